@@ -218,9 +218,7 @@ for (const { name, ...size } of sizes) {
       const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
       const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
       await dora.goto(`${world.staff}/withdrawals?reference=${reference}`)
-      await expect(
-        dora.getByRole('region', { name: person.name }).getByText('Dual approval'),
-      ).toBeVisible()
+      await expect(dora.getByRole('region', { name: person.name }).getByText('Dual approval')).toBeVisible()
       await dora.getByRole('button', { name: /as first of two/ }).click()
       await confirmApproval(dora)
       await expect(

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
 import { initTexts, TextsProvider } from './platform/i18n.tsx'
-import { whenOtherTabsTell } from './platform/other-tabs.ts'
+import { onOtherTabsChange } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
 import { markStylesLoaded } from './platform/styles-loaded.ts'
@@ -21,7 +21,7 @@ markStylesLoaded()
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
-whenOtherTabsTell(() => void reloadStart())
+onOtherTabsChange(() => void reloadStart())
 // A page restored by the back button shows an old session: the session is loaded again.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void reloadStart()

@@ -457,10 +457,6 @@ export type Messages = {
   'staffLogin.title': null
   'staffLogin.wrong': { triesLeft: MessageValue }
   'withdrawals.allClear': null
-  'withdrawals.asked.answered': { date: MessageValue }
-  'withdrawals.asked.by': { date: MessageValue; name: MessageValue }
-  'withdrawals.asked.waits': { date: MessageValue }
-  'withdrawals.asked.withdrawn': null
   'withdrawals.assign': null
   'withdrawals.assign.me': { time: MessageValue }
   'withdrawals.assign.nobody': null
@@ -603,6 +599,10 @@ export type Messages = {
   'withdrawals.queue.waiting': { count: MessageValue }
   'withdrawals.queues': null
   'withdrawals.reassign': null
+  'withdrawals.request.answered': { date: MessageValue }
+  'withdrawals.request.by': { date: MessageValue; name: MessageValue }
+  'withdrawals.request.waits': { date: MessageValue }
+  'withdrawals.request.withdrawn': null
   'withdrawals.shown': { all: MessageValue; shown: MessageValue }
   'withdrawals.shownOnly': { shown: MessageValue }
   'withdrawals.span.days': { days: MessageValue; hours: MessageValue }

@@ -39,9 +39,9 @@ export function NoteForm({
   const isBusy = [first, ...others].some(({ isWorking }) => isWorking)
   const start = async ({ run }: Action) => {
     if (isBusy) return
-    const said = note.trim()
-    setFault(said === '')
-    if (said !== '' && (await run(said))) setNote('')
+    const text = note.trim()
+    setFault(text === '')
+    if (text !== '' && (await run(text))) setNote('')
   }
   return (
     <form

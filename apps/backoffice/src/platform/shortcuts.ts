@@ -25,7 +25,7 @@ export function useShortcutsOn(): readonly [boolean, (isOn: boolean) => void] {
 }
 
 /** While somebody types or answers a dialog, a key is not a shortcut. */
-function isTaken(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   if (
     event.defaultPrevented ||
     event.isComposing ||
@@ -55,7 +55,7 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       const act = latest.current[event.key.toLowerCase()]
-      if (act === undefined || isTaken(event)) return
+      if (act === undefined || isIgnored(event)) return
       event.preventDefault()
       act()
     }

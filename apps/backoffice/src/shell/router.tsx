@@ -4,7 +4,7 @@ import { caseKinds, type CaseKind } from '../features/cases/use-cases.ts'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
-import { AuditPage, auditWays, type AuditSearch } from '../features/audit/audit-page.tsx'
+import { AuditPage, auditFilters, type AuditSearch } from '../features/audit/audit-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
 import { paths } from '../platform/addresses.ts'
@@ -106,7 +106,7 @@ const audit = createRoute({
   getParentRoute: () => root,
   path: paths.audit,
   validateSearch: (search: Record<string, unknown>): Partial<AuditSearch> => {
-    const by = auditWays.find((way) => way === search['by'])
+    const by = auditFilters.find((way) => way === search['by'])
     return by === undefined || by === 'all' || typeof search['value'] !== 'string'
       ? {}
       : { by, value: search['value'] }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../platform/context.tsx'
 
-const LOOK_EVERY_MS = 10_000
+const POLL_EVERY_MS = 10_000
 
 /** The number of open withdrawals and cases, for the navigation. */
 export function useOpenCounts(): { withdrawals: number | null; items: number | null } {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['counts'],
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
     queryFn: async () => {
       const answer = await api.get('staff.openCounts')
       return answer.ok ? answer.value : null

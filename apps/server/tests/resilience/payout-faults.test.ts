@@ -135,7 +135,7 @@ describe('a payout whose bank', () => {
       step: 'booked',
       actor: 'provider',
       overdue: false,
-      nextLookAt: expect.any(String),
+      nextQueryAt: expect.any(String),
     })
     await world.time.advance('25 hours')
     await world.runDue()

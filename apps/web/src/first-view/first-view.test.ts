@@ -62,8 +62,8 @@ describe('the metadata of a page for search engines', () => {
     ['/all-games/search', 'page.description.games Baize'],
     ['/games/fox-and-acorn/demo', 'page.description.games Baize'],
     ['/fees', 'page.description.text All fees Baize'],
-  ])('of %s is its own', (path, said) => {
-    expect(describe(path)).toBe(said)
+  ])('of %s is its own', (path, expected) => {
+    expect(describe(path)).toBe(expected)
   })
 
   test.each(['/payment/deposit', '/my/activity', '/nowhere', '/activation/code'])(

@@ -126,7 +126,7 @@ function topOf({ path, nickName, text }: FirstView): ReactNode {
         <ul className={hero['slides']}>
           <li className={classNames(hero['slide'], hero['wide'])}>
             <HeroPicture name="hero-quiet-table" isWide isFirst />
-            <div className={hero['words']}>
+            <div className={hero['text']}>
               <h1>
                 {nickName === null
                   ? text('lobby.hero.title')

@@ -11,7 +11,7 @@ const isSame = (a: Uint8Array, b: Uint8Array) => a.every((byte, index) => byte =
 /** The number whose SHA-256 with the salt is the challenge; `null` when there is none. */
 async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<number | null> {
   const encoder = new TextEncoder()
-  const wanted = bytesOf(challenge)
+  const target = bytesOf(challenge)
   for (let first = 0; first <= maxNumber; first += BATCH) {
     const numbers = Array.from(
       { length: Math.min(BATCH, maxNumber + 1 - first) },
@@ -20,7 +20,7 @@ async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<nu
     const digests = await Promise.all(
       numbers.map((number) => crypto.subtle.digest('SHA-256', encoder.encode(`${salt}${number}`))),
     )
-    const found = digests.findIndex((digest) => isSame(new Uint8Array(digest), wanted))
+    const found = digests.findIndex((digest) => isSame(new Uint8Array(digest), target))
     if (found >= 0) return first + found
   }
   return null

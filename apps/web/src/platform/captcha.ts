@@ -4,7 +4,7 @@ import { api } from './api.ts'
 type Challenge = WireOutputOf<'account.captcha'>
 
 /** The slowest phones need some seconds; after this time the server may send a new challenge. */
-const AT_MOST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Solves a challenge in a worker, so that typing stays responsive. `null` when no solution was found. */
 function findNumber(challenge: Challenge): Promise<number | null> {
@@ -12,7 +12,7 @@ function findNumber(challenge: Challenge): Promise<number | null> {
   const found = new Promise<number | null>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data))
     worker.addEventListener('error', () => resolve(null))
-    setTimeout(() => resolve(null), AT_MOST_MS)
+    setTimeout(() => resolve(null), TIMEOUT_MS)
   })
   worker.postMessage(challenge)
   return found.finally(() => worker.terminate())

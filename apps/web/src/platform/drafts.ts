@@ -7,7 +7,7 @@ export type Draft = Readonly<Record<string, string>>
 
 const PREFIX = 'baize-draft'
 /** An older draft is ignored, so that the form starts empty on another day. */
-const KEPT_FOR_MS = 12 * 3_600_000
+const MAX_AGE_MS = 12 * 3_600_000
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -19,7 +19,7 @@ export function readDraft(stored: string | null, currentMs: number): Draft | nul
   if (stored === null) return null
   try {
     const { at, draft } = JSON.parse(stored) as { at?: unknown; draft?: unknown }
-    return typeof at === 'number' && currentMs - at < KEPT_FOR_MS && isDraft(draft) ? draft : null
+    return typeof at === 'number' && currentMs - at < MAX_AGE_MS && isDraft(draft) ? draft : null
   } catch {
     return null
   }
@@ -45,7 +45,7 @@ type DraftOfForm = {
   /** The saved input; null where there is none. It is read once. */
   readonly found: Draft | null
   readonly save: (draft: Draft) => void
-  readonly forget: () => void
+  readonly remove: () => void
 }
 
 /**
@@ -60,6 +60,6 @@ export function useDraft(place: string): DraftOfForm {
     found,
     save: (draft) =>
       void withStorage((storage) => storage.setItem(key, JSON.stringify({ at: nowMs(), draft }))),
-    forget: () => void withStorage((storage) => storage.removeItem(key)),
+    remove: () => void withStorage((storage) => storage.removeItem(key)),
   }
 }

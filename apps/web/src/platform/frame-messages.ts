@@ -33,7 +33,11 @@ export function readPaymentMessage(data: unknown, expected: string): PaymentFram
 }
 
 /** Posts a message to a frame, only if its page still has that origin. */
-export function tellFrame(frame: HTMLIFrameElement | null, origin: string, message: PaymentFrameReply): void {
+export function postToFrame(
+  frame: HTMLIFrameElement | null,
+  origin: string,
+  message: PaymentFrameReply,
+): void {
   frame?.contentWindow?.postMessage(message, origin)
 }
 
@@ -52,9 +56,9 @@ export function acceptMessage<Message>(
   expected: { origins: readonly string[]; source: unknown },
   read: (data: unknown) => Message | null,
 ): Message | null {
-  const isFromThere =
+  const isFromFrame =
     expected.origins.includes(event.origin) && event.source !== null && event.source === expected.source
-  const message = isFromThere ? read(event.data) : null
+  const message = isFromFrame ? read(event.data) : null
   if (message === null) dropped += 1
   return message
 }

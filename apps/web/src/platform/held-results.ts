@@ -51,8 +51,8 @@ export const useResultsHeld = (): boolean => useSyncExternalStore(listen, areRes
 /** Returns the value at the start of the hold while results are held. */
 export function useHeld<Value>(value: Value): Value {
   const isHeldNow = useResultsHeld()
-  const [kept, setKept] = useState(value)
-  if (isHeldNow) return kept
-  if (kept !== value) setKept(value)
+  const [held, setHeld] = useState(value)
+  if (isHeldNow) return held
+  if (held !== value) setHeld(value)
   return value
 }

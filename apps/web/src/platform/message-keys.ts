@@ -1003,6 +1003,9 @@ export type Messages = {
   'transactions.within.month': null
   'transactions.within.year': null
   'transactions.won': null
+  'withdrawal.accepted.again': null
+  'withdrawal.accepted.text': { due: MessageValue }
+  'withdrawal.accepted.title': { amount: MessageValue }
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
   'withdrawal.allOf': { amount: MessageValue }
@@ -1040,9 +1043,9 @@ export type Messages = {
   'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null
   'withdrawal.how': null
-  'withdrawal.late.platform': { due: MessageValue; look: MessageValue }
+  'withdrawal.late.platform': { due: MessageValue; nextQuery: MessageValue }
   'withdrawal.late.player': null
-  'withdrawal.late.provider': { due: MessageValue; look: MessageValue }
+  'withdrawal.late.provider': { due: MessageValue; nextQuery: MessageValue }
   'withdrawal.late.staff': { due: MessageValue }
   'withdrawal.loading': null
   'withdrawal.newAccountWhy': null
@@ -1101,9 +1104,6 @@ export type Messages = {
   'withdrawal.submit': null
   'withdrawal.submitAmount': { amount: MessageValue }
   'withdrawal.tabs': null
-  'withdrawal.taken.again': null
-  'withdrawal.taken.text': { due: MessageValue }
-  'withdrawal.taken.title': { amount: MessageValue }
   'withdrawal.times.hours': { count: MessageValue }
   'withdrawal.times.minutes': { count: MessageValue }
   'withdrawal.times.text': { count: MessageValue; half: MessageValue; most: MessageValue }
@@ -1116,7 +1116,7 @@ export type Messages = {
   'withdrawal.usableFrom': { time: MessageValue }
   'withdrawal.waits.answered': { due: MessageValue }
   'withdrawal.waits.approved': { due: MessageValue }
-  'withdrawal.waits.booked': { due: MessageValue; look: MessageValue }
+  'withdrawal.waits.booked': { due: MessageValue; nextQuery: MessageValue }
   'withdrawal.waits.sent': { due: MessageValue }
   'withdrawal.where': null
   'withdrawal.working': null

@@ -7,7 +7,7 @@ export function notifyOtherTabs(): void {
 }
 
 /** Subscribes to that notification. Without the channel the other tabs notice at their next call. */
-export function whenOtherTabsTell(listener: () => void): void {
+export function onOtherTabsChange(listener: () => void): void {
   if (!('BroadcastChannel' in window)) return
   channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', () => listener())

@@ -9,8 +9,8 @@ const listeners = new Set<() => void>()
 
 function readTheme(): Theme {
   try {
-    const kept = window.localStorage.getItem(KEY)
-    return themes.find((theme) => theme === kept) ?? 'system'
+    const saved = window.localStorage.getItem(KEY)
+    return themes.find((theme) => theme === saved) ?? 'system'
   } catch {
     // A browser without storage uses the device's theme.
     return 'system'

@@ -10,10 +10,10 @@ const CLEARED = '-'
  * @returns `null` after a reload: only the e-mail contains the code.
  */
 export function useCodeFromAddress(code: string, page: string): string | null {
-  const [kept] = useState(code)
+  const [initialCode] = useState(code)
   useEffect(() => {
     // Not by the router, for which the page must stay the same.
     window.history.replaceState(window.history.state, '', `${page}/${CLEARED}`)
   }, [page])
-  return kept === CLEARED ? null : kept
+  return initialCode === CLEARED ? null : initialCode
 }

@@ -7,14 +7,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export function useTypedSearch(text: string, onChange: (text: string) => void, restMs: number) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   if (known !== text) {
     setKnown(text)
     if (typed.trim() !== text.trim()) setTyped(text)
   }
   useEffect(() => {
     if (typed.trim() === text.trim()) return
-    const timer = setTimeout(() => tell(typed.trim()), restMs)
+    const timer = setTimeout(() => notify(typed.trim()), restMs)
     return () => clearTimeout(timer)
   }, [typed, text, restMs])
   return [typed, setTyped] as const

@@ -28,9 +28,9 @@ const SCROLLED_PX = 10
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > SCROLLED_PX)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const updateScrolled = () => setScrolled(window.scrollY > SCROLLED_PX)
+    window.addEventListener('scroll', updateScrolled, { passive: true })
+    return () => window.removeEventListener('scroll', updateScrolled)
   }, [])
   return isScrolled
 }

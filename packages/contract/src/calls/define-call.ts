@@ -15,7 +15,7 @@ export type Call = {
   /** A change is a POST, a read is a GET. */
   readonly changes: boolean
   /** A read that waits for an external provider; it gets the timeout of a change. */
-  readonly asksProvider?: true
+  readonly waitsForProvider?: true
   readonly access: Access
   readonly input: ZodMiniType
   readonly output: ZodMiniType

@@ -33,7 +33,7 @@ const memberOfStaff: WireOutputOf<'staff.login'>['session'] = {
   permissions: ['decideWithdrawals', 'settleCases'],
 }
 
-const item: WireOutputOf<'staff.cases'>['items'][number] = {
+const exampleCase: WireOutputOf<'staff.cases'>['items'][number] = {
   id: '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f',
   kind: 'notification_mismatch',
   playerId,
@@ -51,7 +51,7 @@ const item: WireOutputOf<'staff.cases'>['items'][number] = {
   },
   openedAt: '2026-11-21T12:02:00Z',
   dueAt: '2026-11-22T12:02:00Z',
-  taken: null,
+  assignment: null,
   closedAt: null,
   closedBy: null,
   note: null,
@@ -90,10 +90,10 @@ export const staffExamples: Examples = {
   },
   'staff.cases': {
     input: { open: 'true', kind: 'notification_mismatch' },
-    output: { items: [item], openCount: 1, nextCursor: null },
+    output: { items: [exampleCase], openCount: 1, nextCursor: null },
   },
   'staff.depositCaseResolve': {
-    input: { id: item.id, decision: 'credit', note: 'The player paid less; credited what arrived.' },
+    input: { id: exampleCase.id, decision: 'credit', note: 'The player paid less; credited what arrived.' },
     output: { state: 'ok' },
   },
   'staff.players': {

@@ -6,7 +6,7 @@ import { countryOfIban, type Iban } from './iban.ts'
 export type Bic = string & { readonly brand: 'Bic' }
 
 /** Crown dependencies and overseas territories whose accounts have a BIC of another country. */
-const banksElsewhere: Readonly<Record<string, readonly string[]>> = {
+const territoriesOf: Readonly<Record<string, readonly string[]>> = {
   GB: ['GB', 'GG', 'IM', 'JE'],
   FR: ['FR', 'GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
 }
@@ -22,6 +22,6 @@ export function bicFitsIban(bic: Bic, iban: Iban): boolean {
   const [bank, account] = [bic.slice(4, 6), countryOfIban(iban)]
   return (
     bank === account ||
-    Object.values(banksElsewhere).some((group) => group.includes(bank) && group.includes(account))
+    Object.values(territoriesOf).some((group) => group.includes(bank) && group.includes(account))
   )
 }

@@ -8,17 +8,17 @@ export type LimitAmounts = Readonly<Record<'daily' | 'weekly' | 'monthly', bigin
 export function limitBounds(
   period: keyof LimitAmounts,
   amounts: LimitAmounts,
-  leastMinor: bigint,
+  minimumMinor: bigint,
 ): { readonly min: bigint; readonly max: bigint | null } {
   const { daily, weekly, monthly } = amounts
   const shorter = { daily: [], weekly: [daily], monthly: [daily, weekly] }[period]
   const longer = { daily: [weekly, monthly], weekly: [monthly], monthly: [] }[period]
   const min = shorter.reduce<bigint>(
-    (most, amount) => (amount !== null && amount > most ? amount : most),
-    leastMinor,
+    (max, amount) => (amount !== null && amount > max ? amount : max),
+    minimumMinor,
   )
   const max = longer.reduce<bigint | null>(
-    (least, amount) => (amount !== null && (least === null || amount < least) ? amount : least),
+    (min, amount) => (amount !== null && (min === null || amount < min) ? amount : min),
     null,
   )
   return { min, max }

@@ -38,9 +38,9 @@ export function formatAmount(
   const { exponent, shownDecimals } = currencyOf(currency)
   const isNegative = amountMinor < 0n
   const digits = (isNegative ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0')
-  const whole = digits.slice(0, digits.length - exponent)
+  const integer = digits.slice(0, digits.length - exponent)
   const decimals = digits.slice(digits.length - exponent, digits.length - exponent + shownDecimals)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, separators[grouping])
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, separators[grouping])
   const text = shownDecimals > 0 ? `${grouped},${decimals}` : grouped
   return isNegative && /[1-9]/.test(text) ? `${MINUS}${text}` : text
 }

@@ -11,8 +11,8 @@ const spaces = /[\u0020\u00a0\u2009\u202f]/g
 const apostrophes = /\u2019/g
 
 // An integer, optionally in groups of three with one separator. "0,500" is not grouped: it could mean a half.
-const wholeNumber = String.raw`\d+|[1-9]\d{0,2}(?:(?<group>[ .,'])\d{3})(?:\k<group>\d{3})*`
-const amount = new RegExp(String.raw`^(?<whole>${wholeNumber})(?:(?<point>[.,])(?<decimals>\d{1,2}))?$`)
+const integerPattern = String.raw`\d+|[1-9]\d{0,2}(?:(?<group>[ .,'])\d{3})(?:\k<group>\d{3})*`
+const amount = new RegExp(String.raw`^(?<integer>${integerPattern})(?:(?<point>[.,])(?<decimals>\d{1,2}))?$`)
 
 /**
  * Parses a typed amount into minor units, by the same rules in every language (T-94). A separator (space,
@@ -30,9 +30,9 @@ export function parseTypedAmount(text: string, currency: CurrencyCode): Result<b
   const { exponent, shownDecimals } = currencyOf(currency)
   const decimals = found['decimals'] ?? ''
   if (/[1-9]/.test(decimals.slice(shownDecimals))) return err('wholeUnits')
-  const whole = BigInt((found['whole'] ?? '').replace(/\D/g, ''))
+  const integer = BigInt((found['integer'] ?? '').replace(/\D/g, ''))
   const minor = BigInt(decimals.slice(0, shownDecimals).padEnd(exponent, '0') || '0')
-  return ok(whole * 10n ** BigInt(exponent) + minor)
+  return ok(integer * 10n ** BigInt(exponent) + minor)
 }
 
 /** Whether the amount can be paid in the currency: no fraction of a forint or of a cent. */

@@ -19,7 +19,7 @@ export type PasswordProblem =
   | 'passwordPattern'
 
 /** No setting allows a shorter password (D-06). */
-const SHORTEST = 8
+const MIN_LENGTH = 8
 
 const hasUppercase = (password: string) => /\p{Lu}/u.test(password)
 const hasDigit = (password: string) => /\d/.test(password)
@@ -30,7 +30,7 @@ const lengthOf = (password: string) => [...password].length
 /** The minimum length that the policy requires. */
 export function passwordMinLength(policy: Pick<PasswordPolicy, 'strength' | 'minLength'>): number {
   const byStrength = policy.strength === 'strong' ? 8 : 10
-  return Math.max(SHORTEST, policy.minLength ?? byStrength)
+  return Math.max(MIN_LENGTH, policy.minLength ?? byStrength)
 }
 
 /** The problems of a password, in the order in which a form shows them; empty when it is valid. */

@@ -18,12 +18,12 @@ export function ageOn(birthDate: string, onDate: string): number {
 }
 
 /** A higher age is a typing error. */
-const OLDEST = 120
+const MAX_AGE = 120
 
 /** Whether a living person can have this date of birth. The contract checks that the date exists. */
 export function isPlausibleBirthDate(birthDate: string, onDate: string): boolean {
   const age = ageOn(birthDate, onDate)
-  return age >= 0 && age <= OLDEST
+  return age >= 0 && age <= MAX_AGE
 }
 
 /** Latin letters, digits and underscores (2§8). */

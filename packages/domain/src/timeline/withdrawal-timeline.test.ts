@@ -50,7 +50,7 @@ const end = (
   dueAtMs: null,
   reason,
 })
-const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000, nextLookMs: null })
+const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000, nextQueryMs: null })
 const shape = (events: WithdrawalRecordEvent[], nowMs: number) =>
   withdrawalTimeline(events, at(nowMs)).map(
     ({ step, status, overdue }) => `${step} ${status}${overdue ? ' overdue' : ''}`,
@@ -126,7 +126,7 @@ describe('the timeline of a withdrawal', () => {
         actor: 'player',
         atMs: 1_000,
         dueAtMs: null,
-        nextLookMs: null,
+        nextQueryMs: null,
         overdue: false,
         reason: null,
       },
@@ -136,7 +136,7 @@ describe('the timeline of a withdrawal', () => {
         actor: 'staff',
         atMs: null,
         dueAtMs: 5_000,
-        nextLookMs: null,
+        nextQueryMs: null,
         overdue: false,
         reason: null,
       },
@@ -146,7 +146,7 @@ describe('the timeline of a withdrawal', () => {
         actor: 'platform',
         atMs: null,
         dueAtMs: null,
-        nextLookMs: null,
+        nextQueryMs: null,
         overdue: false,
         reason: null,
       },
@@ -156,7 +156,7 @@ describe('the timeline of a withdrawal', () => {
         actor: 'provider',
         atMs: null,
         dueAtMs: null,
-        nextLookMs: null,
+        nextQueryMs: null,
         overdue: false,
         reason: null,
       },
@@ -166,7 +166,7 @@ describe('the timeline of a withdrawal', () => {
         actor: 'provider',
         atMs: null,
         dueAtMs: 9_000,
-        nextLookMs: null,
+        nextQueryMs: null,
         overdue: false,
         reason: null,
       },
@@ -184,16 +184,16 @@ describe('the timeline of a withdrawal', () => {
     const steps = withdrawalTimeline([requested, approved, sending, sent], {
       nowMs: 2_300,
       lastPromiseMs: 9_000,
-      nextLookMs: 4_000,
+      nextQueryMs: 4_000,
     })
-    expect(steps.filter(({ nextLookMs }) => nextLookMs !== null)).toMatchObject([
-      { step: 'booked', nextLookMs: 4_000 },
+    expect(steps.filter(({ nextQueryMs }) => nextQueryMs !== null)).toMatchObject([
+      { step: 'booked', nextQueryMs: 4_000 },
     ])
   })
 
   test('has no deadline when the method has none, and is empty without events', () => {
     expect(
-      withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextLookMs: null }).at(-1),
+      withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextQueryMs: null }).at(-1),
     ).toMatchObject({
       step: 'paid',
       dueAtMs: null,

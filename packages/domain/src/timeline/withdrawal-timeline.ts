@@ -45,7 +45,7 @@ export type TimelineStep = {
   readonly atMs: number | null
   readonly dueAtMs: number | null
   /** When the provider is next queried, at the current step. */
-  readonly nextLookMs: number | null
+  readonly nextQueryMs: number | null
   readonly overdue: boolean
   readonly reason: string | null
 }
@@ -81,7 +81,7 @@ const isEnding = (state: WithdrawalState): state is Ending => (endings as readon
 
 /**
  * The steps of a withdrawal, derived only from its events. Completed steps have their time and actor; the
- * current step has the deadline that the last event recorded and is overdue once it has passed. `nextLookMs`
+ * current step has the deadline that the last event recorded and is overdue once it has passed. `nextQueryMs`
  * is when the provider is next queried, or null. `lastPromiseMs` is when the money should arrive at the
  * latest, or null when the method promises nothing.
  */
@@ -90,12 +90,12 @@ export function withdrawalTimeline(
   {
     nowMs,
     lastPromiseMs,
-    nextLookMs,
+    nextQueryMs,
     questions = [],
   }: {
     nowMs: number
     lastPromiseMs: number | null
-    nextLookMs: number | null
+    nextQueryMs: number | null
     questions?: readonly WithdrawalQuestionRecord[]
   },
 ): TimelineStep[] {
@@ -108,7 +108,7 @@ export function withdrawalTimeline(
     actor: event.actor,
     atMs: event.atMs,
     dueAtMs: null,
-    nextLookMs: null,
+    nextQueryMs: null,
     overdue: false,
     reason: event.reason,
   })
@@ -140,7 +140,7 @@ export function withdrawalTimeline(
       actor,
       atMs: null,
       dueAtMs,
-      nextLookMs: isNow ? nextLookMs : null,
+      nextQueryMs: isNow ? nextQueryMs : null,
       overdue: dueAtMs !== null && dueAtMs <= nowMs,
       reason: null,
     })
@@ -157,7 +157,7 @@ function stepsOfQuestions(
   questions: readonly WithdrawalQuestionRecord[],
   { nowMs, isUndecided }: { nowMs: number; isUndecided: boolean },
 ): TimelineStep[] {
-  const step = { dueAtMs: null, nextLookMs: null, overdue: false } as const
+  const step = { dueAtMs: null, nextQueryMs: null, overdue: false } as const
   return questions.flatMap((question): TimelineStep[] => {
     const { askedAtMs, question: text } = question
     const asked: TimelineStep = {

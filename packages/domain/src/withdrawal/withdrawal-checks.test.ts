@@ -15,7 +15,7 @@ const usual: WithdrawalFacts = {
   countedSinceMs: requestedAtMs - 10 * DAY_MS,
   depositedMinor: 25_000_00n,
   stakedMinor: 86_000_00n,
-  paidBefore: { leastMinor: 15_000_00n, mostMinor: 40_000_00n },
+  paidBefore: { minMinor: 15_000_00n, maxMinor: 40_000_00n },
   openCases: 0,
 }
 const check = (changes: Partial<WithdrawalFacts> = {}) =>

@@ -21,7 +21,7 @@ export type WithdrawalFacts = {
   readonly depositedMinor: bigint
   readonly stakedMinor: bigint
   /** Smallest and largest amount paid before; `null` when none was. */
-  readonly paidBefore: { readonly leastMinor: bigint; readonly mostMinor: bigint } | null
+  readonly paidBefore: { readonly minMinor: bigint; readonly maxMinor: bigint } | null
   /** Open cases about this player. */
   readonly openCases: number
 }
@@ -60,5 +60,5 @@ function ownerOutcome({ accountOwnerName, otherOwners }: WithdrawalFacts): Check
 
 function usualOutcome({ amountMinor, paidBefore }: WithdrawalFacts): CheckOutcome {
   if (paidBefore === null) return 'unknown'
-  return amountMinor <= paidBefore.mostMinor * USUAL_TIMES ? 'clear' : 'concern'
+  return amountMinor <= paidBefore.maxMinor * USUAL_TIMES ? 'clear' : 'concern'
 }

@@ -4,14 +4,18 @@ import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
-type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+type Appearance = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonClass({ variant = 'secondary', size = 'medium', block = false }: Look = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  block = false,
+}: Appearance = {}): string {
   return classNames(styles['button'], styles[variant], styles[size], block && styles['block'])
 }
 
-type Props = Look & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'button'>
+type Props = Appearance & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'button'>
 
 /**
  * A button. While `isWorking` it stays focusable but does nothing, so that a second press cannot send the
@@ -29,12 +33,16 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
-  const look: Look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+  const appearance: Appearance = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(block && { block }),
+  }
   return (
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(look), className)}
+      className={classNames(buttonClass(appearance), className)}
       aria-disabled={isWorking || undefined}
       data-working={isWorking || undefined}
       onClick={(event) => {

@@ -40,7 +40,7 @@ export function RadioCards({ id, legend, options, value, onChange, error, isRow 
               onChange={() => onChange(option.value)}
             />
             {option.icon !== undefined && <span className={styles['icon']}>{option.icon}</span>}
-            <span className={styles['words']}>
+            <span className={styles['text']}>
               <span className={styles['title']}>{option.title}</span>
               {option.facts !== undefined && <span className={styles['facts']}>{option.facts}</span>}
             </span>

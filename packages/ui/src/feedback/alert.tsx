@@ -33,7 +33,7 @@ export function Alert({ kind, title, children, action, isLive = false }: Props) 
       className={classNames(styles['alert'], styles[kind], action !== undefined && styles['with-action'])}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={styles['alert-words']}>
+      <div className={styles['alert-text']}>
         {title !== undefined && <strong>{title}</strong>} {children}
       </div>
       {action !== undefined && <div className={styles['alert-action']}>{action}</div>}

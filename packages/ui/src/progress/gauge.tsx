@@ -56,7 +56,7 @@ export function Gauge({ left, waiting = 0, figure, caption }: Props) {
         <path d="M38 100a62 62 0 0 1 124 0" className={styles['gauge-inner']} />
         <circle cx={point.x} cy={point.y} r="8" className={styles['gauge-point']} />
       </svg>
-      <div className={styles['gauge-words']}>
+      <div className={styles['gauge-text']}>
         <span>{figure}</span>
         <span className={styles['gauge-caption']}>{caption}</span>
       </div>

@@ -54,7 +54,7 @@ export function Timeline({ label, steps, stateLabels }: Props) {
           <span className={styles['dot']}>
             <StepIcon state={step.state} sign={step.sign ?? 'clock'} />
           </span>
-          <div className={styles['step-words']}>
+          <div className={styles['step-text']}>
             <div className={styles['step-head']}>
               <span className={styles['step-title']}>
                 {step.title} <span className="visually-hidden">{stateLabels[step.state]}</span>

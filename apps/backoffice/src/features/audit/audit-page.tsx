@@ -13,7 +13,12 @@ export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; reado
 type Event = WireOutputOf<'staff.audit'>['events'][number]
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 
-export const auditWays = ['all', 'subject', 'actor', 'action'] as const satisfies readonly AuditSearch['by'][]
+export const auditFilters = [
+  'all',
+  'subject',
+  'actor',
+  'action',
+] as const satisfies readonly AuditSearch['by'][]
 
 /** The audit trail, newest first: all events, or those of one actor, one subject or one action. */
 export function AuditPage(props: Props) {
@@ -86,8 +91,8 @@ function SearchForm({ search, onSearch }: Props) {
     const isMissing = by !== 'all' && value.trim() === ''
     setFault(isMissing)
     // Actions are stored with underscores and shown with spaces.
-    const wanted = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
-    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : wanted })
+    const query = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
+    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : query })
   }
   return (
     <form role="search" className={styles['search']} noValidate onSubmit={submit}>
@@ -95,8 +100,8 @@ function SearchForm({ search, onSearch }: Props) {
         id="audit-by"
         label={t('audit.by')}
         value={by}
-        options={auditWays.map((way) => ({ value: way, label: t(`audit.by.${way}`) }))}
-        onChange={(event) => setBy(auditWays.find((way) => way === event.target.value) ?? 'all')}
+        options={auditFilters.map((filter) => ({ value: filter, label: t(`audit.by.${filter}`) }))}
+        onChange={(event) => setBy(auditFilters.find((filter) => filter === event.target.value) ?? 'all')}
       />
       {by !== 'all' && (
         <TextField
@@ -163,14 +168,14 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
 }
 
 const LONG = 160
-const SHOWN = 80
+const MAX_SHOWN = 80
 
 /** Long details are collapsed until the reader opens them. */
 function Detail({ text }: { text: string }) {
   if (text.length <= LONG) return <>{text}</>
   return (
     <details>
-      <summary>{`${text.slice(0, SHOWN)}…`}</summary>
+      <summary>{`${text.slice(0, MAX_SHOWN)}…`}</summary>
       {text}
     </details>
   )

@@ -2,13 +2,13 @@ import type { StaffCase } from '@baize/contract'
 import { Alert, Button } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
-import { useTakeItem } from './use-cases.ts'
+import { useCaseAssignment } from './use-cases.ts'
 import styles from './cases.module.css'
 
 /** Who works on the case, so that two people do not ask a provider the same question. */
-export function Taking({ item: { id, taken } }: { item: StaffCase }) {
+export function CaseAssignment({ item: { id, assignment } }: { item: StaffCase }) {
   const { t, errorText } = useText()
-  const { isWorking, error, take, giveBack } = useTakeItem(id)
+  const { isWorking, error, assign, unassign } = useCaseAssignment(id)
   return (
     <>
       {error !== null && (
@@ -16,16 +16,16 @@ export function Taking({ item: { id, taken } }: { item: StaffCase }) {
           {errorText(error)}
         </Alert>
       )}
-      {taken === null ? (
+      {assignment === null ? (
         <div>
-          <Button isWorking={isWorking} onClick={() => void take(false)}>
+          <Button isWorking={isWorking} onClick={() => void assign(false)}>
             {t('cases.assign')}
           </Button>
         </div>
-      ) : taken.isMe ? (
-        <p className={styles['taken']}>
-          {t('cases.assigned.me', { date: shortTime(taken.at) })}
-          <Button variant="quiet" size="small" isWorking={isWorking} onClick={() => void giveBack()}>
+      ) : assignment.isMe ? (
+        <p className={styles['assigned']}>
+          {t('cases.assigned.me', { date: shortTime(assignment.at) })}
+          <Button variant="quiet" size="small" isWorking={isWorking} onClick={() => void unassign()}>
             {t('cases.unassign')}
           </Button>
         </p>
@@ -33,12 +33,12 @@ export function Taking({ item: { id, taken } }: { item: StaffCase }) {
         <Alert
           kind="warning"
           action={
-            <Button isWorking={isWorking} onClick={() => void take(true)}>
+            <Button isWorking={isWorking} onClick={() => void assign(true)}>
               {t('cases.reassign')}
             </Button>
           }
         >
-          {t('cases.assigned.other', { name: taken.by, date: shortTime(taken.at) })}
+          {t('cases.assigned.other', { name: assignment.by, date: shortTime(assignment.at) })}
         </Alert>
       )}
     </>

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
-import { ItemFacts } from './item-facts.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
-import { Taking } from './case-assignment.tsx'
+import { CaseAssignment } from './case-assignment.tsx'
 import styles from './cases.module.css'
 
 const MINUTE_MS = 60_000
@@ -46,7 +46,7 @@ export function CaseCard({ item, onSettled }: { item: StaffCase; onSettled: OnSe
         </p>
       )}
       {item.closedAt === null && <p>{t(whatToDo(item))}</p>}
-      <ItemFacts item={item} />
+      <CaseFacts item={item} />
       <Links item={item} />
       {item.closedAt === null && <Settling item={item} onSettled={onSettled} />}
     </article>
@@ -94,8 +94,8 @@ function Settling({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }
     return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
   return (
     <>
-      {mayClose && <Taking item={item} />}
-      {(item.taken === null || item.taken.isMe) &&
+      {mayClose && <CaseAssignment item={item} />}
+      {(item.assignment === null || item.assignment.isMe) &&
         (item.kind === 'deposit_on_suspense' ? (
           <SuspenseForm item={item} onSettled={onSettled} />
         ) : (

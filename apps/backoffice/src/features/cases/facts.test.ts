@@ -3,7 +3,7 @@ import { shortTime } from '../../platform/dates.ts'
 import { compared, factsOf } from './facts.ts'
 
 test("our amount stands beside the provider's, in whatever order they were stored", () => {
-  const kept = {
+  const details = {
     provider: 'tollgate',
     ourAmount: '400000',
     ourCurrency: 'HUF',
@@ -11,13 +11,13 @@ test("our amount stands beside the provider's, in whatever order they were store
     theirAmount: '900000',
     theirCurrency: 'HUF',
   }
-  const facts = factsOf(kept)
+  const facts = factsOf(details)
   expect(facts.map(({ name }) => name)).toEqual(['differences', 'ourAmount', 'theirAmount', 'provider'])
   expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
 })
 
 test('each difference has both sides together: merchant, state, kind', () => {
-  const kept = {
+  const details = {
     theirKind: 'payout',
     theirStatus: 'failed',
     theirMerchant: 'shop 2',
@@ -26,7 +26,7 @@ test('each difference has both sides together: merchant, state, kind', () => {
     ourMerchant: 'shop 1',
     ourKind: 'payment',
   }
-  expect(factsOf(kept).map(({ name }) => name)).toEqual([
+  expect(factsOf(details).map(({ name }) => name)).toEqual([
     'ourMerchant',
     'theirMerchant',
     'ourState',
@@ -38,7 +38,7 @@ test('each difference has both sides together: merchant, state, kind', () => {
 })
 
 test('the other deposit of a payment id stands beside ours', () => {
-  const kept = {
+  const details = {
     otherState: 'ok',
     otherReference: 'D1',
     otherPlayer: 'p1',
@@ -46,7 +46,7 @@ test('the other deposit of a payment id stands beside ours', () => {
     ourState: 'init',
     theirStatus: 'ok',
   }
-  expect(factsOf(kept).map(({ name }) => name)).toEqual([
+  expect(factsOf(details).map(({ name }) => name)).toEqual([
     'otherReference',
     'theirPaymentId',
     'ourState',

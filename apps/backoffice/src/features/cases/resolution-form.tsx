@@ -4,7 +4,7 @@ import { formatMoney, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { useCloseItem, useResolveItem, type CaseDecision } from './use-cases.ts'
+import { useCloseCase, useResolveCase, type CaseDecision } from './use-cases.ts'
 import styles from './cases.module.css'
 
 /**
@@ -23,8 +23,8 @@ export function ResolutionForm({
   onSettled: (decision: string) => void
 }) {
   const { t, errorText } = useText()
-  const { working, error, resolve } = useResolveItem(item.id)
-  const closing = useCloseItem(item.id)
+  const { working, error, resolve } = useResolveCase(item.id)
+  const closing = useCloseCase(item.id)
   const [confirmation, setConfirmation] = useState('')
   // Requested when the provider's status does not say that it will not pay, and saved for the next attempt.
   const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
@@ -52,7 +52,7 @@ export function ResolutionForm({
   if (first === undefined) return null
   const fault = error ?? closing.error
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
-  const said =
+  const errorMessage =
     fault && (fault.error === 'payment_limit_reached' ? t('cases.resolution.noRoom') : errorText(fault))
   return (
     <>
@@ -70,7 +70,7 @@ export function ResolutionForm({
         hint={t('cases.note.hint')}
         fault={t('cases.note.fault')}
         maxLength={500}
-        error={said}
+        error={errorMessage}
         actions={[first, ...others]}
       >
         {needsConfirmation && (

@@ -27,7 +27,7 @@ export function SuspenseForm({
   })
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const isFull = error?.error === 'payment_limit_reached'
-  const said = error && (isFull ? t('cases.suspense.noRoom') : errorText(error))
+  const errorMessage = error && (isFull ? t('cases.suspense.noRoom') : errorText(error))
   return (
     <NoteForm
       id={`note-${item.id}`}
@@ -35,7 +35,7 @@ export function SuspenseForm({
       hint={t('cases.note.hint')}
       fault={t('cases.note.fault')}
       maxLength={500}
-      error={said}
+      error={errorMessage}
       actions={[action('credit'), action('sendBack')]}
     />
   )

@@ -23,7 +23,7 @@ export const caseKinds = [
   'audit_broken',
 ] as const satisfies readonly CaseKind[]
 
-const LOOK_EVERY_MS = 10_000
+const POLL_EVERY_MS = 10_000
 
 export type CasesFilter = {
   readonly isOpen: boolean
@@ -36,7 +36,7 @@ export function useCases({ isOpen, kind, playerId }: CasesFilter) {
   const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
   return usePages('staff.cases', input, {
     queryKey: ['items', isOpen, kind, playerId],
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
   })
 }
 
@@ -54,7 +54,7 @@ export function useResolveDeposit(reference: string) {
     const answer = await api.post('staff.depositResolve', { reference, decision, note })
     setWorking(null)
     if (!answer.ok) setError(answer.error)
-    await lookAgain(client)
+    await reloadCases(client)
     return answer.ok
   }
   return { working, error, resolve }
@@ -66,7 +66,7 @@ const isOfPayout = (decision: CaseDecision): decision is 'paid' | 'failed' =>
   decision === 'paid' || decision === 'failed'
 
 /** Resolves a case; `first`: a second person has to approve the decision. */
-export function useResolveItem(id: string) {
+export function useResolveCase(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const [working, setWorking] = useState<CaseDecision | null>(null)
@@ -83,20 +83,20 @@ export function useResolveItem(id: string) {
       : await api.post('staff.depositCaseResolve', { id, decision, note })
     setWorking(null)
     if (!answer.ok) setError(answer.error)
-    await lookAgain(client)
+    await reloadCases(client)
     return answer.ok && (answer.value.state === 'approved' ? 'first' : 'done')
   }
   return { working, error, resolve }
 }
 
-const lookAgain = (client: QueryClient) =>
+const reloadCases = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['items'] }),
     client.invalidateQueries({ queryKey: ['counts'] }),
   ])
 
 /** Closes one case with a note about what was done. */
-export function useCloseItem(id: string) {
+export function useCloseCase(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
@@ -107,14 +107,14 @@ export function useCloseItem(id: string) {
     const answer = await api.post('staff.caseClose', { id, note })
     setWorking(false)
     if (!answer.ok) setError(answer.error)
-    await lookAgain(client)
+    await reloadCases(client)
     return answer.ok
   }
   return { isWorking, error, close }
 }
 
 /** Assigns a case to the caller, or unassigns it. */
-export function useTakeItem(id: string) {
+export function useCaseAssignment(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
@@ -125,9 +125,9 @@ export function useTakeItem(id: string) {
     const answer = await sending
     setWorking(false)
     if (!answer.ok) setError(answer.error)
-    await lookAgain(client)
+    await reloadCases(client)
   }
-  const take = (reassign: boolean) => send(api.post('staff.caseAssign', { id, reassign }))
-  const giveBack = () => send(api.post('staff.caseUnassign', { id }))
-  return { isWorking, error, take, giveBack }
+  const assign = (reassign: boolean) => send(api.post('staff.caseAssign', { id, reassign }))
+  const unassign = () => send(api.post('staff.caseUnassign', { id }))
+  return { isWorking, error, assign, unassign }
 }

@@ -160,6 +160,6 @@ type AnswerKey = { [Kind in keyof typeof ANSWERS]: ValuesOf<(typeof ANSWERS)[Kin
 
 /** Fallback label of a fact without a text, such as one of another release: `paidAt` becomes "Paid at". */
 function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -64,7 +64,7 @@ export function CardsTab({ playerId }: { playerId: string }) {
   )
 }
 
-function CardState({ card: { block, forgottenAt } }: { card: PaymentCard }) {
+function CardState({ card: { block, removedAt } }: { card: PaymentCard }) {
   const { t } = useText()
   return (
     <>
@@ -79,10 +79,8 @@ function CardState({ card: { block, forgottenAt } }: { card: PaymentCard }) {
         </span>
       )}
       {block?.note != null && <span className={styles['second']}>{block.note}</span>}
-      {forgottenAt !== null && (
-        <span className={styles['second']}>
-          {t('players.card.removed', { date: shortTime(forgottenAt) })}
-        </span>
+      {removedAt !== null && (
+        <span className={styles['second']}>{t('players.card.removed', { date: shortTime(removedAt) })}</span>
       )}
     </>
   )

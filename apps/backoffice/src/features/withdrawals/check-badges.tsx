@@ -13,23 +13,23 @@ const ofQuestion = {
 } as const
 
 /** This many concerns are named; the rest is a number, whose names screen readers announce. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** The checks with a concern. */
 export function CheckBadges({ row }: { row: QueueRow }) {
   const { t } = useText()
   const badges = useBadges(row)
-  const more = badges.slice(MOST_NAMED)
+  const more = badges.slice(MAX_NAMED)
   return (
     <span className={styles['badges']}>
       {badges.length === 0 && <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
-      {badges.slice(0, MOST_NAMED).map(({ words, badge }) => (
-        <Fragment key={words}>{badge}</Fragment>
+      {badges.slice(0, MAX_NAMED).map(({ label, badge }) => (
+        <Fragment key={label}>{badge}</Fragment>
       ))}
       {more.length > 0 && (
-        <span className={styles['more']} title={more.map(({ words }) => words).join(', ')}>
+        <span className={styles['more']} title={more.map(({ label }) => label).join(', ')}>
           <span aria-hidden="true">{t('withdrawals.moreChecks', { count: more.length })}</span>
-          <span className="visually-hidden">{more.map(({ words }) => words).join(', ')}</span>
+          <span className="visually-hidden">{more.map(({ label }) => label).join(', ')}</span>
         </span>
       )}
     </span>
@@ -41,27 +41,27 @@ function useBadges({ question, needsTwo, concerns }: QueueRow) {
   const badges = []
   if (question !== null) {
     const { kind, Icon } = ofQuestion[question.state]
-    const words = t(`withdrawals.question.${question.state}`)
+    const label = t(`withdrawals.question.${question.state}`)
     badges.push({
-      words,
+      label,
       badge: (
         <Badge kind={kind} icon={<Icon {...icon} />}>
-          {words}
+          {label}
         </Badge>
       ),
     })
   }
   for (const name of concerns) {
-    const words = t(`withdrawals.concern.${name}`)
-    badges.push({ words, badge: <Badge kind="warning">{words}</Badge> })
+    const label = t(`withdrawals.concern.${name}`)
+    badges.push({ label, badge: <Badge kind="warning">{label}</Badge> })
   }
   if (needsTwo) {
-    const words = t('withdrawals.dualApproval')
+    const label = t('withdrawals.dualApproval')
     badges.push({
-      words,
+      label,
       badge: (
         <Badge kind="info" icon={<IconUsers {...icon} />}>
-          {words}
+          {label}
         </Badge>
       ),
     })

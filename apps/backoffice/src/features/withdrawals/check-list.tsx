@@ -59,9 +59,9 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
         : t('withdrawals.fact.playedSince', { deposited, staked, date: longDay(facts.countedSince) })
     },
     usualAmount: () =>
-      facts.leastPaid === null || facts.mostPaid === null
+      facts.minPaid === null || facts.maxPaid === null
         ? t('withdrawals.fact.usualFirst')
-        : t('withdrawals.fact.usual', { least: money(facts.leastPaid), most: money(facts.mostPaid) }),
+        : t('withdrawals.fact.usual', { least: money(facts.minPaid), most: money(facts.maxPaid) }),
     openCases: () => t('withdrawals.fact.openCases', { count: facts.openCases }),
   }
   return ({ name, outcome }) => sentences[name](outcome)

@@ -8,26 +8,26 @@ export function Questions({ questions }: { questions: WithdrawalCard['questions'
   const { t } = useText()
   return (
     <ul className={styles['questions']}>
-      {questions.map((asked) => (
-        <li key={asked.askedAt}>
+      {questions.map((request) => (
+        <li key={request.askedAt}>
           <p className={styles['second']}>
-            {t('withdrawals.asked.by', { name: asked.askedBy, date: shortTime(asked.askedAt) })}
+            {t('withdrawals.request.by', { name: request.askedBy, date: shortTime(request.askedAt) })}
           </p>
-          <p>{asked.question}</p>
-          {asked.answer === null ? (
+          <p>{request.question}</p>
+          {request.answer === null ? (
             <p className={styles['second']}>
-              {asked.isWithdrawn
-                ? t('withdrawals.asked.withdrawn')
-                : t('withdrawals.asked.waits', { date: shortTime(asked.answerBy) })}
+              {request.isWithdrawn
+                ? t('withdrawals.request.withdrawn')
+                : t('withdrawals.request.waits', { date: shortTime(request.answerBy) })}
             </p>
           ) : (
             <>
               <p className={styles['second']}>
-                {t('withdrawals.asked.answered', {
-                  date: asked.answeredAt === null ? '' : shortTime(asked.answeredAt),
+                {t('withdrawals.request.answered', {
+                  date: request.answeredAt === null ? '' : shortTime(request.answeredAt),
                 })}
               </p>
-              <p className={styles['answer']}>{asked.answer}</p>
+              <p className={styles['answer']}>{request.answer}</p>
             </>
           )}
         </li>

@@ -4,13 +4,13 @@ import { useText } from '../../platform/context.tsx'
 import { TextArea } from '../../platform/text-area.tsx'
 import styles from './card.module.css'
 
-type Words = { readonly text: string; readonly set: (text: string) => void }
+type Draft = { readonly text: string; readonly set: (text: string) => void }
 type Props = {
   /** The action that the message belongs to. */
   act: 'ask' | 'reject'
   amount: string
-  message: Words
-  note: Words
+  message: Draft
+  note: Draft
   isWorking: boolean
   error: string | null
   onSend: () => void

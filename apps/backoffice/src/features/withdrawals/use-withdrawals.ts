@@ -21,14 +21,14 @@ export const queues = [
   'ended',
 ] as const satisfies readonly Queue[]
 
-const LOOK_EVERY_MS = 10_000
+const POLL_EVERY_MS = 10_000
 
 /** One queue, page by page; reloaded every ten seconds, so that new withdrawals appear. */
 export function useQueue(queue: Queue, filter: QueueFilter) {
   return usePages(
     'staff.withdrawals',
     { queue, ...filter },
-    { queryKey: ['withdrawals', queue, filter], everyMs: LOOK_EVERY_MS },
+    { queryKey: ['withdrawals', queue, filter], everyMs: POLL_EVERY_MS },
   )
 }
 
@@ -37,7 +37,7 @@ export function useWithdrawal(reference: string) {
   return useRead(
     'staff.withdrawal',
     { reference },
-    { queryKey: ['withdrawal', reference], everyMs: LOOK_EVERY_MS },
+    { queryKey: ['withdrawal', reference], everyMs: POLL_EVERY_MS },
   )
 }
 
@@ -45,7 +45,7 @@ export function useWithdrawal(reference: string) {
 export type Act = 'approve' | 'reject' | 'ask' | 'askEnd'
 /** The message is for the player, the note for staff; either may be empty. */
 type Written = { readonly message: string; readonly note: string }
-const noteOf = (note: string) => (note === '' ? {} : { note })
+const optionalNote = (note: string) => (note === '' ? {} : { note })
 
 /** The result: `first` is an approval that needs a second one. */
 export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'withdrawn'
@@ -60,15 +60,18 @@ export function useActs(reference: string) {
 
   const acts = {
     approve: async ({ note }) => {
-      const answer = await api.post('staff.withdrawalApprove', { reference, ...noteOf(note) })
+      const answer = await api.post('staff.withdrawalApprove', { reference, ...optionalNote(note) })
       return answer.ok ? (answer.value.state === 'requested' ? 'first' : 'approved') : answer.error
     },
     reject: async ({ message, note }) =>
-      outcome('rejected', await api.post('staff.withdrawalReject', { reference, message, ...noteOf(note) })),
+      outcome(
+        'rejected',
+        await api.post('staff.withdrawalReject', { reference, message, ...optionalNote(note) }),
+      ),
     ask: async ({ message, note }) =>
       outcome(
         'asked',
-        await api.post('staff.withdrawalRequestInformation', { reference, message, ...noteOf(note) }),
+        await api.post('staff.withdrawalRequestInformation', { reference, message, ...optionalNote(note) }),
       ),
     askEnd: async () =>
       outcome('withdrawn', await api.post('staff.withdrawalInformationRequestEnd', { reference })),

@@ -60,7 +60,7 @@ function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals
     details: row.details as Record<string, string>,
     openedAt: row.opened_at.toString(),
     dueAt: row.due_at.toString(),
-    taken:
+    assignment:
       row.assigned_at === null
         ? null
         : { by: row.assigned_to_name ?? '', isMe: row.assigned_to === me, at: row.assigned_at.toString() },

@@ -79,8 +79,7 @@ function factsOf(row: Row): CheckFacts {
     countedSinceMs: row.since?.epochMilliseconds ?? null,
     depositedMinor: row.deposited,
     stakedMinor: row.staked,
-    paidBefore:
-      row.least === null || row.most === null ? null : { leastMinor: row.least, mostMinor: row.most },
+    paidBefore: row.least === null || row.most === null ? null : { minMinor: row.least, maxMinor: row.most },
     openCases: row.open_cases,
   }
 }

@@ -84,8 +84,8 @@ function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.wi
     countedSince: facts.countedSinceMs === null ? null : instantText(facts.countedSinceMs),
     deposited: facts.depositedMinor,
     staked: facts.stakedMinor,
-    leastPaid: facts.paidBefore?.leastMinor ?? null,
-    mostPaid: facts.paidBefore?.mostMinor ?? null,
+    minPaid: facts.paidBefore?.minMinor ?? null,
+    maxPaid: facts.paidBefore?.maxMinor ?? null,
     openCases: facts.openCases,
   }
 }

@@ -52,7 +52,7 @@ export async function listTransactions(
   const last = page.at(-1)
   return ok({
     lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
-    sums: { currency: currency as CurrencyCode, ...sums },
+    totals: { currency: currency as CurrencyCode, ...sums },
     found:
       counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
     nextCursor:

@@ -43,13 +43,13 @@ export function timelineToWire(
   }))
   const asked = questions.map(questionOf)
   const lastPromiseMs = paidBy(promisedFromMs(withdrawal, questions, nowMs), method?.usualHours)
-  const nextLookMs = withdrawal.check_at?.epochMilliseconds ?? null
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs, questions: asked }).map(
-    ({ atMs, dueAtMs, nextLookMs: lookMs, ...step }) => ({
+  const nextQueryMs = withdrawal.check_at?.epochMilliseconds ?? null
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextQueryMs, questions: asked }).map(
+    ({ atMs, dueAtMs, nextQueryMs: lookMs, ...step }) => ({
       ...step,
       at: textOf(atMs),
       dueAt: textOf(dueAtMs),
-      nextLookAt: textOf(lookMs),
+      nextQueryAt: textOf(lookMs),
     }),
   )
 }

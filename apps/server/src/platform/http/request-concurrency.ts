@@ -41,8 +41,8 @@ export function createRequestConcurrency(connections: number, waitMs = READ_WAIT
 /** Which of the two a call belongs to. */
 export const concurrencyOf = (
   { reads, changes }: RequestConcurrency,
-  call: Pick<Call, 'changes' | 'asksProvider'>,
-): FairConcurrency => (call.changes || call.asksProvider === true ? changes : reads)
+  call: Pick<Call, 'changes' | 'waitsForProvider'>,
+): FairConcurrency => (call.changes || call.waitsForProvider === true ? changes : reads)
 
 type RouteHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 

@@ -18,7 +18,7 @@ type Props = { reference: string; onEnded?: () => void }
 export function CancelDeposit({ reference, onEnded }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
@@ -40,23 +40,23 @@ export function CancelDeposit({ reference, onEnded }: Props) {
       'player.limits',
     )
     if (!answer.ok && answer.error.error !== 'already_decided') return setError(answer.error)
-    setAsking(false)
+    setConfirming(false)
     if (!answer.ok || answer.value.cancellation === null) onEnded?.()
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('deposit.cancel')}</Button>
-      {isAsking && (
+      <Button onClick={() => setConfirming(true)}>{t('deposit.cancel')}</Button>
+      {isConfirming && (
         <Dialog
           title={t('deposit.cancel.title')}
           closeLabel={t('shell.close')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <div className={styles['thanks']}>
             <FormAlert text={error === null ? null : errorText(error)} />
             <p>{t('deposit.cancel.text')}</p>
             <div className={styles['pair']}>
-              <Button onClick={() => setAsking(false)}>{t('deposit.cancel.no')}</Button>
+              <Button onClick={() => setConfirming(false)}>{t('deposit.cancel.no')}</Button>
               <Button variant="primary" isWorking={isSending} onClick={() => void cancel()}>
                 {t('deposit.cancel')}
               </Button>

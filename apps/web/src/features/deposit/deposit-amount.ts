@@ -95,11 +95,11 @@ export function quickAdds(
   amountMinor: bigint | null,
   limit: LimitLeft | null,
 ): QuickAdd[] {
-  const most = method.maxAmount[currency]
+  const max = method.maxAmount[currency]
   return (method.amountList[currency] ?? []).map((text) => {
     const sum = (amountMinor ?? 0n) + BigInt(text)
     const isTooMuch =
-      (most !== undefined && sum > BigInt(most)) || (limit !== null && sum > BigInt(limit.availableAmount))
+      (max !== undefined && sum > BigInt(max)) || (limit !== null && sum > BigInt(limit.availableAmount))
     return { amountMinor: BigInt(text), isDisabled: isTooMuch }
   })
 }

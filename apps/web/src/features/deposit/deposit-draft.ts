@@ -16,7 +16,7 @@ export type DepositDraft = {
 }
 
 /** Initial values of the form: the amount as an address contains it, and the method's id. */
-export type Kept = { amount?: string; method?: string }
+export type PreservedInput = { amount?: string; method?: string }
 
 /** What is saved in this tab: the fields of a method may be account numbers and are left out. */
 export const savedPart = ({ choice, savesCard, currency, amount }: DepositDraft): Draft => ({

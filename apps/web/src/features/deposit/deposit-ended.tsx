@@ -9,7 +9,7 @@ import { usePlayer } from '../../platform/start.ts'
 import { useStepFocus, type StartRef } from '../../platform/use-step-focus.ts'
 import { HelpLink } from './help-link.tsx'
 import { addressAmount, tightestLimit } from './deposit-amount.ts'
-import type { Kept } from './deposit-draft.ts'
+import type { PreservedInput } from './deposit-draft.ts'
 import { OtherMethods } from './other-methods.tsx'
 import { usePaymentMethod } from './use-payment-method.ts'
 import styles from './outcome.module.css'
@@ -21,7 +21,7 @@ type Props = {
   status: Status
   details: Details
   state: 'done' | 'failed' | 'cancelled'
-  onAgain: (kept: Kept) => void
+  onAgain: (preserved: PreservedInput) => void
 }
 
 /** Shows the outcome that the server reports. */
@@ -90,7 +90,7 @@ const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
 /** All amounts: paid, fee, and the balance now. */
 function Receipt({ status, details }: { status: Status; details: Details }) {
   const t = useT()
-  const way = usePaymentMethod()(status, details.methods)
+  const methodName = usePaymentMethod()(status, details.methods)
   const { wallet, currency } = usePlayer()
   const fee = BigInt(status.fee)
   const limit = tightestLimit(details.limits)
@@ -98,7 +98,7 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
   const rows: SummaryRow[] = [
     {
       key: 'paid',
-      term: way === null ? t('deposit.youPay') : t('deposit.done.paidBy', { method: way }),
+      term: methodName === null ? t('deposit.youPay') : t('deposit.done.paidBy', { method: methodName }),
       value: money(BigInt(status.charged)),
     },
     { key: 'fee', term: t('deposit.done.fee'), value: money(status.charged === status.amount ? -fee : fee) },
@@ -130,10 +130,10 @@ function DepositNotPaid({
   onAgain,
 }: Pick<Props, 'start' | 'status' | 'details' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
   const t = useT()
-  const way = usePaymentMethod()(status, details.methods)
+  const methodName = usePaymentMethod()(status, details.methods)
   const isFailed = state === 'failed'
   const amount = formatMoney(BigInt(status.amount), status.currency)
-  const kept = {
+  const preserved = {
     amount: addressAmount(BigInt(status.amount), status.currency),
     method: String(status.method),
   }
@@ -160,9 +160,9 @@ function DepositNotPaid({
             ? t(`deposit.resolution.${kind}`, amountsOf(status))
             : isFailed
               ? t('deposit.failed.text', { amount })
-              : way === null
+              : methodName === null
                 ? amount
-                : t('deposit.cancelled.text', { amount, method: way })}
+                : t('deposit.cancelled.text', { amount, method: methodName })}
         </p>
       </div>
       <SummaryRows
@@ -176,7 +176,7 @@ function DepositNotPaid({
             {t('shell.toLobby')}
           </Link>
         )}
-        <Button variant="primary" onClick={() => onAgain(kept)}>
+        <Button variant="primary" onClick={() => onAgain(preserved)}>
           {t('deposit.failed.again')}
         </Button>
       </div>
@@ -184,7 +184,7 @@ function DepositNotPaid({
         <OtherMethods
           methods={details.methods}
           declined={status.method}
-          onChoose={({ method }) => onAgain({ ...kept, method: String(method) })}
+          onChoose={({ method }) => onAgain({ ...preserved, method: String(method) })}
         />
       )}
     </section>

@@ -81,7 +81,7 @@ export function DepositForm({
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failedTries, setFailedTries] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
-  const [isAskingFee, setAskingFee] = useState(false)
+  const [isConfirmingFee, setConfirmingFee] = useState(false)
   const { values } = draft
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function DepositForm({
     unanswered !== null && input !== null && isSameInput(unanswered.input, input) ? BigInt(input.amount) : 0n
   const limit = tightestLimit(withoutOwn(details.limits, ownMinor))
 
-  const judge = (text: string): Fault[] => {
+  const validate = (text: string): Fault[] => {
     const wrong = validateAmount(parseTypedAmount(text, shownCurrency), {
       ...range,
       limit,
@@ -141,16 +141,16 @@ export function DepositForm({
     field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
   const changeAmount = (amount: string) => {
     onDraft({ ...draft, amount })
-    if (faults.some((found) => found.field === 'amount')) setFaults(judge(amount))
+    if (faults.some((found) => found.field === 'amount')) setFaults(validate(amount))
   }
   const fee = depositFee(method, amountMinor ?? 0n, shownCurrency)
   const submit = ({ hasAgreed }: { hasAgreed: boolean }) => {
-    const found = judge(draft.amount)
+    const found = validate(draft.amount)
     setFaults(found)
-    setAskingFee(false)
+    setConfirmingFee(false)
     if (found.length > 0) setFailedTries(failedTries + 1)
     if (found.length > 0 || input === null) return
-    if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
+    if (fee.feeMinor > 0n && !hasAgreed) return setConfirmingFee(true)
     // After a refusal the form keeps its choice, so that the same button never pays another way.
     onDraft({ ...draft, choice: keyOf(chosen) })
     onSubmit(input)
@@ -296,13 +296,13 @@ export function DepositForm({
           />
         </>
       )}
-      {isAskingFee && currency !== null && (
+      {isConfirmingFee && currency !== null && (
         <FeeDialog
           method={method}
           fee={fee}
           currency={currency}
           onAgree={() => submit({ hasAgreed: true })}
-          onClose={() => setAskingFee(false)}
+          onClose={() => setConfirmingFee(false)}
         />
       )}
     </form>

@@ -16,10 +16,10 @@ export function DepositModal({ onClose }: { onClose: () => void }) {
         startAmount={amount}
         startMethod={method}
         campaign={campaign}
-        onAgain={(kept) =>
+        onAgain={(preserved) =>
           void navigate({
             to: '.',
-            search: ({ reference: _, ...search }) => ({ ...search, ...kept }),
+            search: ({ reference: _, ...search }) => ({ ...search, ...preserved }),
             resetScroll: false,
           })
         }

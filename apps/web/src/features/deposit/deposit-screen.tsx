@@ -10,7 +10,7 @@ import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { emptyDraft, restored, savedPart, type DepositDraft, type Kept } from './deposit-draft.ts'
+import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
@@ -45,7 +45,7 @@ type Props = {
   startAmount: string | undefined
   startMethod?: string | undefined
   campaign?: string | undefined
-  onAgain: (kept: Kept) => void
+  onAgain: (preserved: PreservedInput) => void
 }
 
 /**
@@ -71,15 +71,15 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     unanswered,
     deleteUnanswered,
     submit,
-    hear,
+    handleFrameMessage,
     outcome: sent,
     reference,
   } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   // The draft is deleted after an outcome; after a refusal or the provider's page it is restored.
   const isOver = state === 'done' || state === 'instructions'
-  const { forget } = saved
-  const deleteDraft = useEffectEvent(forget)
+  const { remove } = saved
+  const deleteDraft = useEffectEvent(remove)
   useEffect(() => {
     if (isOver) deleteDraft()
   }, [isOver])
@@ -96,9 +96,9 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: canSaveCards })
 
-  const isThere = details !== undefined && !(canSaveCards && stored.isLoading)
+  const isLoaded = details !== undefined && !(canSaveCards && stored.isLoading)
   // The button of a removed card disappears with it.
-  const start = useStepFocus(isThere ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
+  const start = useStepFocus(isLoaded ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
 
   const failure =
     details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
@@ -134,13 +134,13 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     )
   }
 
-  const again = (kept: Kept) => {
-    saved.forget()
+  const again = (preserved: PreservedInput) => {
+    saved.remove()
     // Where the same method is tried again, the draft still contains its card.
-    const isSame = kept.method !== undefined && draft.choice?.startsWith(`${kept.method}/`) === true
-    if (!isSame) setDraft(emptyDraft(kept.amount, currency, kept.method))
+    const isSame = preserved.method !== undefined && draft.choice?.startsWith(`${preserved.method}/`) === true
+    if (!isSame) setDraft(emptyDraft(preserved.amount, currency, preserved.method))
     if (returned === undefined) dispatch('AGAIN')
-    else onAgain(kept)
+    else onAgain(preserved)
   }
   const back = () => (returned === undefined ? dispatch('BACK') : onAgain({}))
   switch (state) {
@@ -175,7 +175,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
           outcome={outcome}
           reference={reference}
           isBusy={state === 'confirming'}
-          onMessage={(message, tell) => void hear(message, tell)}
+          onMessage={(message, reply) => void handleFrameMessage(message, reply)}
           onBack={back}
         />
       ) : null

@@ -39,7 +39,7 @@ export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.de
         startAmount={amount}
         startMethod={method}
         campaign={campaign}
-        onAgain={(kept) => void navigate({ to: at, search: kept })}
+        onAgain={(preserved) => void navigate({ to: at, search: preserved })}
       />
     </section>
   )

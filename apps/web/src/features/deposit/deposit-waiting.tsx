@@ -36,7 +36,7 @@ const LONG_AGE_MS = 300_000
  */
 export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame }: Props) {
   const t = useT()
-  const wayOf = usePaymentMethod()
+  const methodNameOf = usePaymentMethod()
   const nowMs = useNowMs(1_000)
   // The time since the deposit began, however often this page was opened.
   const elapsedMs = Math.max(0, nowMs - Date.parse(status.createdAt))
@@ -44,7 +44,7 @@ export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame
   const isStarting = status.status === 'init'
   const isLong =
     !isStarting && (state !== 'waiting' || nowMs - sinceMs >= LONG_MS || elapsedMs >= LONG_AGE_MS)
-  const way = wayOf(status, methods)
+  const methodName = methodNameOf(status, methods)
   const amount = formatMoney(BigInt(status.amount), status.currency)
   const waitsFor = status.waitsFor ?? 'payment'
   const title =
@@ -68,7 +68,9 @@ export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
       <div role="status" className={styles['outcome-head']}>
         <h2>{title}</h2>
-        <p>{text ?? (way === null ? amount : t('deposit.waiting.text', { amount, method: way }))}</p>
+        <p>
+          {text ?? (methodName === null ? amount : t('deposit.waiting.text', { amount, method: methodName }))}
+        </p>
       </div>
       <Timeline
         label={t('deposit.waiting.steps')}

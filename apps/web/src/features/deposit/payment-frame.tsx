@@ -1,7 +1,7 @@
 import type { PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
 import { Button } from '@baize/ui'
 import { useRef } from 'react'
-import { readPaymentMessage, tellFrame, useFrameMessages } from '../../platform/frame-messages.ts'
+import { readPaymentMessage, postToFrame, useFrameMessages } from '../../platform/frame-messages.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import styles from './payment-frame.module.css'
@@ -16,7 +16,7 @@ type Props = {
   outcome: FormOutcome
   reference: string
   isBusy: boolean
-  onMessage: (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => void
+  onMessage: (message: PaymentFrameMessage, reply: (reply: PaymentFrameReply) => void) => void
   onBack: () => void
 }
 
@@ -33,7 +33,7 @@ export function PaymentFrame({ start, outcome, reference, isBusy, onMessage, onB
     frame,
     origins: [origin],
     read: (data) => readPaymentMessage(data, reference),
-    onMessage: (message) => onMessage(message, (reply) => tellFrame(frame.current, origin, reply)),
+    onMessage: (message) => onMessage(message, (reply) => postToFrame(frame.current, origin, reply)),
   })
   return (
     <section ref={start} className={styles['framed']} aria-labelledby="deposit-frame" aria-busy={isBusy}>

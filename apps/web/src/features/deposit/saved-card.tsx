@@ -22,7 +22,7 @@ const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
 export function SavedCard({ card }: { card: StoredCard }) {
   const t = useT()
   return (
-    <div className={styles['kept']}>
+    <div className={styles['saved']}>
       <p>
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('deposit.card.code', termsOf(card))}</span>
@@ -62,13 +62,13 @@ export function UnusableCard({ card }: { card: StoredCard }) {
 function RemoveSavedCard({ card }: { card: StoredCard }) {
   const t = useT()
   const errorText = useErrorText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   // The generic payment error, about money that was not taken, does not apply here.
-  const isSilent = error?.error === 'provider_connection_failed'
-  const said = error && (isSilent ? t('deposit.card.removeFailed') : errorText(error))
-  const forget = async () => {
+  const hasNoAnswer = error?.error === 'provider_connection_failed'
+  const errorMessage = error && (hasNoAnswer ? t('deposit.card.removeFailed') : errorText(error))
+  const remove = async () => {
     setSending(true)
     setError(null)
     const answer = await api.post('billfold.forgetStoredPaymentDetail', {
@@ -76,19 +76,19 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
     })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
-    setAsking(false)
+    setConfirming(false)
     refresh('billfold.depositStoredPaymentDetails')
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {t('deposit.card.remove')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={t('deposit.card.removeTitle')}
           closeLabel={t('shell.close')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <div className={outcome['thanks']}>
             <p>
@@ -97,10 +97,10 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
                 termsOf(card),
               )}
             </p>
-            <div role="alert">{said !== null && <Alert kind="danger">{said}</Alert>}</div>
+            <div role="alert">{errorMessage !== null && <Alert kind="danger">{errorMessage}</Alert>}</div>
             <div className={outcome['pair']}>
-              <Button onClick={() => setAsking(false)}>{t('deposit.card.removeNo')}</Button>
-              <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>
+              <Button onClick={() => setConfirming(false)}>{t('deposit.card.removeNo')}</Button>
+              <Button variant="danger" isWorking={isSending} onClick={() => void remove()}>
                 {t('deposit.card.remove')}
               </Button>
             </div>

@@ -14,7 +14,7 @@ const waits: ReadonlySet<DepositState> = new Set(['waiting', 'longWait', 'held']
 /** The status may become final here too, whatever the provider's page does. */
 const listens: ReadonlySet<DepositState> = new Set(['frame', 'confirming', 'newUser', 'instructions'])
 const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled'])
-const asksOften: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
+const fastPollStates: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
 
 /** Queries the status every five seconds while it is open (1§4) and sends each answer to the machine. */
 export function useDepositStatus(
@@ -28,14 +28,14 @@ export function useDepositStatus(
   // Time spent on the provider's page in the frame does not count as waiting.
   if (wait.isWaiting !== isWaiting) setWait({ isWaiting, sinceMs: nowMs() })
   const { sinceMs } = wait
-  const isAsking = isWaiting || listens.has(state)
+  const isPolling = isWaiting || listens.has(state)
   const query = useQuery({
     ...reading('billfold.depositStatus', { reference: reference ?? '' }),
-    enabled: reference !== null && (isAsking || ended.has(state)),
-    refetchInterval: isAsking ? (asksOften.has(state) ? pollEverySec * 1000 : SLOW_POLL_MS) : false,
+    enabled: reference !== null && (isPolling || ended.has(state)),
+    refetchInterval: isPolling ? (fastPollStates.has(state) ? pollEverySec * 1000 : SLOW_POLL_MS) : false,
   })
 
-  const tell = useEffectEvent(() => {
+  const dispatchStatus = useEffectEvent(() => {
     if (query.data === undefined) return
     const event = depositEventOf(query.data)
     dispatch(event)
@@ -49,6 +49,6 @@ export function useDepositStatus(
     else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')
     else if (isWaiting && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
   })
-  useEffect(() => tell(), [query.dataUpdatedAt])
+  useEffect(() => dispatchStatus(), [query.dataUpdatedAt])
   return { status: query.data, error: query.error, sinceMs }
 }

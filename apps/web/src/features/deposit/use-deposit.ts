@@ -57,7 +57,10 @@ export function useDeposit(returned: string | undefined) {
   }
 
   /** A message of the provider's frame (1§4). Its outcome is not verified: the server is queried. */
-  const hear = async (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => {
+  const handleFrameMessage = async (
+    message: PaymentFrameMessage,
+    reply: (reply: PaymentFrameReply) => void,
+  ) => {
     if (message.type !== 'confirm') {
       refresh('billfold.depositStatus')
       return dispatch('PROVIDER_WAITING')
@@ -71,11 +74,11 @@ export function useDeposit(returned: string | undefined) {
       ...browserFacts(),
     })
     if (answer.ok) {
-      tell({ v: 1, flow: 'deposit', type: 'redirect', reference, redirectUrl: answer.value.redirectUrl })
+      reply({ v: 1, flow: 'deposit', type: 'redirect', reference, redirectUrl: answer.value.redirectUrl })
       return dispatch('FRAME_LED_ON')
     }
     if (answer.error.error === 'new_user_needed') {
-      tell({ v: 1, flow: 'deposit', type: 'newUser', reference })
+      reply({ v: 1, flow: 'deposit', type: 'newUser', reference })
       return dispatch('NEW_USER_NEEDED')
     }
     setError(answer.error)
@@ -106,7 +109,7 @@ export function useDeposit(returned: string | undefined) {
       setError(null)
     },
     submit,
-    hear,
+    handleFrameMessage,
     outcome: sent?.outcome ?? null,
     reference: returned ?? sent?.reference ?? null,
   }

@@ -61,7 +61,7 @@ export function DemoScreen({ id }: { id: string }) {
     <div className={styles['page']} data-whole-window>
       <section className={barStyles['bar']} aria-label={t('game.demo.bar')}>
         <BarTitle game={game} />
-        <div className={barStyles['demo-word']}>
+        <div className={barStyles['demo-label']}>
           <Badge kind="info" icon={<IconCoins size={15} stroke={1.75} aria-hidden="true" />}>
             {t('game.demo.badge')}
           </Badge>
@@ -76,7 +76,7 @@ export function DemoScreen({ id }: { id: string }) {
           </Link>
         </div>
       </section>
-      <div className={styles['stage']}>
+      <div className={styles['frame-area']}>
         <GameFrame
           url={url}
           origins={origins}

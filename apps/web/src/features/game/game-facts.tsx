@@ -21,7 +21,11 @@ export function GameFacts({ game, children }: { game: Game; children?: ReactNode
     ...(leastStake === undefined
       ? []
       : [
-          { key: 'least', term: t('game.info.minimumStake'), value: formatMoney(BigInt(leastStake), currency) },
+          {
+            key: 'least',
+            term: t('game.info.minimumStake'),
+            value: formatMoney(BigInt(leastStake), currency),
+          },
         ]),
   ]
   return (

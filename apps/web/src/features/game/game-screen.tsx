@@ -48,7 +48,7 @@ export function GameScreen({ id }: { id: string }) {
         onInfo={() => setInfoOpen(true)}
         onStop={() => dispatch('STOPPED')}
       />
-      <div className={styles['stage']}>
+      <div className={styles['frame-area']}>
         {state === 'slow' && (
           <Alert kind="info" isLive>
             {t('game.slow')}

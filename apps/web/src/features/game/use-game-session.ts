@@ -96,11 +96,11 @@ export function useGameSession(name: string) {
   // Another tab started a game.
   useEffect(() => {
     if (id === null) return
-    const look = (event: StorageEvent) => {
+    const check = (event: StorageEvent) => {
       if (event.key === STORAGE_KEY && event.newValue !== null && event.newValue !== id) dispatch('PARALLEL')
     }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    window.addEventListener('storage', check)
+    return () => window.removeEventListener('storage', check)
   }, [id])
 
   // The server ended the session: another device started a game, it was not prolonged, or the login ended.
@@ -122,15 +122,15 @@ export function useGameSession(name: string) {
   useEffect(() => {
     if (id === null) return
     let timer = 0
-    const look = () => {
+    const check = () => {
       window.clearTimeout(timer)
       if (document.visibilityState === 'hidden')
         timer = window.setTimeout(() => dispatch('INACTIVE'), INACTIVE_MS)
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
     return () => {
       window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [id])
 

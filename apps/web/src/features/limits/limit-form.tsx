@@ -25,7 +25,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [amountText, setAmount] = useState('')
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const current = limit?.amount ?? null
@@ -65,7 +65,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isSending) return
-        setJudged(true)
+        setValidated(true)
         if (typed !== null && side === null) void save(typed)
       }}
     >
@@ -80,14 +80,14 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
           currency,
           max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount),
         })}
-        error={isJudged ? problem : undefined}
+        error={isValidated ? problem : undefined}
         currency={currency}
         size="medium"
         unit={t('limits.unit', { unit: moneyUnit(currency), period })}
         text={amountText}
         onChange={(text) => {
           setAmount(text)
-          if (text !== amountText) setJudged(false)
+          if (text !== amountText) setValidated(false)
         }}
         faultText={(found) => errorText.at(amountFault(found, currency))}
         beside={

@@ -19,7 +19,7 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
 
   const { amount: current } = limit
   const time = formatInstant(limit.pending.effectiveAt)
-  const keep = async () => {
+  const withdrawChange = async () => {
     setSending(true)
     const answer = await api.post('player.saveLimit', {
       type: limit.type,
@@ -46,7 +46,7 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
             })
       }
       action={
-        <Button isWorking={isSending} onClick={() => void keep()}>
+        <Button isWorking={isSending} onClick={() => void withdrawChange()}>
           {t('limits.keep', { amount: currentText })}
         </Button>
       }

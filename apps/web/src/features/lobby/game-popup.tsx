@@ -53,7 +53,7 @@ function About({ game }: { game: Game }) {
     <div className={styles['about']}>
       <div className={styles['top']}>
         <img className={styles['art']} src={game.art} alt="" width={300} height={400} />
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {game.playable ? (
             <>
               <PlayLink
@@ -84,7 +84,7 @@ function Loading() {
       </p>
       <div className={styles['top']}>
         <Skeleton className={styles['art'] ?? ''} height="100%" />
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Skeleton height={52} />
           <Skeleton height={44} />
         </div>

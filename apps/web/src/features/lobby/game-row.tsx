@@ -37,13 +37,17 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
   const row = useRef<HTMLUListElement>(null)
   const isNear = useNear(section, isFirst)
   const scroll = useScroll(row)
-  const [isWhole, setWhole] = useState(false)
-  const turnedTo = isWhole
+  const [isComplete, setComplete] = useState(false)
+  const loadOnInteraction = isComplete
     ? {}
-    : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
+    : {
+        onPointerEnter: () => setComplete(true),
+        onFocus: () => setComplete(true),
+        onScroll: () => setComplete(true),
+      }
   const titleId = `row-${id}`
   return (
-    <section ref={section} className={styles['game-row']} aria-labelledby={titleId} {...turnedTo}>
+    <section ref={section} className={styles['game-row']} aria-labelledby={titleId} {...loadOnInteraction}>
       <div className={styles['row-head']}>
         <h2 id={titleId} className={styles['row-title']}>
           {title}
@@ -56,7 +60,7 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
         </span>
       </div>
       <ul ref={row} className={styles['row']} aria-labelledby={titleId}>
-        {(isWhole ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
+        {(isComplete ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
           <Fragment key={game.friendlyId}>
             {index === BEFORE_PANEL && panel}
             <li className={styles['cell']}>

@@ -57,7 +57,7 @@ function Greeting() {
   return (
     <li className={classNames(styles['slide'], styles['wide'])}>
       <HeroPicture name="hero-quiet-table" isWide isFirst />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h1>
           {session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}
         </h1>
@@ -133,7 +133,7 @@ function Slide({
   return (
     <li className={classNames(styles['slide'], isWide && styles['wide'])}>
       <HeroPicture name={art} isWide={isWide} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>{title}</h2>
         <p>{text}</p>
         {children}

@@ -41,8 +41,8 @@ const gamesThatFit = (filter: Filter) => {
 }
 
 /** Matching games, page by page; while a new filter loads, the previous games stay. */
-export function useGames(filter: Filter, isWanted: boolean) {
-  return useInfiniteQuery({ ...gamesThatFit(filter), enabled: isWanted, placeholderData: keepPreviousData })
+export function useGames(filter: Filter, isEnabled: boolean) {
+  return useInfiniteQuery({ ...gamesThatFit(filter), enabled: isEnabled, placeholderData: keepPreviousData })
 }
 
 /** The player's recently launched games; empty for a visitor. */

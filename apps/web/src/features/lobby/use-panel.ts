@@ -8,22 +8,22 @@ export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const around = frame.current
-    if (!isOpen || around === null) return
-    const isOutside = (event: Event) => !(event.target instanceof Node && around.contains(event.target))
+    const panel = frame.current
+    if (!isOpen || panel === null) return
+    const isOutside = (event: Event) => !(event.target instanceof Node && panel.contains(event.target))
     const onLeave = (event: Event) => isOutside(event) && setOpen(false)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
-      around.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      panel.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     document.addEventListener('pointerdown', onLeave)
     document.addEventListener('focusin', onLeave)
-    around.addEventListener('keydown', onKey)
+    panel.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', onLeave)
       document.removeEventListener('focusin', onLeave)
-      around.removeEventListener('keydown', onKey)
+      panel.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
   return { isOpen, toggle: () => setOpen(!isOpen), frame }

@@ -10,7 +10,7 @@ export function useScroll(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const look = () => {
+    const measure = () => {
       const now = placeOf(
         element.scrollLeft,
         element.clientWidth,
@@ -23,12 +23,12 @@ export function useScroll(scroller: RefObject<HTMLElement | null>) {
           : now,
       )
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [scroller])
   const move = (direction: 1 | -1) => {
@@ -40,10 +40,10 @@ export function useScroll(scroller: RefObject<HTMLElement | null>) {
 }
 
 /** A page is the visible width; where only one wide child fits, one child is moved at a time. */
-export function placeOf(left: number, seen: number, whole: number, firstChild: number) {
-  const most = Math.max(0, whole - seen)
-  const step = Math.max(1, Math.min(seen, Math.max(firstChild, seen / 2)))
-  const pages = most <= SLACK_PX ? 1 : 1 + Math.max(1, Math.round(most / step))
-  const page = most <= SLACK_PX ? 1 : 1 + Math.round((left / most) * (pages - 1))
-  return { canGoBack: left > SLACK_PX, canGoOn: left < most - SLACK_PX, page, pages }
+export function placeOf(left: number, visible: number, total: number, firstChild: number) {
+  const max = Math.max(0, total - visible)
+  const step = Math.max(1, Math.min(visible, Math.max(firstChild, visible / 2)))
+  const pages = max <= SLACK_PX ? 1 : 1 + Math.max(1, Math.round(max / step))
+  const page = max <= SLACK_PX ? 1 : 1 + Math.round((left / max) * (pages - 1))
+  return { canGoBack: left > SLACK_PX, canGoOn: left < max - SLACK_PX, page, pages }
 }

@@ -26,12 +26,12 @@ export function validateLogin({ login, password }: typeof empty): Fault[] {
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const [kept] = useState(readRememberedEmail)
-  const form = useFields({ ...empty, login: kept ?? '' }, validateLogin)
-  const [remembersEmail, setRemembersEmail] = useState(kept !== null)
-  const keepId = useId()
+  const [remembered] = useState(readRememberedEmail)
+  const form = useFields({ ...empty, login: remembered ?? '' }, validateLogin)
+  const [remembersEmail, setRemembersEmail] = useState(remembered !== null)
+  const rememberId = useId()
   const { state, error, logIn } = useLogIn({ remembersEmail, onDone })
-  const [asked, setAsked] = useState('')
+  const [submittedEmail, setSubmittedEmail] = useState('')
   const textAt = (field: string) => {
     const found = form.faults.find((candidate) => candidate.field === field)
     return (
@@ -53,7 +53,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           event.preventDefault()
           if (state !== 'rest') return
           if (form.check(['login', 'password'])) {
-            setAsked(form.values.login.trim())
+            setSubmittedEmail(form.values.login.trim())
             void logIn(form.values.login, form.values.password)
           } else {
             // Two fields need no summary: the focus goes to the first invalid one.
@@ -91,7 +91,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         />
         <div className={styles['beside']}>
           <Checkbox
-            id={keepId}
+            id={rememberId}
             label={t('login.rememberEmail')}
             checked={remembersEmail}
             onChange={({ target }) => setRemembersEmail(target.checked)}
@@ -111,7 +111,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           {t('login.frozen')} <Link to={paths.forgotPassword}>{t('login.frozen.reset')}</Link>
         </p>
       )}
-      {error?.error === 'not_activated' && <ResendActivation email={asked} />}
+      {error?.error === 'not_activated' && <ResendActivation email={submittedEmail} />}
     </>
   )
 }

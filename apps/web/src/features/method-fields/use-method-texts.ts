@@ -12,7 +12,7 @@ export function useMethodTexts() {
     nameOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.name`) ?? slug,
     hintOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.hint`),
     /** The confirmation after a withdrawal request, where the method has its own (1§4). */
-    takenTextOf: (method: Pick<Method, 'slug'> | undefined) =>
+    acceptedTextOf: (method: Pick<Method, 'slug'> | undefined) =>
       method === undefined ? null : t.find(`method.${method.slug}.taken`),
     /** Who charges the method's fee. */
     feeTakerOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.feeTaker`) ?? t('method.feeTaker'),

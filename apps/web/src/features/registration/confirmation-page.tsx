@@ -28,7 +28,7 @@ export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Pr
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   const Heading = headingLevel === 1 ? 'h1' : 'h3'
-  const said = (field: (typeof shown)[number]): string => {
+  const valueOf = (field: (typeof shown)[number]): string => {
     const value = values[field]
     if (typeof value === 'boolean')
       return value ? t('registration.confirmation.yes') : t('registration.confirmation.no')
@@ -48,7 +48,7 @@ export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Pr
           <div key={field}>
             <dt>{t(`registration.${field}`)}</dt>
             <dd>
-              <span>{said(field)}</span>
+              <span>{valueOf(field)}</span>
               <Button
                 variant="quiet"
                 size="small"

@@ -106,12 +106,12 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
   const faults: Fault[] = []
   const mandatory = ['email', 'confirmEmail', 'nickName', 'gender', 'zipCode'] as const
   const missing = new Set<Field>(mandatory.filter((field) => values[field].trim() === ''))
-  const judge = (field: Field, isWrong: boolean, reason: string, details?: Record<string, unknown>) => {
+  const check = (field: Field, isWrong: boolean, reason: string, details?: Record<string, unknown>) => {
     if (isWrong && !missing.has(field)) faults.push(fault(field, reason, details))
   }
   for (const field of missing) faults.push(fault(field, 'mandatory'))
-  judge('email', !isEmail(values.email.trim()), 'invalid')
-  judge('confirmEmail', loginKey(values.confirmEmail) !== loginKey(values.email), 'mustEqual')
+  check('email', !isEmail(values.email.trim()), 'invalid')
+  check('confirmEmail', loginKey(values.confirmEmail) !== loginKey(values.email), 'mustEqual')
   faults.push(
     ...validateNewPassword(
       'password',
@@ -119,15 +119,15 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
       rules.password,
     ),
   )
-  judge('nickName', !isNickName(values.nickName.trim()), 'nickName')
-  judge('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
+  check('nickName', !isNickName(values.nickName.trim()), 'nickName')
+  check('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
   if (!hasHtmlTag(values.zipCode)) {
     const [format = ''] = rules.postcodeFormats
-    judge('zipCode', !isPostcode(values.zipCode, rules.postcodeFormats), 'postcode', {
+    check('zipCode', !isPostcode(values.zipCode, rules.postcodeFormats), 'postcode', {
       example: examplePostcode(format),
     })
   }
-  judge('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
+  check('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
   faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
   if (!values.ageAndPolicyChecked)
     faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
@@ -151,7 +151,7 @@ function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
   return /^\+\d{8,15}$/.test(digits) ? [] : [fault('phoneNumber', 'invalid')]
 }
 
-type Besides = {
+type OtherInput = {
   currency: CurrencyCode
   /** From the checkbox, which states the opposite, or from the page that asks (T-75). */
   isExposed: boolean
@@ -162,7 +162,7 @@ type Besides = {
 /** The contract's payload, in its order (0§3). */
 export function registrationInput(
   values: RegistrationValues,
-  { currency, isExposed, captcha, referralCode }: Besides,
+  { currency, isExposed, captcha, referralCode }: OtherInput,
 ): WireInputOf<'account.register'> {
   const phoneNumber = phoneDigits(values.phoneNumber)
   const promoCode = values.promoCode.trim()

@@ -5,7 +5,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
-import scene from './art/house-scene-tall.svg'
+import scene from './art/scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration.module.css'
 
@@ -32,18 +32,18 @@ export function RegistrationPage() {
           <RegistrationForm headingLevel={1} />
         </main>
       </div>
-      <Aside />
+      <BeforeYouStart />
     </div>
   )
 }
 
-function Aside() {
+function BeforeYouStart() {
   const t = useT()
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <aside className={styles['aside']}>
       <img src={scene} alt="" width={900} height={760} />
-      <div className={styles['aside-words']}>
+      <div className={styles['aside-text']}>
         <h2>{t('registration.before.title')}</h2>
         <ul>
           <li>

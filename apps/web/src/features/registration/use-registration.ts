@@ -49,8 +49,8 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const send = async (isExposed: boolean) => {
     setError(null)
     dispatch('SUBMITTED')
-    const besides = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
-    const answer = await api.post('account.register', registrationInput(fields.values, besides))
+    const otherInput = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
+    const answer = await api.post('account.register', registrationInput(fields.values, otherInput))
     if (answer.ok) return dispatch('OPENED')
     const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
     const isAboutDetails =

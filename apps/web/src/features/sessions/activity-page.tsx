@@ -32,13 +32,13 @@ export function ActivityPage() {
   const { lastLoginAt } = usePlayer()
   const { data, error, refetch } = useQuery(reading('account.sessions', {}))
   const [working, setWorking] = useState<Working>(null)
-  const [said, setSaid] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
+  const [notice, setNotice] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('sessions.title'))
 
   const end = async (which: Exclude<Working, null>) => {
     setWorking(which)
-    setSaid(null)
+    setNotice(null)
     const answer =
       which === 'others'
         ? await api.post('account.endOtherSessions', {})
@@ -46,7 +46,7 @@ export function ActivityPage() {
     setWorking(null)
     // A session that has already ended is the wanted result.
     const isDone = answer.ok || answer.error.error === 'element_not_found'
-    setSaid(
+    setNotice(
       isDone
         ? { kind: 'success', text: t('sessions.ended') }
         : { kind: 'danger', text: errorText(answer.error) },
@@ -56,8 +56,8 @@ export function ActivityPage() {
   }
   useEffect(() => {
     // The pressed button is gone.
-    if (said !== null && document.activeElement === document.body) title.current?.focus()
-  }, [said, data])
+    if (notice !== null && document.activeElement === document.body) title.current?.focus()
+  }, [notice, data])
 
   const others = data?.sessions.filter(({ isThis }) => !isThis).length ?? 0
   return (
@@ -70,7 +70,7 @@ export function ActivityPage() {
           ? t('sessions.firstLogin')
           : t('sessions.lastLogin', { at: formatInstant(lastLoginAt) })}
       </p>
-      <div role="status">{said !== null && <Alert kind={said.kind}>{said.text}</Alert>}</div>
+      <div role="status">{notice !== null && <Alert kind={notice.kind}>{notice.text}</Alert>}</div>
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && (
         <EmptyState
@@ -126,7 +126,7 @@ function SessionRow({
       <span className={styles['icon']}>
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['name']}>
           {name} {isThis && <Badge kind="success">{t('sessions.this')}</Badge>}
         </p>

@@ -90,7 +90,7 @@ function Space() {
   )
 }
 
-function House() {
+function LogoStates() {
   return <Logo name={useStart().settings.siteName} />
 }
 
@@ -98,5 +98,5 @@ export const foundations: readonly Specimen[] = [
   { name: 'Colours', use: 'guide.use.colours', States: Colours },
   { name: 'Type', use: 'guide.use.type', States: Type },
   { name: 'Space', use: 'guide.use.space', States: Space },
-  { name: 'Logo', use: 'guide.use.logo', States: House },
+  { name: 'Logo', use: 'guide.use.logo', States: LogoStates },
 ]

@@ -25,7 +25,7 @@ function Amounts() {
   )
 }
 
-function Sums() {
+function SummaryStates() {
   const t = useT()
   return (
     <SummaryRows
@@ -111,7 +111,7 @@ function Waiting() {
 
 export const moneyAndProgress: readonly Specimen[] = [
   { name: 'Money', use: 'guide.use.money', States: Amounts },
-  { name: 'SummaryRows', use: 'guide.use.summaryRows', States: Sums },
+  { name: 'SummaryRows', use: 'guide.use.summaryRows', States: SummaryStates },
   { name: 'Gauge', use: 'guide.use.gauge', States: Gauges },
   { name: 'Timeline', use: 'guide.use.timeline', States: Steps },
   { name: 'WaitingArc', use: 'guide.use.waitingArc', States: Waiting },

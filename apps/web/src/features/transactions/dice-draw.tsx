@@ -16,7 +16,7 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
   const bound = isUnder ? chancePercent : 100 - chancePercent
   const isWon = isUnder ? Number(roll) < bound : Number(roll) >= bound
   const place = LEFT + Number(roll) * UNIT
-  const told = { roll, bound: bound.toFixed(2), chance: chancePercent }
+  const values = { roll, bound: bound.toFixed(2), chance: chancePercent }
   return (
     <figure className={styles['draw']}>
       <svg className={styles['scale']} viewBox="0 0 320 64" aria-hidden="true">
@@ -46,7 +46,7 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
       <Why
         hasPaid={isWon}
         sentences={[
-          t(isUnder ? 'transactions.outcome.diceUnder' : 'transactions.outcome.diceOver', told),
+          t(isUnder ? 'transactions.outcome.diceUnder' : 'transactions.outcome.diceOver', values),
           t(isWon ? 'transactions.outcome.diceWon' : 'transactions.outcome.diceLost', { roll }),
         ]}
       />

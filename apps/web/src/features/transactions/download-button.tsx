@@ -2,14 +2,14 @@ import { Button } from '@baize/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './transaction-filter.module.css'
-import { MOST_LINES, useDownload } from './use-download.ts'
+import { MAX_LINES, useDownload } from './use-download.ts'
 import type { Filter } from './use-transactions.ts'
 
 /** Downloads the filtered lines as a file for a spreadsheet. */
 export function DownloadButton({ filter, name }: { filter: Filter; name: string }) {
   const t = useT()
   const { state, download } = useDownload(filter, name)
-  const label = t('transactions.download', { most: MOST_LINES })
+  const label = t('transactions.download', { most: MAX_LINES })
   return (
     <>
       <Button

@@ -10,6 +10,6 @@ export const menuKinds = [
   'betting',
 ] as const satisfies readonly TransactionKind[]
 
-export function isKind(word: string): word is TransactionKind {
-  return word === 'loyalty' || menuKinds.some((kind) => kind === word)
+export function isKind(text: string): text is TransactionKind {
+  return text === 'loyalty' || menuKinds.some((kind) => kind === text)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@baize/ui'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
-import { paidCells, symbolsOn, timesPaid, wordOf, type DrawOf } from './reels.ts'
+import { paidCells, symbolsOn, timesPaid, symbolName, type DrawOf } from './reels.ts'
 import { Why } from './why.tsx'
 
 type Props = { draw: DrawOf<'reels'>; currency: CurrencyCode; pictures: Readonly<Record<string, string>> }
@@ -29,8 +29,8 @@ export function ReelsDraw({ draw, currency, pictures }: Props) {
                       address={pictures[symbol]}
                       name={
                         isPaid
-                          ? t('transactions.outcome.paidSymbol', { symbol: wordOf(symbol) })
-                          : wordOf(symbol)
+                          ? t('transactions.outcome.paidSymbol', { symbol: symbolName(symbol) })
+                          : symbolName(symbol)
                       }
                     />
                   </td>
@@ -73,17 +73,23 @@ function useReasons(
   const t = useT()
   const money = (amount: string) => formatMoney(BigInt(amount), currency)
   const ofLines = lines.map((won) => {
-    const symbols = symbolsOn(rows, won)?.map(wordOf).join(', ') ?? `${won.count} × ${wordOf(won.symbol)}`
-    const told = { line: won.line, symbols, amount: money(won.winMinor) }
-    if (played === null) return t('transactions.outcome.line', told)
+    const symbols =
+      symbolsOn(rows, won)?.map(symbolName).join(', ') ?? `${won.count} × ${symbolName(won.symbol)}`
+    const values = { line: won.line, symbols, amount: money(won.winMinor) }
+    if (played === null) return t('transactions.outcome.line', values)
     return t('transactions.outcome.lineTimes', {
-      ...told,
+      ...values,
       times: timesPaid(won.winMinor, played.stakeMinor),
       stake: money(played.stakeMinor),
     })
   })
   const ofScatters = scatters.map(({ symbol, count, winMinor, freeSpins }) =>
-    t('transactions.outcome.scatter', { symbol: wordOf(symbol), count, amount: money(winMinor), freeSpins }),
+    t('transactions.outcome.scatter', {
+      symbol: symbolName(symbol),
+      count,
+      amount: money(winMinor),
+      freeSpins,
+    }),
   )
   return lines.length + scatters.length === 0
     ? [t('transactions.outcome.nothing')]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paidCells, symbolsOn, timesPaid, wordOf } from './reels.ts'
+import { paidCells, symbolsOn, timesPaid, symbolName } from './reels.ts'
 
 const rows = [
   ['Owl', 'A', 'Acorn', 'Q', 'Leaf'],
@@ -37,5 +37,5 @@ test.each([
 })
 
 test('a symbol’s name is shown as words', () => {
-  expect(wordOf('red-seven_bar')).toBe('red seven bar')
+  expect(symbolName('red-seven_bar')).toBe('red seven bar')
 })

@@ -41,4 +41,4 @@ export function timesPaid(winMinor: string, stakeMinor: string): number {
 }
 
 /** A symbol's name as words: `red-seven` is `red seven`. */
-export const wordOf = (symbol: string) => symbol.replaceAll(/[-_]/g, ' ')
+export const symbolName = (symbol: string) => symbol.replaceAll(/[-_]/g, ' ')

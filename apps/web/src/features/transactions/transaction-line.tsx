@@ -133,11 +133,11 @@ const calm: readonly string[] = ['cancelled', 'settled']
  * wallet is not at a bank.
  */
 function signOf({ event, kind, state, payment }: Line): ReactNode {
-  const look = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
-  if (event === 'play' && state === 'open') return <IconPlayerPlay {...look} />
+  const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+  if (event === 'play' && state === 'open') return <IconPlayerPlay {...iconProps} />
   if (kind !== 'deposit') return undefined
-  if (state === 'cancelled') return <IconArrowBackUp {...look} />
-  return state === 'pending' && payment?.waitsFor === 'wallet' ? <IconWallet {...look} /> : undefined
+  if (state === 'cancelled') return <IconArrowBackUp {...iconProps} />
+  return state === 'pending' && payment?.waitsFor === 'wallet' ? <IconWallet {...iconProps} /> : undefined
 }
 
 export function StateBadge({ line }: { line: Line }) {

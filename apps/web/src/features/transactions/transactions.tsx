@@ -12,7 +12,7 @@ import { TransactionFilter } from './transaction-filter.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import styles from './transactions.module.css'
 import { useFilter } from './use-filter.ts'
-import { useTransactions, type Sums } from './use-transactions.ts'
+import { useTransactions, type Totals } from './use-transactions.ts'
 
 /** A list of all movements of cash; the filter is kept in the address. */
 export function Transactions({ kind }: { kind: TransactionKind | null }) {
@@ -27,7 +27,7 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
     <section className={styles['page']} aria-labelledby="transactions-title">
       <div className={styles['head']}>
         <h1 id="transactions-title">{title}</h1>
-        <SumsOfPeriod sums={pages.data?.pages[0]?.sums} period={shown.period} />
+        <PeriodTotals totals={pages.data?.pages[0]?.totals} period={shown.period} />
       </div>
       <div className={styles['tools']}>
         <nav className={styles['chips']} aria-label={t('transactions.kinds')}>
@@ -52,38 +52,43 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
 function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean }) {
   const t = useT()
   const { period, from, to, text } = useSearch({ strict: false })
-  const kept = { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(text && { text }) }
+  const preserved = {
+    ...(period && { period }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(text && { text }),
+  }
   const common = {
     className: styles[isOn ? 'tab-on' : 'tab-off'],
     activeProps: {},
     'aria-current': isOn ? ('page' as const) : undefined,
     children: kind === null ? t('transactions.all') : t(`transactions.kind.${kind}`),
   }
-  if (kind === null) return <Link to={paths.transactions} search={kept} {...common} />
+  if (kind === null) return <Link to={paths.transactions} search={preserved} {...common} />
   if (kind === 'deposit')
-    return <Link to={paths.depositTransactions} search={{ ...kept, tab: 'transactions' }} {...common} />
+    return <Link to={paths.depositTransactions} search={{ ...preserved, tab: 'transactions' }} {...common} />
   if (kind === 'withdrawal')
     return (
       <Link
         to={paths.withdrawalTransactions}
-        search={{ ...kept, tab: 'transactions', progress: 'any' }}
+        search={{ ...preserved, tab: 'transactions', progress: 'any' }}
         {...common}
       />
     )
-  return <Link to={paths.kindOfTransactions} params={{ kind }} search={kept} {...common} />
+  return <Link to={paths.kindOfTransactions} params={{ kind }} search={preserved} {...common} />
 }
 
 /** Totals of the period: deposits, withdrawals and play, independent of the other filters. */
-function SumsOfPeriod({ sums, period }: { sums: Sums | undefined; period: Period }) {
+function PeriodTotals({ totals, period }: { totals: Totals | undefined; period: Period }) {
   const t = useT()
-  if (sums === undefined) return <div className={styles['sums']} />
+  if (totals === undefined) return <div className={styles['totals']} />
   return (
-    <dl className={styles['sums']}>
+    <dl className={styles['totals']}>
       {(['in', 'out', 'played'] as const).map((name) => (
         <div key={name}>
           <dt>{t(`transactions.sum.${name}`, { period: t(`transactions.within.${period}`) })}</dt>
           <dd>
-            <Money amountMinor={BigInt(sums[name])} currency={sums.currency} showPlus />
+            <Money amountMinor={BigInt(totals[name])} currency={totals.currency} showPlus />
           </dd>
         </div>
       ))}

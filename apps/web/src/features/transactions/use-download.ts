@@ -8,7 +8,7 @@ import { useLineTexts } from './use-line-texts.ts'
 import type { Filter, Line } from './use-transactions.ts'
 
 /** Maximum number of lines in a file; the newest are kept. */
-export const MOST_LINES = 10_000
+export const MAX_LINES = 10_000
 
 export type Download = 'idle' | 'working' | 'failed'
 
@@ -63,8 +63,8 @@ async function readAll(filter: Filter): Promise<readonly Line[] | null> {
     if (!answer.ok) return null
     lines.push(...answer.value.lines)
     cursor = answer.value.nextCursor
-  } while (cursor !== null && lines.length < MOST_LINES)
-  return lines.slice(0, MOST_LINES)
+  } while (cursor !== null && lines.length < MAX_LINES)
+  return lines.slice(0, MAX_LINES)
 }
 
 function save(name: string, text: string): void {

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api, CallFailure } from '../../platform/api.ts'
 
 export type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
-export type Sums = WireOutputOf<'billfold.transactions'>['sums']
+export type Totals = WireOutputOf<'billfold.transactions'>['totals']
 export type Found = NonNullable<WireOutputOf<'billfold.transactions'>['found']>
 export type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor' | 'page'>
 

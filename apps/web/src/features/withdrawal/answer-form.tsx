@@ -35,7 +35,7 @@ export function AnswerForm({ reference, question }: Props) {
     setError(null)
     const sent = await api.post('billfold.answerInformationRequest', { reference, answer: answer.trim() })
     setSending(false)
-    if (sent.ok) draft.forget()
+    if (sent.ok) draft.remove()
     else setError(sent.error)
     refresh('billfold.withdrawals', 'billfold.withdrawal')
   }

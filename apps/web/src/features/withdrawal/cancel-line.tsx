@@ -7,7 +7,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { AskLink } from './ask-link.tsx'
+import { WithdrawalSupportLink } from './withdrawal-support-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
 
@@ -32,7 +32,7 @@ type Props = {
 export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   // After the cancellation the button is gone.
@@ -48,17 +48,17 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
     const answer = await api.post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
     setSending(false)
     if (!answer.ok) setError(answer.error)
-    if (answer.ok || answer.error.error === 'already_decided') setAsking(false)
+    if (answer.ok || answer.error.error === 'already_decided') setConfirming(false)
     refresh('billfold.withdrawals', 'billfold.withdrawal', 'billfold.withdrawalDetails')
   }
   const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
   const isEnded = ended.has(withdrawal.state)
   return (
     <div ref={start} className={styles[isOnItsPage ? 'page-cancel' : 'cancel']}>
-      {!isAsking && <div role="alert">{refusal}</div>}
+      {!isConfirming && <div role="alert">{refusal}</div>}
       <div className={styles[isOnItsPage ? 'page-buttons' : 'cancel-line']}>
         {withdrawal.canCancel ? (
-          <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('withdrawal.cancel')}</Button>
         ) : (
           !isEnded && (
             <p className={styles['hint']}>
@@ -68,19 +68,22 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
             </p>
           )
         )}
-        <AskLink withdrawal={withdrawal} className={isOnItsPage ? buttonClass() : styles['ask']} />
+        <WithdrawalSupportLink
+          withdrawal={withdrawal}
+          className={isOnItsPage ? buttonClass() : styles['ask']}
+        />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={t('withdrawal.cancelTitle')}
           closeLabel={t('shell.close')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <div className={styles['dialog']}>
             <p>{t('withdrawal.cancelText', { amount })}</p>
             <div role="alert">{refusal}</div>
             <div className={styles['pair']}>
-              <Button onClick={() => setAsking(false)}>{t('withdrawal.cancelNo')}</Button>
+              <Button onClick={() => setConfirming(false)}>{t('withdrawal.cancelNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void cancel()}>
                 {t('withdrawal.cancelYes')}
               </Button>

@@ -3,7 +3,7 @@ import { Button, Dialog, formatMoney } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './withdrawal-amount.ts'
-import { WithdrawalSums } from './withdrawal-sums.tsx'
+import { WithdrawalAmounts } from './withdrawal-amounts.tsx'
 import styles from './withdrawal.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }:
     <Dialog title={t('withdrawal.feeTitle')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['dialog']}>
         <p>{t(`withdrawal.feeText.${method.feeStrategy}`, terms)}</p>
-        <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor} />
+        <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor} />
         <div className={styles['pair']}>
           <Button onClick={onClose}>{t('withdrawal.feeNo')}</Button>
           <Button variant="primary" onClick={onConfirm}>

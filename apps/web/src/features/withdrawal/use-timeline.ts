@@ -45,9 +45,9 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
   }
   const now = (step: Step): string => {
     const due = step.dueAt === null ? 'none' : formatInstant(step.dueAt)
-    const look = step.nextLookAt === null ? 'none' : formatTime(step.nextLookAt)
-    if (step.overdue) return t(`withdrawal.late.${step.actor}`, { due, look })
-    return t.find(`withdrawal.waits.${step.step}`, { due, look }) ?? t('withdrawal.stepState.now')
+    const nextQuery = step.nextQueryAt === null ? 'none' : formatTime(step.nextQueryAt)
+    if (step.overdue) return t(`withdrawal.late.${step.actor}`, { due, nextQuery })
+    return t.find(`withdrawal.waits.${step.step}`, { due, nextQuery }) ?? t('withdrawal.stepState.now')
   }
   // The reason is text when staff wrote it, and a code when the provider gave it.
   const ended = (step: Step): string | null =>

@@ -8,7 +8,7 @@ import { refresh } from '../../platform/query.ts'
 import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts'
 
 type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
-type Taken = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
+type Accepted = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
 
 /**
  * A request for a withdrawal. The password is not part of its content, so it does not change the idempotency
@@ -17,7 +17,7 @@ type Taken = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
 export function useWithdrawal() {
   const [state, dispatch] = useReducer(nextWithdrawalScreen, 'form')
   const [error, setError] = useState<ApiError | null>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [accepted, setAccepted] = useState<Accepted | null>(null)
   const draft = useDraft('withdrawal')
   const requestKey = useRef(newRequestKey())
 
@@ -28,9 +28,9 @@ export function useWithdrawal() {
     const input = password === '' ? request : { ...request, password }
     const answer = await api.post('billfold.initWithdraw', input, { idempotencyKey: requestKey.current.key })
     if (answer.ok) {
-      draft.forget()
-      setTaken(answer.value.withdrawal)
-      dispatch('TAKEN')
+      draft.remove()
+      setAccepted(answer.value.withdrawal)
+      dispatch('ACCEPTED')
     } else {
       setError(answer.error)
       dispatch(withdrawalEventOf(answer.error.error, isDecided(answer.error)))
@@ -38,5 +38,5 @@ export function useWithdrawal() {
     if (answer.ok || isDecided(answer.error)) requestKey.current = newRequestKey()
     refresh('billfold.withdrawals', 'billfold.withdrawalDetails', 'billfold.withdrawalStoredPaymentDetails')
   }
-  return { state, dispatch, error, taken, submit }
+  return { state, dispatch, error, accepted, submit }
 }

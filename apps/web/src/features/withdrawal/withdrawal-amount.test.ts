@@ -5,7 +5,7 @@ import {
   isHeldBack,
   validateWithdrawal,
   NEW_ACCOUNT,
-  wholeBalance,
+  maxAmount,
 } from './withdrawal-amount.ts'
 
 const free = { percentageFee: '0', feeStrategy: 'included' } as const
@@ -50,11 +50,11 @@ test.each([
   [100000100n, 100000000n],
   [199999n, null],
 ])('of %s all is %s', (cashMinor, all) => {
-  expect(wholeBalance({ ...bounds, cashMinor }, 100n)).toBe(all)
+  expect(maxAmount({ ...bounds, cashMinor }, 100n)).toBe(all)
 })
 
 test('the maximum leaves room for a fee on top', () => {
-  const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
+  const all = maxAmount({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
   expect(all).toBe(4753700n)
   expect(
     validateWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }),

@@ -80,14 +80,14 @@ export function isHeldBack({
  * The largest amount that this method accepts at once, with an added fee, in whole units of the currency;
  * null when it is below the minimum.
  */
-export function wholeBalance(
+export function maxAmount(
   { min, max, cashMinor, method, currency }: Bounds,
   unitMinor: bigint,
 ): bigint | null {
   const share = method.feeStrategy === 'added' ? 10_000n + basisPoints(method.percentageFee) : 10_000n
   const about = ((cashMinor * 10_000n) / share / unitMinor) * unitMinor
   // The fee is rounded separately, so it may be one unit higher.
-  const whole = withdrawalFee(method, about, currency).chargedMinor > cashMinor ? about - unitMinor : about
-  const most = max !== null && whole > max ? max : whole
-  return most === 0n || (min !== null && most < min) ? null : most
+  const rounded = withdrawalFee(method, about, currency).chargedMinor > cashMinor ? about - unitMinor : about
+  const largest = max !== null && rounded > max ? max : rounded
+  return largest === 0n || (min !== null && largest < min) ? null : largest
 }

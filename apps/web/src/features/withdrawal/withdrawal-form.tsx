@@ -29,11 +29,11 @@ import {
   isHeldBack,
   validateWithdrawal,
   NEW_ACCOUNT,
-  wholeBalance,
+  maxAmount,
   type StoredAccount,
   type WithdrawalDetails,
 } from './withdrawal-amount.ts'
-import { WithdrawalSums } from './withdrawal-sums.tsx'
+import { WithdrawalAmounts } from './withdrawal-amounts.tsx'
 import type { WithdrawalScreenEvent, WithdrawalScreenState } from './withdrawal.machine.ts'
 import styles from './withdrawal.module.css'
 
@@ -102,7 +102,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const bounds = { ...rangeOf(method, currency), cashMinor, method, currency }
   const wantsPassword = details.askPassword || state === 'password' || password !== ''
   const isSending = state === 'submitting'
-  const judge = (): Fault[] => {
+  const validate = (): Fault[] => {
     const wrong = validateWithdrawal(typed, bounds)
     const noPassword = wantsPassword && password === '' ? [fault('password', 'mandatory')] : []
     return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values), ...noPassword]
@@ -117,7 +117,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
     field === 'amount' || field === 'password'
       ? t(`withdrawal.${field}`)
       : (t.find(`field.${field}`) ?? field)
-  const forget = (field: string) => setFaults(faults.filter((found) => found.field !== field))
+  const clearFault = (field: string) => setFaults(faults.filter((found) => found.field !== field))
   const send = () => {
     if (amountMinor === null) return
     const fields = Object.fromEntries(
@@ -134,14 +134,14 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
     setPassword('')
   }
   const submit = () => {
-    const found = judge()
+    const found = validate()
     setFaults(found)
     if (found.length > 0) return setFailedTries(failedTries + 1)
     // A confirmed request without an answer is repeated unchanged.
-    if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_ASKED')
+    if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_SHOWN')
     else send()
   }
-  const all = wholeBalance(bounds, smallestShownMinor(currency))
+  const all = maxAmount(bounds, smallestShownMinor(currency))
 
   return (
     <form
@@ -212,7 +212,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
         textAt={textAt}
         onChange={(name, value) => {
           setValues((before) => ({ ...before, [name]: value }))
-          forget(name)
+          clearFault(name)
         }}
       />
       <AmountField
@@ -233,7 +233,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
         text={amount}
         onChange={(text) => {
           setAmount(text)
-          if (text !== amount) forget('amount')
+          if (text !== amount) clearFault('amount')
         }}
         faultText={(found) => errorText.at(amountFault(found, currency))}
         end={
@@ -249,7 +249,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
           </Button>
         }
       />
-      <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
+      <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
       {wantsPassword && (
         <PasswordField
           id={idOf('password')}
@@ -263,7 +263,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
           error={textAt('password')}
           onChange={(event) => {
             setPassword(event.target.value)
-            forget('password')
+            clearFault('password')
           }}
         />
       )}

@@ -22,21 +22,21 @@ import styles from './withdrawal.module.css'
 export function WithdrawalScreen() {
   const t = useT()
   const errorText = useErrorText()
-  const { state, dispatch, error, taken, submit } = useWithdrawal()
+  const { state, dispatch, error, accepted, submit } = useWithdrawal()
   const details = useQuery(reading('billfold.withdrawalDetails', {}))
   const stored = useQuery(reading('billfold.withdrawalStoredPaymentDetails', {}))
   const list = useQuery(reading('billfold.withdrawals', {}))
   const isDesktop = useIsDesktop()
-  const newest = list.data?.withdrawals[0] ?? taken
+  const newest = list.data?.withdrawals[0] ?? accepted
   // A withdrawal that waits for the player's answer comes before a later one, but not before the one
   // requested now.
   const waiting =
-    state === 'taken'
+    state === 'accepted'
       ? undefined
       : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
   const shown = waiting ?? newest
-  const start = useStepFocus(details.data === undefined ? undefined : state === 'taken')
-  const isWithdrawn = newest?.reference === taken?.reference && newest?.state === 'cancelled'
+  const start = useStepFocus(details.data === undefined ? undefined : state === 'accepted')
+  const isWithdrawn = newest?.reference === accepted?.reference && newest?.state === 'cancelled'
   useEffect(() => {
     // "We have your request" is no longer true.
     if (isWithdrawn) dispatch('AGAIN')
@@ -65,8 +65,8 @@ export function WithdrawalScreen() {
   const Shown = isDesktop ? WithdrawalCard : WithdrawalGlance
   return (
     <div className={styles['columns']}>
-      {state === 'taken' && taken !== null ? (
-        <Taken withdrawal={taken} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
+      {state === 'accepted' && accepted !== null ? (
+        <Accepted withdrawal={accepted} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
       ) : details.data.methods.length === 0 ? (
         <EmptyState
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
@@ -100,11 +100,11 @@ export function WithdrawalScreen() {
   )
 }
 
-type TakenProps = { withdrawal: Withdrawal; methods: readonly Method[]; onAgain: () => void }
+type AcceptedProps = { withdrawal: Withdrawal; methods: readonly Method[]; onAgain: () => void }
 
-function Taken({ withdrawal, methods, onAgain }: TakenProps) {
+function Accepted({ withdrawal, methods, onAgain }: AcceptedProps) {
   const t = useT()
-  const { takenTextOf } = useMethodTexts()
+  const { acceptedTextOf } = useMethodTexts()
   const method = methods.find((candidate) => candidate.method === withdrawal.method)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
   // The deadline that the server recorded and the timeline shows.
@@ -114,10 +114,10 @@ function Taken({ withdrawal, methods, onAgain }: TakenProps) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles['card']}>
-      <Alert kind="success" isLive title={t('withdrawal.taken.title', { amount })}>
-        {takenTextOf(method) ?? t('withdrawal.taken.text', { due })}
+      <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount })}>
+        {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due })}
       </Alert>
-      <Button onClick={onAgain}>{t('withdrawal.taken.again')}</Button>
+      <Button onClick={onAgain}>{t('withdrawal.accepted.again')}</Button>
     </div>
   )
 }

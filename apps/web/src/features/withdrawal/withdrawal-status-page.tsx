@@ -83,7 +83,7 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
   // When it is late or waits for the player's answer, the line gives the reason instead of the deadline.
   const isLate = withdrawal.question !== null || timeline.some(({ overdue }) => overdue)
   const dueAt = timeline.findLast(({ step }) => step === 'paid')?.dueAt ?? null
-  const said =
+  const expectation =
     endKind !== undefined
       ? state === 'paid'
         ? t('withdrawal.arrived', { time: formatInstant(timeline.at(-1)?.at ?? '') })
@@ -102,7 +102,7 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
         isLive
         title={t('withdrawal.stands', { state: t(`withdrawal.state.${state}`) })}
       >
-        {said}
+        {expectation}
       </Alert>
       {withdrawal.question !== null && (
         <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />

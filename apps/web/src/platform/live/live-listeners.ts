@@ -9,6 +9,6 @@ export function whenLive(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellLive(event: LiveEvent): void {
+export function notifyLiveListeners(event: LiveEvent): void {
   for (const listener of listeners) listener(event)
 }

@@ -3,10 +3,10 @@ import { areResultsHeld } from '../held-results.ts'
 import { refresh } from '../query.ts'
 import { reloadStart, takeWallet, useSession } from '../start.ts'
 import type { LiveEvent } from './live-event.ts'
-import { tellLive } from './live-listeners.ts'
+import { notifyLiveListeners } from './live-listeners.ts'
 
-function take(event: LiveEvent): void {
-  tellLive(event)
+function handleEvent(event: LiveEvent): void {
+  notifyLiveListeners(event)
   switch (event.name) {
     case 'wallet':
       takeWallet(event.wallet)
@@ -38,7 +38,7 @@ export function useLive(): void {
     let stop = () => {}
     let isGone = false
     void import('./live-connection.ts').then(({ startLive }) => {
-      if (!isGone) stop = startLive({ onEvent: take, onPoll: () => void reloadStart() })
+      if (!isGone) stop = startLive({ onEvent: handleEvent, onPoll: () => void reloadStart() })
     })
     return () => {
       isGone = true

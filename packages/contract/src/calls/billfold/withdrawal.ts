@@ -24,7 +24,7 @@ export const TimelineStep = z.object({
   ),
   at: described(z.nullable(Instant), 'When the step was done.'),
   dueAt: described(z.nullable(Instant), 'The deadline of the step.'),
-  nextLookAt: described(
+  nextQueryAt: described(
     z.nullable(Instant),
     'When the platform checks this step next, while it waits for it.',
   ),

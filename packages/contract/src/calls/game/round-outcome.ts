@@ -9,7 +9,7 @@ export const roundOutcome = defineCall({
   summary: 'Get the result of a round from its game provider.',
   description: 'The ledger is authoritative; `game.round` returns what it recorded.',
   changes: false,
-  asksProvider: true,
+  waitsForProvider: true,
   access: 'player',
   passive: true,
   input: z.strictObject({ id: Uuid }),

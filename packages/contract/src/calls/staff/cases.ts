@@ -47,7 +47,7 @@ export const StaffCase = z.object({
   details: z.record(z.string(), z.string()),
   openedAt: Instant,
   dueAt: described(Instant, 'The deadline of the case.'),
-  taken: described(
+  assignment: described(
     z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
     'Who the case is assigned to.',
   ),

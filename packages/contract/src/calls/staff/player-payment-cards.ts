@@ -11,7 +11,7 @@ const PlayerCard = z.object({
   goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
   addedAt: Instant,
   lastUsedAt: described(z.nullable(Instant), 'When a deposit was last started with it.'),
-  forgottenAt: described(z.nullable(Instant), 'When the player removed it.'),
+  removedAt: described(z.nullable(Instant), 'When the player removed it.'),
   block: described(
     z.nullable(
       z.object({

@@ -154,7 +154,7 @@ describe('a saved card', () => {
         ending: '4821',
         goodUntil: '2031-04',
         lastUsedAt: null,
-        forgottenAt: null,
+        removedAt: null,
         block: null,
       },
     ])

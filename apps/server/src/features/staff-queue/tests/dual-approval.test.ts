@@ -240,7 +240,7 @@ describe('the checks in the queue', () => {
           { name: 'usualAmount', outcome: 'unknown' },
           { name: 'openCases', outcome: 'concern' },
         ],
-        facts: { deposited: 100_000_00n, staked: 0n, countedSince: null, leastPaid: null, openCases: 1 },
+        facts: { deposited: 100_000_00n, staked: 0n, countedSince: null, minPaid: null, openCases: 1 },
         approval: 'may',
       },
     })

@@ -204,16 +204,16 @@ describe('cases', () => {
       'ok',
       'case_assigned_to_other',
     ])
-    const [first, second] = (await found(dora))?.taken?.isMe === true ? [dora, mark] : [mark, dora]
+    const [first, second] = (await found(dora))?.assignment?.isMe === true ? [dora, mark] : [mark, dora]
     expect(nameOf(await take(first))).toBe('ok')
-    expect((await found(second))?.taken).toMatchObject({ isMe: false })
+    expect((await found(second))?.assignment).toMatchObject({ isMe: false })
     expect(nameOf(await close(second))).toBe('case_assigned_to_other')
     await fixture.call('staff.caseUnassign', second, { id })
     expect(nameOf(await close(second))).toBe('case_assigned_to_other')
     expect(nameOf(await take(second, true))).toBe('ok')
     expect(nameOf(await close(first))).toBe('case_assigned_to_other')
     await fixture.call('staff.caseUnassign', second, { id })
-    expect((await found())?.taken).toBeNull()
+    expect((await found())?.assignment).toBeNull()
     expect(nameOf(await close(first))).toBe('ok')
     expect(nameOf(await take(second))).toBe('already_decided')
     expect((await listAudit(fixture.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([

@@ -86,7 +86,7 @@ describe('the list of transactions', () => {
     await round('r1', 200n, 600n)
     await round('r2', 200n, 0n)
     await round('r3', 500n, 0n)
-    const { lines, sums } = await list()
+    const { lines, totals } = await list()
     expect(lines.map(said)).toEqual([
       ['play', 'open', ft(-300), ft(19_700)],
       ['deposit', 'ok', ft(20_000), ft(20_000)],
@@ -98,7 +98,7 @@ describe('the list of transactions', () => {
       returned: '0',
       game: { title: 'Dice House' },
     })
-    expect(sums).toEqual({ currency: 'HUF', in: ft(20_000), out: '0', played: ft(-300) })
+    expect(totals).toEqual({ currency: 'HUF', in: ft(20_000), out: '0', played: ft(-300) })
   })
 
   test('parts a session where other money moved, so that the balances add up', async () => {
@@ -107,7 +107,7 @@ describe('the list of transactions', () => {
     await round('r2', 1_000n, 3_000n)
     must(await anna.post('billfold.cancelWithdrawal', { reference }))
     await round('r3', 500n, 0n)
-    const { lines, sums } = await list()
+    const { lines, totals } = await list()
     expect(lines.map(said)).toEqual([
       ['play', 'open', ft(-500), ft(20_500)],
       ['withdrawalReleased', 'cancelled', ft(5_000), ft(21_000)],
@@ -117,7 +117,7 @@ describe('the list of transactions', () => {
       ['deposit', 'ok', ft(20_000), ft(20_000)],
     ])
     expectToAddUp(lines)
-    expect(sums).toMatchObject({ in: ft(20_000), out: '0', played: ft(500) })
+    expect(totals).toMatchObject({ in: ft(20_000), out: '0', played: ft(500) })
     expect(new Set(lines.map(({ id }) => id)).size).toBe(6)
   })
 
@@ -179,17 +179,17 @@ describe('the list of transactions', () => {
       [started.reference],
     )
     await round('r1', 100n, 0n)
-    const { lines, sums } = await list()
+    const { lines, totals } = await list()
     expect(lines[1]).toMatchObject({
       amount: ft(9_850),
       balanceAfter: ft(29_850),
       payment: { asked: ft(10_000), fee: ft(150) },
     })
     expectToAddUp(lines)
-    expect(sums.in).toBe(ft(29_850))
+    expect(totals.in).toBe(ft(29_850))
   })
 
-  test('filters by kind and by progress, and keeps the sums of the period', async () => {
+  test('filters by kind and by progress, and keeps the totals of the period', async () => {
     await round('r1', 100n, 0n)
     const reference = await withdraw(4_000n)
     const kinds = async (input: WireInputOf<'billfold.transactions'>) =>
@@ -201,9 +201,9 @@ describe('the list of transactions', () => {
     expect(await kinds({ kind: 'withdrawal', progress: 'done' })).toEqual([])
     for (const kind of ['promo', 'loyalty', 'betting', 'free-rounds'] as const)
       expect(await kinds({ kind })).toEqual([])
-    const { lines, sums } = await list({ kind: 'withdrawal' })
+    const { lines, totals } = await list({ kind: 'withdrawal' })
     expect(lines[0]?.payment).toMatchObject({ reference, method: 1011, accountEnding: '0000' })
-    expect(sums).toMatchObject({ in: ft(20_000), out: ft(-4_000), played: ft(-100) })
+    expect(totals).toMatchObject({ in: ft(20_000), out: ft(-4_000), played: ft(-100) })
   })
 
   test('finds play by words of the title or the number of a round, and payments by a part of the reference', async () => {
@@ -251,7 +251,7 @@ describe('the list of transactions', () => {
     expect((await list({ from: day(0), to: day(0) })).lines).toHaveLength(1)
     expect((await list({ from: day(1) })).lines).toEqual([])
     const before = await list({ to: day(-1) })
-    expect(before).toMatchObject({ lines: [], sums: { in: '0', out: '0', played: '0' } })
+    expect(before).toMatchObject({ lines: [], totals: { in: '0', out: '0', played: '0' } })
     for (const from of ['0000-01-01', '2026-02-30', 'today', '1999-12-31'])
       expect(await anna.get('billfold.transactions', { from })).toMatchObject({
         ok: false,

@@ -9,7 +9,7 @@ import styles from './cases.module.css'
  * The facts of a case: those of several sides as a table with one row a fact, the rest as a list that
  * includes the resolution.
  */
-export function ItemFacts({ item }: { item: StaffCase }) {
+export function CaseFacts({ item }: { item: StaffCase }) {
   const { t } = useText()
   const texts = useFactTexts(item.kind)
   const { sides, rows, rest } = compared(factsOf(detailsOf(item)))
@@ -52,7 +52,7 @@ export function ItemFacts({ item }: { item: StaffCase }) {
           <div key={fact.name}>
             <dt>{texts.label(fact)}</dt>
             <dd>
-              <Value item={item} fact={fact} words={texts.value(fact)} />
+              <Value item={item} fact={fact} text={texts.value(fact)} />
             </dd>
           </div>
         ))}
@@ -83,10 +83,10 @@ export function ItemFacts({ item }: { item: StaffCase }) {
 const detailsOf = ({ subject, details }: StaffCase): StaffCase['details'] =>
   details['otherReference'] === undefined ? details : { ourReference: subject, ...details }
 
-function Value({ item, fact, words }: { item: StaffCase; fact: Fact; words: string }) {
+function Value({ item, fact, text }: { item: StaffCase; fact: Fact; text: string }) {
   return fact.name === 'otherPlayer' && item.otherPlayer !== null ? (
     <PlayerLink player={item.otherPlayer} tab={tabOf(item)} />
   ) : (
-    words
+    text
   )
 }

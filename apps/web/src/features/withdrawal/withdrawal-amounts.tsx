@@ -6,7 +6,7 @@ import { withdrawalFee, type Method } from './withdrawal-amount.ts'
 type Props = { method: Method; currency: CurrencyCode; amountMinor: bigint }
 
 /** "You withdraw" and "You get" (1§2), with the fee between them. */
-export function WithdrawalSums({ method, currency, amountMinor }: Props) {
+export function WithdrawalAmounts({ method, currency, amountMinor }: Props) {
   const t = useT()
   const { feeMinor, chargedMinor, receivedMinor } = withdrawalFee(method, amountMinor, currency)
   const money = (amount: bigint) => <Money amountMinor={amount} currency={currency} />

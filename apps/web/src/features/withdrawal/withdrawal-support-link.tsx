@@ -3,7 +3,7 @@ import { SupportLink } from '../../parts/support-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 
 /** Contacts support about a withdrawal; its reference is in the subject. */
-export function AskLink({
+export function WithdrawalSupportLink({
   withdrawal,
   className,
 }: {
