@@ -2,7 +2,7 @@
 export const paths = {
   home: '/',
   withdrawals: '/withdrawals',
-  items: '/cases',
+  cases: '/cases',
   players: '/players',
   player: '/players/$playerId',
   audit: '/audit',

@@ -58,7 +58,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <Link to="/cases" className={styles['nav-link'] ?? ''}>
             <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.cases')}
-            <Count value={counts.items} />
+            <Count value={counts.cases} />
           </Link>
           <Link to="/players" className={styles['nav-link'] ?? ''}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />

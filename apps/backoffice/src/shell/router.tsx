@@ -49,9 +49,9 @@ const withdrawals = createRoute({
     )
   },
 })
-const items = createRoute({
+const cases = createRoute({
   getParentRoute: () => root,
-  path: paths.items,
+  path: paths.cases,
   validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: CaseKind; player?: string } => {
     const kind = caseKinds.find((known) => known === search['kind'])
     return {
@@ -61,8 +61,8 @@ const items = createRoute({
     }
   },
   component: function Items() {
-    const { open, kind = null, player: of = null } = items.useSearch()
-    const navigate = items.useNavigate()
+    const { open, kind = null, player: of = null } = cases.useSearch()
+    const navigate = cases.useNavigate()
     const show = ({ open: isOpen, kind: which, player: whose }: CasesSearch) =>
       void navigate({
         search: {
@@ -134,7 +134,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 
 export function createStaffRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, withdrawals, items, players, player, audit]),
+    routeTree: root.addChildren([home, withdrawals, cases, players, player, audit]),
     parseSearch,
     stringifySearch,
   })

@@ -4,7 +4,7 @@ import { useApi } from '../platform/context.tsx'
 const POLL_EVERY_MS = 10_000
 
 /** The number of open withdrawals and cases, for the navigation. */
-export function useOpenCounts(): { withdrawals: number | null; items: number | null } {
+export function useOpenCounts(): { withdrawals: number | null; cases: number | null } {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['counts'],
@@ -14,5 +14,5 @@ export function useOpenCounts(): { withdrawals: number | null; items: number | n
       return answer.ok ? answer.value : null
     },
   })
-  return { withdrawals: data?.withdrawals ?? null, items: data?.items ?? null }
+  return { withdrawals: data?.withdrawals ?? null, cases: data?.cases ?? null }
 }

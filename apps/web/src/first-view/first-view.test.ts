@@ -38,7 +38,7 @@ describe('the calls that a page starts with', () => {
     ['/', 'anna'],
     ['/registration', null],
     ['/payment/deposit', 'anna'],
-  ])('at %s for %s names sources that are there', (path, nickName) => {
+  ])('at %s for %s names existing calls', (path, nickName) => {
     const { modules } = needsOf({ path, nickName })
     expect(modules.filter((source) => !existsSync(join(import.meta.dirname, '../..', source)))).toEqual([])
   })

@@ -6,6 +6,6 @@ test.each([
   [18_000, '0:18'],
   [292_999, '4:52'],
   [3_892_000, '1:04:52'],
-])('%s ms waited reads %s', (ms, text) => {
+])('a wait of %s ms is shown as %s', (ms, text) => {
   expect(formatElapsed(ms)).toBe(text)
 })

@@ -14,6 +14,6 @@ test.each([
   ['a draft with another kind of value', stored({ amount: 7_000 })],
   ['a draft without its time', JSON.stringify({ draft: { amount: '1' } })],
   ['a draft of another day', stored({ amount: '1' }, -13 * 3_600_000)],
-])('a form begins empty when the tab holds %s', (_name, text) => {
+])('a form starts empty when the tab contains %s', (_name, text) => {
   expect(readDraft(text, 0)).toBeNull()
 })

@@ -24,7 +24,7 @@ describe('a message of a game', () => {
     ['no frame', { origin: 'https://games.example', source: null, data: exit }],
     ['another value', { ...from, data: { type: 'gaming', value: 'win' } }],
     ['no object', { ...from, data: 'exit' }],
-  ])('is dropped from %s', (_, event) => {
+  ])('is dropped when it comes from %s', (_, event) => {
     expect(acceptMessage(event, expected, readGameMessage)).toBeNull()
   })
 

@@ -36,7 +36,7 @@ describe('the lobby’s filter in the address', () => {
     [{ groups: 'slots,sea', providers: 'studio-mak', text: 'Kálocsa rose' }, 3],
     [{ groups: 'slots,', providers: 'Studio Mák', text: 'a\u0000b' }, 0],
     [{ text: 'x'.repeat(65) }, 0],
-  ])('%j keeps %d', (raw, expected) => {
+  ])('%j has %d parameters', (raw, expected) => {
     expect(Object.keys(readSearch(raw))).toHaveLength(expected)
   })
 })
@@ -102,6 +102,6 @@ test.each([
   ],
   [{ amount: '12.50', method: '0' }, { amount: '12.50' }],
   [{ amount: '12.5', method: '1e3' }, {}],
-])('of the amount and method in %j stays %j', (raw, expected) => {
+])('the amount and method in %j are read as %j', (raw, expected) => {
   expect(readSearch(raw)).toEqual(expected)
 })

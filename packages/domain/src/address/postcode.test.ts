@@ -40,7 +40,7 @@ describe('a postcode', () => {
     ['9999', '1234'],
     ['9999 AA', '1234 AB'],
     ['AA9A 9AA', 'AB1C 2DE'],
-  ])('in the format %j is for example %j, which fits', (format, example) => {
+  ])('%j has the example %j, which fits', (format, example) => {
     expect(examplePostcode(format)).toBe(example)
     expect(isPostcode(example, [format])).toBe(true)
   })

@@ -16,6 +16,6 @@ test.each([
   ],
   ['https://bank.test/pay?', params, 'https://bank.test/pay?payment=T+1&sign=a%2Bb%3D'],
   ['https://bank.test/pay#a?b', params, 'https://bank.test/pay?payment=T+1&sign=a%2Bb%3D#a?b'],
-])('a redirect to %s keeps its query as it is, before the parameters', (url, added, address) => {
+])('a redirect to %s preserves its query before the parameters', (url, added, address) => {
   expect(redirectAddress({ url, params: added })).toBe(address)
 })

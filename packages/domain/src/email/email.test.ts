@@ -18,7 +18,7 @@ test.each([
   ['ａnna@example.hu', false],
   ['anna@ｅxample.hu', false],
   [`${'a'.repeat(250)}@example.hu`, false],
-])('%j is an address: %s', (text, expected) => {
+])('%j is a valid address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected)
 })
 

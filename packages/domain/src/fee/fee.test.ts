@@ -37,7 +37,7 @@ describe('a percentage fee', () => {
     [1_000_00n, '0.05', 1_00n],
     [999_00n, '0.05', 0n],
   ])(
-    'of %s forint cents at %s %% is whole forints where the currency has no smaller coin',
+    'of %s minor units at %s %% is whole forints, the smallest amount that can be paid',
     (amountMinor, percent, feeMinor) => {
       expect(feeOf({ amountMinor, percent, strategy: 'added', stepMinor: 100n }).feeMinor).toBe(feeMinor)
     },

@@ -10,6 +10,6 @@ test.each([
   ['weekly', { ...none, daily: 50n }, 100n, null],
   ['monthly', { daily: 1_000n, weekly: 5_000n, monthly: null }, 5_000n, null],
   ['monthly', { daily: 7_000n, weekly: null, monthly: null }, 7_000n, null],
-] as const)('a %s limit beside %o lies between %s and %s', (period, amounts, min, max) => {
+] as const)('a %s limit with %o must be between %s and %s', (period, amounts, min, max) => {
   expect(limitBounds(period, amounts, 100n)).toEqual({ min, max })
 })

@@ -122,6 +122,6 @@ test.each([
   [9_000_01n, 'HUF', false],
   [1n, 'EUR', true],
   [1n, 'JPY', true],
-] as const)('%s minor units of %s can be paid: %s', (amountMinor, currency, isIt) => {
+] as const)('%s minor units of %s are payable: %s', (amountMinor, currency, isIt) => {
   expect(isPayable(amountMinor, currency)).toBe(isIt)
 })

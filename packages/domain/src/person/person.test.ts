@@ -11,7 +11,7 @@ describe('age counts full years', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
-  ])('born %s is on %s of age %i', (birthDate, onDate, age) => {
+  ])('a person born on %s is on %s aged %i', (birthDate, onDate, age) => {
     expect(ageOn(birthDate, onDate)).toBe(age)
   })
 })
@@ -30,11 +30,11 @@ test.each([
   ['a b', false],
   ['анна', false],
   ['', false],
-])('the nickname %j is right: %s', (nickName, expected) => {
+])('the nickname %j is valid: %s', (nickName, expected) => {
   expect(isNickName(nickName)).toBe(expected)
 })
 
-test('nicknames that differ in capitals are one', () => {
+test('nicknames that differ only in letter case are equal', () => {
   expect(nickNameKey('Anna_K')).toBe(nickNameKey('ANNA_k'))
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['&lt;b&gt;', true],
   ['1 < 2', false],
   ['Tom & Anna', false],
-])('%j holds a tag: %s', (text, expected) => {
+])('%j contains a tag: %s', (text, expected) => {
   expect(hasHtmlTag(text)).toBe(expected)
 })

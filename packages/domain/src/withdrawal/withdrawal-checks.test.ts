@@ -42,7 +42,7 @@ describe('the checks of a withdrawal', () => {
     ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
     ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
     ['openCases', 'something to settle with a provider', { openCases: 1 }],
-  ] as const)('%s stops at %s, and nothing else does', (name, _, changes) => {
+  ] as const)('%s is a concern for %s, and no other check is', (name, _, changes) => {
     const outcomes = check(changes)
     expect(outcomes[name]).toBe('concern')
     expect(Object.values(outcomes).filter((outcome) => outcome === 'concern')).toHaveLength(1)

@@ -6,7 +6,7 @@ import { useCaseAssignment } from './use-cases.ts'
 import styles from './cases.module.css'
 
 /** Who works on the case, so that two people do not ask a provider the same question. */
-export function CaseAssignment({ item: { id, assignment } }: { item: StaffCase }) {
+export function CaseAssignment({ staffCase: { id, assignment } }: { staffCase: StaffCase }) {
   const { t, errorText } = useText()
   const { isWorking, error, assign, unassign } = useCaseAssignment(id)
   return (

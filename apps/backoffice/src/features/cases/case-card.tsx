@@ -19,53 +19,55 @@ const MINUTE_MS = 60_000
 type OnSettled = (decision: string) => void
 
 /** A case: what happened, its deadline, what to do, what is known about it, and the form that resolves it. */
-export function CaseCard({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }) {
+export function CaseCard({ staffCase, onSettled }: { staffCase: StaffCase; onSettled: OnSettled }) {
   const { t } = useText()
-  const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
+  const isLate = useNowMs(MINUTE_MS) > Date.parse(staffCase.dueAt) && staffCase.closedAt === null
   return (
-    <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
-      <h2 id={`item-${item.id}`} className={styles['item-title']}>
-        {t(`cases.kind.${item.kind}`)}
+    <article className={styles['case']} aria-labelledby={`case-${staffCase.id}`}>
+      <h2 id={`case-${staffCase.id}`} className={styles['case-title']}>
+        {t(`cases.kind.${staffCase.kind}`)}
       </h2>
       <p className={styles['meta']}>
-        {item.player !== null && (
+        {staffCase.player !== null && (
           <>
-            <PlayerLink player={item.player} tab={tabOf(item)} /> ·{' '}
+            <PlayerLink player={staffCase.player} tab={tabOf(staffCase)} /> ·{' '}
           </>
         )}
-        <code>{item.subject}</code> · {t('cases.opened', { date: shortTime(item.openedAt) })}
-        {item.closedAt !== null &&
-          ` · ${t('cases.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
-        {item.closedAt === null && !isLate && ` · ${t('cases.due', { date: shortTime(item.dueAt) })}`}
+        <code>{staffCase.subject}</code> · {t('cases.opened', { date: shortTime(staffCase.openedAt) })}
+        {staffCase.closedAt !== null &&
+          ` · ${t('cases.by', { name: staffCase.closedBy ?? '', date: shortTime(staffCase.closedAt) })}`}
+        {staffCase.closedAt === null &&
+          !isLate &&
+          ` · ${t('cases.due', { date: shortTime(staffCase.dueAt) })}`}
       </p>
       {isLate && (
         <p>
           <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('cases.late', { date: shortTime(item.dueAt) })}
+            {t('cases.late', { date: shortTime(staffCase.dueAt) })}
           </Badge>
         </p>
       )}
-      {item.closedAt === null && <p>{t(whatToDo(item))}</p>}
-      <CaseFacts item={item} />
-      <Links item={item} />
-      {item.closedAt === null && <Settling item={item} onSettled={onSettled} />}
+      {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
+      <CaseFacts staffCase={staffCase} />
+      <Links staffCase={staffCase} />
+      {staffCase.closedAt === null && <CaseResolution staffCase={staffCase} onSettled={onSettled} />}
     </article>
   )
 }
 
-function Links({ item }: { item: StaffCase }) {
+function Links({ staffCase }: { staffCase: StaffCase }) {
   const { t } = useText()
   const mayReadAudit = useMay('readAudit')
-  const isWithdrawal = WITHDRAWAL.test(item.subject)
+  const isWithdrawal = WITHDRAWAL.test(staffCase.subject)
   return (
     <p className={styles['links']}>
-      {item.playerId !== null && isWithdrawal && (
-        <Link to="/withdrawals" search={{ queue: 'underway', reference: item.subject }}>
+      {staffCase.playerId !== null && isWithdrawal && (
+        <Link to="/withdrawals" search={{ queue: 'underway', reference: staffCase.subject }}>
           {t('cases.withdrawal')}
         </Link>
       )}
       {mayReadAudit && (
-        <Link to="/audit" search={{ by: 'subject', value: `staff-item:${item.id}` }}>
+        <Link to="/audit" search={{ by: 'subject', value: `staff-item:${staffCase.id}` }}>
           {t('cases.audit')}
         </Link>
       )}
@@ -80,28 +82,29 @@ function whatToDo({ kind, decisions, details }: StaffCase) {
 }
 
 /** A decision that moves money needs its own permission; any other case is closed with a note. */
-function Settling({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }) {
+function CaseResolution({ staffCase, onSettled }: { staffCase: StaffCase; onSettled: OnSettled }) {
   const { t } = useText()
   const mayClose = useMay('settleCases')
   const maySettleDeposits = useMay('settleDeposits')
   const maySettlePayouts = useMay('decideWithdrawals')
-  const isOfPayout = item.kind === 'payout_unanswered'
+  const isOfPayout = staffCase.kind === 'payout_unanswered'
   const mayDecide = isOfPayout ? maySettlePayouts : maySettleDeposits
   // Without an answer of the provider, a note alone may close the case.
-  const isNoteEnough = isOfPayout || item.kind === 'deposit_unanswered' || item.decisions.length === 0
-  const isDecision = item.kind === 'deposit_on_suspense' || !isNoteEnough
+  const isNoteEnough =
+    isOfPayout || staffCase.kind === 'deposit_unanswered' || staffCase.decisions.length === 0
+  const isDecision = staffCase.kind === 'deposit_on_suspense' || !isNoteEnough
   if (isDecision ? !mayDecide : !mayClose)
     return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
   return (
     <>
-      {mayClose && <CaseAssignment item={item} />}
-      {(item.assignment === null || item.assignment.isMe) &&
-        (item.kind === 'deposit_on_suspense' ? (
-          <SuspenseForm item={item} onSettled={onSettled} />
+      {mayClose && <CaseAssignment staffCase={staffCase} />}
+      {(staffCase.assignment === null || staffCase.assignment.isMe) &&
+        (staffCase.kind === 'deposit_on_suspense' ? (
+          <SuspenseForm staffCase={staffCase} onSettled={onSettled} />
         ) : (
           <ResolutionForm
-            item={item}
-            decisions={mayDecide ? item.decisions : []}
+            staffCase={staffCase}
+            decisions={mayDecide ? staffCase.decisions : []}
             mayClose={isNoteEnough}
             onSettled={onSettled}
           />

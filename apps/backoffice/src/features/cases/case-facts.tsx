@@ -9,10 +9,10 @@ import styles from './cases.module.css'
  * The facts of a case: those of several sides as a table with one row a fact, the rest as a list that
  * includes the resolution.
  */
-export function CaseFacts({ item }: { item: StaffCase }) {
+export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {
   const { t } = useText()
-  const texts = useFactTexts(item.kind)
-  const { sides, rows, rest } = compared(factsOf(detailsOf(item)))
+  const texts = useFactTexts(staffCase.kind)
+  const { sides, rows, rest } = compared(factsOf(detailsOf(staffCase)))
   return (
     <>
       {rows.length > 0 && (
@@ -52,26 +52,26 @@ export function CaseFacts({ item }: { item: StaffCase }) {
           <div key={fact.name}>
             <dt>{texts.label(fact)}</dt>
             <dd>
-              <Value item={item} fact={fact} text={texts.value(fact)} />
+              <Value staffCase={staffCase} fact={fact} text={texts.value(fact)} />
             </dd>
           </div>
         ))}
-        {item.decision !== null && (
+        {staffCase.decision !== null && (
           <div>
             <dt>{t('cases.decided')}</dt>
-            <dd>{t(`cases.decidedAs.${item.decision}`)}</dd>
+            <dd>{t(`cases.decidedAs.${staffCase.decision}`)}</dd>
           </div>
         )}
-        {item.approvals.map(({ by, note }) => (
+        {staffCase.approvals.map(({ by, note }) => (
           <div key={by}>
             <dt>{t('cases.approvedBy', { name: by })}</dt>
             <dd>{note ?? t('cases.approvedBy.noNote')}</dd>
           </div>
         ))}
-        {item.note !== null && (
+        {staffCase.note !== null && (
           <div>
             <dt>{t('cases.done')}</dt>
-            <dd>{item.note}</dd>
+            <dd>{staffCase.note}</dd>
           </div>
         )}
       </dl>
@@ -83,9 +83,9 @@ export function CaseFacts({ item }: { item: StaffCase }) {
 const detailsOf = ({ subject, details }: StaffCase): StaffCase['details'] =>
   details['otherReference'] === undefined ? details : { ourReference: subject, ...details }
 
-function Value({ item, fact, text }: { item: StaffCase; fact: Fact; text: string }) {
-  return fact.name === 'otherPlayer' && item.otherPlayer !== null ? (
-    <PlayerLink player={item.otherPlayer} tab={tabOf(item)} />
+function Value({ staffCase, fact, text }: { staffCase: StaffCase; fact: Fact; text: string }) {
+  return fact.name === 'otherPlayer' && staffCase.otherPlayer !== null ? (
+    <PlayerLink player={staffCase.otherPlayer} tab={tabOf(staffCase)} />
   ) : (
     text
   )

@@ -18,7 +18,7 @@ export function CasesPage({ search, onSearch }: Props) {
   const { t } = useText()
   const { open: isOpen, kind, player } = search
   const list = useCases({ isOpen, kind, playerId: player })
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const cases = list.data?.pages.flatMap((page) => page.items) ?? []
   const [settled, setSettled] = useState<{ readonly decision: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   // The focused card is gone; a keyboard user continues from here.
@@ -39,7 +39,7 @@ export function CasesPage({ search, onSearch }: Props) {
         </Chip>
       </div>
       <Select
-        id="item-kind"
+        id="case-kind"
         className={styles['filter']}
         label={t('cases.filter')}
         value={kind ?? ''}
@@ -64,7 +64,7 @@ export function CasesPage({ search, onSearch }: Props) {
           action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
         />
       )}
-      {list.isSuccess && items.length === 0 && (
+      {list.isSuccess && cases.length === 0 && (
         <EmptyState
           icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />}
           title={t('cases.empty.title')}
@@ -75,10 +75,10 @@ export function CasesPage({ search, onSearch }: Props) {
       <p ref={status} role="status" tabIndex={-1} className={styles['meta']}>
         {settled !== null && t('cases.closedNow', settled)}
       </p>
-      <ul className={styles['items']}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <CaseCard item={item} onSettled={(decision) => setSettled({ decision })} />
+      <ul className={styles['cases']}>
+        {cases.map((staffCase) => (
+          <li key={staffCase.id}>
+            <CaseCard staffCase={staffCase} onSettled={(decision) => setSettled({ decision })} />
           </li>
         ))}
       </ul>

@@ -12,19 +12,19 @@ import styles from './cases.module.css'
  * answer. `mayClose`: a note alone may also close it.
  */
 export function ResolutionForm({
-  item,
+  staffCase,
   decisions,
   mayClose,
   onSettled,
 }: {
-  item: StaffCase
+  staffCase: StaffCase
   decisions: readonly CaseDecision[]
   mayClose: boolean
   onSettled: (decision: string) => void
 }) {
   const { t, errorText } = useText()
-  const { working, error, resolve } = useResolveCase(item.id)
-  const closing = useCloseCase(item.id)
+  const { working, error, resolve } = useResolveCase(staffCase.id)
+  const closing = useCloseCase(staffCase.id)
   const [confirmation, setConfirmation] = useState('')
   // Requested when the provider's status does not say that it will not pay, and saved for the next attempt.
   const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
@@ -40,11 +40,11 @@ export function ResolutionForm({
     },
   }
   const decide = decisions.map((decision) => ({
-    label: t(`cases.decision.${decision}`, { amount: arrivedOf(item) }),
+    label: t(`cases.decision.${decision}`, { amount: arrivedOf(staffCase) }),
     isWorking: working === decision,
     run: async (note: string) => {
       const outcome = await resolve(decision, note, confirmation.trim())
-      if (outcome === 'done') onSettled(t(`cases.decision.${decision}`, { amount: arrivedOf(item) }))
+      if (outcome === 'done') onSettled(t(`cases.decision.${decision}`, { amount: arrivedOf(staffCase) }))
       return outcome !== false
     },
   }))
@@ -56,16 +56,16 @@ export function ResolutionForm({
     fault && (fault.error === 'payment_limit_reached' ? t('cases.resolution.noRoom') : errorText(fault))
   return (
     <>
-      {item.approvals.map(({ decision, by, isMe }) => (
+      {staffCase.approvals.map(({ decision, by, isMe }) => (
         <p key={`${decision} ${by}`} className={styles['meta']}>
           {t(isMe ? 'cases.approved.me' : 'cases.approved.other', {
             name: by,
-            decision: t(`cases.decision.${decision}`, { amount: arrivedOf(item) }),
+            decision: t(`cases.decision.${decision}`, { amount: arrivedOf(staffCase) }),
           })}
         </p>
       ))}
       <NoteForm
-        id={`note-${item.id}`}
+        id={`note-${staffCase.id}`}
         label={t('cases.note')}
         hint={t('cases.note.hint')}
         fault={t('cases.note.fault')}
@@ -75,7 +75,7 @@ export function ResolutionForm({
       >
         {needsConfirmation && (
           <TextField
-            id={`confirmation-${item.id}`}
+            id={`confirmation-${staffCase.id}`}
             label={t('cases.confirmation')}
             hint={t('cases.confirmation.hint')}
             maxLength={500}

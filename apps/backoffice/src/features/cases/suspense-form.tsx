@@ -8,14 +8,14 @@ import { useResolveDeposit, type DepositDecision } from './use-cases.ts'
  * why.
  */
 export function SuspenseForm({
-  item,
+  staffCase,
   onSettled,
 }: {
-  item: StaffCase
+  staffCase: StaffCase
   onSettled: (decision: string) => void
 }) {
   const { t, errorText } = useText()
-  const { working, error, resolve } = useResolveDeposit(item.subject)
+  const { working, error, resolve } = useResolveDeposit(staffCase.subject)
   const action = (decision: DepositDecision) => ({
     label: t(`cases.suspense.${decision}`),
     isWorking: working === decision,
@@ -30,7 +30,7 @@ export function SuspenseForm({
   const errorMessage = error && (isFull ? t('cases.suspense.noRoom') : errorText(error))
   return (
     <NoteForm
-      id={`note-${item.id}`}
+      id={`note-${staffCase.id}`}
       label={t('cases.note')}
       hint={t('cases.note.hint')}
       fault={t('cases.note.fault')}

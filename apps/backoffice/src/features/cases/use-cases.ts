@@ -35,7 +35,7 @@ export function useCases({ isOpen, kind, playerId }: CasesFilter) {
   const open = isOpen ? ('true' as const) : ('false' as const)
   const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
   return usePages('staff.cases', input, {
-    queryKey: ['items', isOpen, kind, playerId],
+    queryKey: ['cases', isOpen, kind, playerId],
     everyMs: POLL_EVERY_MS,
   })
 }
@@ -91,7 +91,7 @@ export function useResolveCase(id: string) {
 
 const reloadCases = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['items'] }),
+    client.invalidateQueries({ queryKey: ['cases'] }),
     client.invalidateQueries({ queryKey: ['counts'] }),
   ])
 

@@ -30,7 +30,7 @@ export function staffQueueRoutes(given: Deps) {
 
     'staff.openCounts': async () => {
       const { toCheck, second } = await countQueues(deps.db)
-      return ok({ withdrawals: toCheck + second, items: await countOpenCases(deps.db) })
+      return ok({ withdrawals: toCheck + second, cases: await countOpenCases(deps.db) })
     },
 
     'staff.withdrawal': ({ input, caller }) =>

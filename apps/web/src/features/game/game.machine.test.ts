@@ -30,7 +30,7 @@ test.each([
   ['expired', 'EXPIRED'],
   ['logout', 'SESSION_GONE'],
   ['closed', 'SESSION_GONE'],
-])('a session that the server ended as %s is told as %s', (reason, event) => {
+])('a session that the server ended as %s leads to %s', (reason, event) => {
   expect(eventOfEnd(reason)).toBe(event)
 })
 
@@ -49,7 +49,7 @@ describe('a prolongation', () => {
     [2, 10_000],
     [3, 60_000],
     [4, 60_000],
-  ])('after %s failures in a row comes in %s ms', (failures, delayMs) => {
+  ])('after %s failures in a row is due in %s ms', (failures, delayMs) => {
     expect(prolongDelayMs(failures, 60_000)).toBe(delayMs)
   })
 })

@@ -5,7 +5,7 @@ test.each([
   [{ amount: '7000000', availableAmount: '4500000' }, 0.642],
   [{ amount: '7000000', availableAmount: '0' }, 0],
   [{ amount: null, availableAmount: null }, 0],
-])('of %j is left %s', (limit, share) => {
+])('the remaining share of %j is %s', (limit, share) => {
   expect(shareLeft(limit)).toBe(share)
 })
 
@@ -36,6 +36,6 @@ test.each([
   [{ minAmount: '1000', maxAmount: '5000' }, 1000n, null],
   [{ minAmount: '1000', maxAmount: '5000' }, 5001n, 'above'],
   [{ minAmount: '1000', maxAmount: null }, 5001n, null],
-] as const)('beside %o, %s lies %s', (bounds, amount, side) => {
+] as const)('within %o, the amount %s is %s', (bounds, amount, side) => {
   expect(outsideOf(bounds, amount)).toBe(side)
 })

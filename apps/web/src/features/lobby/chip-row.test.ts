@@ -7,6 +7,6 @@ test.each([
   [[100, 100, 100], 295, 1],
   [[100, 100, 100], 60, 0],
   [[], 300, 0],
-])('of chips %j on a line of %d px, %d stand before "More"', (widths, room, count) => {
+])('chips of widths %j on a line of %d px: %d are shown before "More"', (widths, room, count) => {
   expect(howManyFit(widths, 80, room)).toBe(count)
 })

@@ -92,6 +92,6 @@ test.each([
   ['+36 30 123-4567', '+36301234567'],
   ['0036 (30) 123 4567', '+36301234567'],
   ['', ''],
-])('the phone number %j travels as %j', (typed, digits) => {
+])('the phone number %j is sent as %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
 })

@@ -49,7 +49,7 @@ test.each([
   [4825050n, 4825000n],
   [100000100n, 100000000n],
   [199999n, null],
-])('of %s all is %s', (cashMinor, all) => {
+])('the largest amount for a balance of %s is %s', (cashMinor, all) => {
   expect(maxAmount({ ...bounds, cashMinor }, 100n)).toBe(all)
 })
 
@@ -87,6 +87,6 @@ test.each([
   [0n, 100n, false],
   [500n, 199999n, true],
   [500n, 200000n, false],
-])('with %s set apart and %s free, a withdrawal is held back: %s', (reserveMinor, cashMinor, held) => {
+])('with %s reserved and %s free, a withdrawal is held back: %s', (reserveMinor, cashMinor, held) => {
   expect(isHeldBack({ ...bounds, reserveMinor, cashMinor })).toBe(held)
 })

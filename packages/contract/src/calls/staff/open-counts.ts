@@ -9,6 +9,6 @@ export const staffOpenCounts = defineCall({
   access: 'staff',
   passive: true,
   input: z.strictObject({}),
-  output: z.object({ withdrawals: z.int(), items: z.int() }),
+  output: z.object({ withdrawals: z.int(), cases: z.int() }),
   errors: [],
 })
