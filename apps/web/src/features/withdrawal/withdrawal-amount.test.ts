@@ -1,7 +1,7 @@
 import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
-  accountToBegin,
+  preselectedAccount,
   isHeldBack,
   validateWithdrawal,
   NEW_ACCOUNT,
@@ -74,12 +74,12 @@ describe('the preselected bank account', () => {
   test('is the last used one that can be paid to', () => {
     const waiting = stored('a', { usableFrom: '2026-11-22T10:00:00Z' })
     expect(
-      accountToBegin([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')]),
+      preselectedAccount([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')]),
     ).toBe('c')
   })
 
   test('is a new one where there is none', () => {
-    expect(accountToBegin([])).toBe(NEW_ACCOUNT)
+    expect(preselectedAccount([])).toBe(NEW_ACCOUNT)
   })
 })
 

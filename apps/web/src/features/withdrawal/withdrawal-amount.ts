@@ -18,7 +18,7 @@ export type StoredAccount = WireOutputOf<'billfold.withdrawalStoredPaymentDetail
 export const NEW_ACCOUNT = '-1'
 
 /** The preselected account: the last used one that can be paid to now. */
-export function accountToBegin(stored: readonly StoredAccount[]): string {
+export function preselectedAccount(stored: readonly StoredAccount[]): string {
   return (
     stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)
       ?.storedDetailReference ?? NEW_ACCOUNT
