@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { Button, EmptyState } from '@baize/ui'
 import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,14 +11,8 @@ import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
-import { DepositEnded } from './deposit-ended.tsx'
-import { DepositForm } from './deposit-form.tsx'
-import { DepositWaiting } from './deposit-waiting.tsx'
-import { NewUserNeeded } from './new-user-needed.tsx'
-import { PaymentFrame } from './payment-frame.tsx'
-import { PaymentInstructions } from './payment-instructions.tsx'
-import { SendToProvider } from './send-to-provider.tsx'
-import styles from './deposit.module.css'
+import { DepositSkeleton } from './deposit-skeleton.tsx'
+import { DepositStep } from './deposit-step.tsx'
 import type { DepositState } from './deposit.machine.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositStatus } from './use-deposit-status.ts'
@@ -64,17 +58,8 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     setDraft(next)
     saved.save(savedPart(next))
   }
-  const {
-    state,
-    dispatch,
-    error,
-    unanswered,
-    deleteUnanswered,
-    submit,
-    handleFrameMessage,
-    outcome: sent,
-    reference,
-  } = useDeposit(returned)
+  const deposit = useDeposit(returned)
+  const { state, dispatch, reference } = deposit
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   // The draft is deleted after an outcome; after a refusal or the provider's page it is restored.
   const isOver = state === 'done' || state === 'instructions'
@@ -89,9 +74,6 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     refetch,
     isFetching,
   } = useQuery(reading('billfold.methods', {}))
-
-  // A deposit left at the provider is continued with the same form.
-  const outcome = sent ?? status?.next ?? null
 
   const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: canSaveCards })
@@ -142,90 +124,19 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     if (returned === undefined) dispatch('AGAIN')
     else onAgain(preserved)
   }
-  const back = () => (returned === undefined ? dispatch('BACK') : onAgain({}))
-  switch (state) {
-    case 'form':
-    case 'submitting':
-    case 'leaving':
-      return (
-        <>
-          <DepositForm
-            start={start}
-            details={details}
-            cards={stored.data?.details ?? []}
-            error={error}
-            unanswered={unanswered}
-            onUnansweredEnded={deleteUnanswered}
-            isSending={state !== 'form'}
-            draft={draft}
-            onDraft={change}
-            campaign={campaign}
-            onSubmit={(input) => void submit(input)}
-          />
-          {state === 'leaving' && outcome?.type === 'form' && (
-            <SendToProvider outcome={outcome} target={outcome.target === 'top' ? '_top' : '_self'} />
-          )}
-        </>
-      )
-    case 'frame':
-    case 'confirming':
-      return outcome?.type === 'form' && reference !== null ? (
-        <PaymentFrame
-          start={start}
-          outcome={outcome}
-          reference={reference}
-          isBusy={state === 'confirming'}
-          onMessage={(message, reply) => void handleFrameMessage(message, reply)}
-          onBack={back}
-        />
-      ) : null
-    case 'newUser':
-      return <NewUserNeeded start={start} onAgain={() => dispatch('AGAIN')} />
-    case 'instructions':
-      return (
-        <PaymentInstructions
-          start={start}
-          reference={reference}
-          params={outcome?.type === 'finish' ? outcome.params : (status?.instructions ?? [])}
-          onBack={back}
-        />
-      )
-    case 'waiting':
-    case 'longWait':
-    case 'held':
-      return status === undefined ? (
-        <DepositSkeleton />
-      ) : (
-        <DepositWaiting
-          start={start}
-          status={status}
-          methods={details.methods}
-          state={state}
-          sinceMs={sinceMs}
-          onFrame={() => dispatch('FRAME')}
-        />
-      )
-    case 'done':
-    case 'failed':
-    case 'cancelled':
-      return status === undefined ? (
-        <DepositSkeleton />
-      ) : (
-        <DepositEnded start={start} status={status} details={details} state={state} onAgain={again} />
-      )
-  }
-}
-
-function DepositSkeleton() {
-  const t = useT()
   return (
-    <div className={styles['columns']}>
-      <p role="status" className="visually-hidden">
-        {t('deposit.loading')}
-      </p>
-      <Skeleton height={72} />
-      <Skeleton height={260} />
-      <Skeleton height={240} />
-    </div>
+    <DepositStep
+      start={start}
+      deposit={deposit}
+      details={details}
+      cards={stored.data?.details ?? []}
+      status={status}
+      sinceMs={sinceMs}
+      draft={draft}
+      onDraft={change}
+      campaign={campaign}
+      onBack={() => (returned === undefined ? dispatch('BACK') : onAgain({}))}
+      onAgain={again}
+    />
   )
 }
