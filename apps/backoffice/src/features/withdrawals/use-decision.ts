@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useDraft } from '../../platform/drafts.ts'
+import { useMay } from '../../platform/session.ts'
+import { useShortcuts } from '../../platform/shortcuts.ts'
+import { useActs, type Act, type WithdrawalCard } from './use-withdrawals.ts'
+
+/** The actions that open a dialog. */
+export type DialogAct = 'approve' | 'ask' | 'reject'
+export type Decision = ReturnType<typeof useDecision>
+
+/** What this person may decide about a withdrawal, the open dialog, the unsent texts, and the actions. */
+export function useDecision({ withdrawal, approval }: WithdrawalCard) {
+  const { reference } = withdrawal
+  const { working, error, done, act } = useActs(reference)
+  const [question, setQuestion] = useDraft(`question ${reference}`)
+  const [refusal, setRefusal] = useDraft(`refusal ${reference}`)
+  const [note, setNote] = useDraft(`note ${reference}`)
+  const [isNoting, setNoting] = useState(false)
+  const [open, setOpen] = useState<DialogAct | null>(null)
+
+  const mayDecide = useMay('decideWithdrawals')
+  const isUndecided = mayDecide && approval !== 'decided'
+  const isWithOther = withdrawal.assignment !== null && !withdrawal.assignment.isMine
+  const isFree = isUndecided && !isWithOther
+  const mayApprove = isFree && approval === 'may'
+  const waits = approval === 'waitsForPlayer'
+  const begin = (name: DialogAct, isAllowed: boolean) => {
+    if (isAllowed && working === null) setOpen(name)
+  }
+  useShortcuts({
+    a: () => begin('approve', mayApprove),
+    h: () => begin('ask', isFree && !waits),
+    r: () => begin('reject', isFree),
+  })
+  const doAct = async (name: Act) => {
+    const message = name === 'ask' ? question : refusal
+    const isDone = await act(name, { message: message.trim(), note: note.trim() })
+    // The text was written for this action only.
+    if (isDone && name !== 'askEnd') {
+      setQuestion('')
+      setRefusal('')
+      setNote('')
+      setNoting(false)
+    }
+    if (isDone || name === 'approve') setOpen(null)
+  }
+  return {
+    working,
+    error,
+    done,
+    isUndecided,
+    isWithOther,
+    isFree,
+    mayApprove,
+    waits,
+    open,
+    begin: (name: DialogAct) => begin(name, true),
+    close: () => setOpen(null),
+    doAct,
+    question: { text: question, set: setQuestion },
+    refusal: { text: refusal, set: setRefusal },
+    note: { text: note, set: setNote },
+    // A note started in a dialog is also sent with an approval, so it is shown.
+    hasNote: isNoting || note !== '',
+    addNote: () => setNoting(true),
+  }
+}
