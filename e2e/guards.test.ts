@@ -225,7 +225,7 @@ test(
     for (const tab of [first, second])
       await expect(tab.getByRole('banner')).toContainText(/Balance\s?5\s000\sFt/, patient)
     await first.goto(`${world.site}/logout`)
-    await expect(second.getByRole('heading', { name: 'Please log in' })).toBeVisible(patient)
+    await expect(second.getByRole('heading', { name: 'Your session has ended' })).toBeVisible(patient)
     await context.close()
   },
 )

@@ -127,9 +127,17 @@ test('a player marks a game and finds it among his favourites; a visitor is aske
   await page.getByRole('button', { name: 'Show all games' }).click()
   await page.getByRole('link', { name: 'Play Fox & Acorn' }).first().focus()
   const heart = page.getByRole('button', { name: 'Fox & Acorn: favourite' }).first()
+  // The list is opened before the server has answered.
+  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/game/saveFavourite', async (route) => {
+    await isOpened
+    await route.continue()
+  })
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  goOn()
   await expect(page.getByRole('status').filter({ hasText: 'One game found' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toBeVisible()
 

@@ -22,12 +22,14 @@ export function useFavourites() {
 }
 
 async function save(game: string, isFavourite: boolean): Promise<void> {
+  const list = { queryKey: ['game.favouriteGames'] }
+  const isListOpen = queryClient.getQueryCache().findAll({ ...list, type: 'active' }).length > 0
   show(game, isFavourite)
   const answer = await api.post('game.saveFavourite', { name: game, isFavourite })
   if (!answer.ok) show(game, !isFavourite)
-  // Lists of favourites are loaded again when they are opened; a tile does not disappear while the player
-  // looks at it, so that they can undo the change.
-  void queryClient.invalidateQueries({ queryKey: ['game.favouriteGames'], refetchType: 'none' })
+  // A list that was opened before this answer does not contain the change yet and is loaded again. On the list where the
+  // player pressed the heart no tile disappears under their hand: it is loaded again when it is opened the next time.
+  void queryClient.invalidateQueries({ ...list, refetchType: isListOpen ? 'none' : 'active' })
 }
 
 function show(game: string, isFavourite: boolean): void {
