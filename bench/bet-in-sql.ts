@@ -7,7 +7,10 @@ import { pgbenchRate, prepareTpcB, writeScript } from './lib/pgbench.ts'
 import type { Figure } from './lib/report.ts'
 import { proveLedger } from './lib/proof.ts'
 
-/** The bet function against pgbench's own bank, so that a slow function cannot flatter the server in front of it. */
+/**
+ * The bet function against pgbench's own bank, so that a slow function cannot flatter the server in front of
+ * it.
+ */
 export async function functionAgainstTpcB(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_function')
   await (await benchDatabase(bench.server, 'postgres')).query('create database bench_tpcb')

@@ -23,8 +23,9 @@ const floodPaths = {
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
 /**
- * Anybody can send callbacks that nobody signed. While 1,500 of them are underway at any moment from one address, bets in the same process
- * go on and none is refused, because an unverified call uses no database connection.
+ * Anybody can send callbacks that nobody signed. While 1,500 of them are underway at any moment from one
+ * address, bets in the same process go on and none is refused, because an unverified call uses no database
+ * connection.
  */
 export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_floods')

@@ -10,26 +10,28 @@ import { percentile } from './lib/stats.ts'
 
 const BETS_PER_SECOND = 300
 const LOGINS = 200
-/** A crowd is served in two seconds; of fewer bets than these, a hundredth is too few to compare. */
+/** A burst is served in two seconds; of fewer bets than these, a hundredth is too few to compare. */
 const WINDOW_SECONDS = 10
 const BET_PATH = '/callbacks/games/hub88/transaction/bet'
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
-/** A password costs a core for a while; players who bet must hardly notice a crowd that logs in (S7). */
+/** A password costs a core for a while; players who bet must hardly notice a burst that logs in (S7). */
 export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_logins')
-  // Each login comes from a source of its own, as a crowd's do: the limits of one source are not what is measured.
+  // Each login comes from a source of its own, as a burst's do: the limits of one source are not what is
+  // measured.
   const server = await startBenchServer(database, bench.folder, { TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const answered = { logins: 0, turnedAway: 0 }
-    let crowd = 0
-    // A server that runs for a while has threads for passwords, and code that is warm, as is then this side's.
-    const first = startBurst(server, crowd)
+    let burst = 0
+    // A server that runs for a while has threads for passwords, and code that is warm, as is then this
+    // side's.
+    const first = startBurst(server, burst)
     await betP99(server, first)
     const taken = await inPairs(
       bench.options.pairs,
       async () => {
-        const logIn = startBurst(server, (crowd += 1))
+        const logIn = startBurst(server, (burst += 1))
         let logins: Promise<readonly number[]> = Promise.resolve([])
         const p99 = await betP99(server, () => (logins = logIn()))
         for (const status of await logins)
@@ -84,13 +86,13 @@ async function betP99(server: BenchServer, beside: () => unknown): Promise<numbe
 }
 
 /**
- * The crowd comes from a thread of its own, so that making its connections does not delay the bets' clock. The thread is there before they
- * begin: starting it takes this machine's time and is no part of a login.
- * @returns What lets the crowd log in, once, and gives the status of each answer.
+ * The burst comes from a thread of its own, so that making its connections does not delay the bets' clock.
+ * The thread is there before they begin: starting it takes this machine's time and is no part of a login.
+ * @returns What lets the burst log in, once, and gives the status of each answer.
  */
-function startBurst(server: BenchServer, crowd: number): () => Promise<readonly number[]> {
+function startBurst(server: BenchServer, burst: number): () => Promise<readonly number[]> {
   const worker = new Worker(new URL('./lib/login-burst.ts', import.meta.url), {
-    workerData: { target: { host: '127.0.0.1', port: server.port }, crowd, count: LOGINS } satisfies Burst,
+    workerData: { target: { host: '127.0.0.1', port: server.port }, burst, count: LOGINS } satisfies Burst,
   })
   return async () => {
     worker.postMessage('log in')

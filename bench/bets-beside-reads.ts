@@ -17,8 +17,9 @@ const reads = {
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
 /**
- * One address reads as fast as it can: 1,000 pages or searches are in flight at any moment. Bets in the same process go on and none is
- * refused. The limit of requests a minute is lifted, because it would answer most of them before they are read.
+ * One address reads as fast as it can: 1,000 pages or searches are in flight at any moment. Bets in the same
+ * process go on and none is refused. The limit of requests a minute is lifted, because it would answer most
+ * of them before they are read.
  */
 export async function betsBesideReads(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_reads')

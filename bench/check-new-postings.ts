@@ -12,7 +12,10 @@ const BETS_A_CLIENT = 250
 /** Of one batch of bets, so that what else the machine does at a moment does not decide. */
 const CHECKS = 9
 
-/** What the running check of the ledger pays for a new posting when there is history: it must not grow with the ledger. */
+/**
+ * What the running check of the ledger pays for a new posting when there is history: it must not grow with
+ * the ledger.
+ */
 export async function checkOfNewPostings(bench: Bench): Promise<Figure[]> {
   const { small, large } = await databasesWithHistory(bench)
   const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))

@@ -14,7 +14,10 @@ const calls = [
 ] as const
 const WARM_UP = 100
 
-/** The first pages at 10,000 games against those at 100: the same time and the same bytes, or the house does not grow. */
+/**
+ * The first pages at 10,000 games against those at 100: the same time and the same bytes, or the house does
+ * not grow.
+ */
 export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
   const small = await stackWith(bench, 100)
   const large = await stackWith(bench, 10_000)

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Holds the screen, its frames included, to every rule of axe: none is switched off and nothing may be found. Begins when its title is there. */
+/**
+ * Holds the screen, its frames included, to every rule of axe: none is switched off and nothing may be found.
+ * Begins when its title is there.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -13,7 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let own: OwnWorld
 test.beforeAll(async () => {
-  // At the most talkative level: what is logged only when somebody looks for a mistake must not name a card either.
+  // At the most talkative level: what is logged only when somebody looks for a mistake must not name a card
+  // either.
   own = await startWorld({ jobs: true, env: { LOG_LEVEL: 'trace' } })
 })
 test.afterAll(() => own?.stop())
@@ -80,7 +81,8 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     browser: tracesOf(kept, card),
   }).toEqual({ requests: [], logs: [], database: [], browser: [] })
 
-  // The search finds what is there: the processor did get the card, and what is planted in each form is found.
+  // The search finds what is there: the processor did get the card, and what is planted in each form is
+  // found.
   const theirs = JSON.stringify(exchanges.filter((exchange) => !isOurs(exchange)))
   const found = tracesOf(theirs, card)
   expect(found).toEqual(expect.arrayContaining([card.holder, `the code ${card.cvc}`]))

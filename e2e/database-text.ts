@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Every row of every table as text, jobs and logs of providers included. Bytes stand in it as hex and once more as what they spell. */
+/**
+ * Every row of every table as text, jobs and logs of providers included. Bytes stand in it as hex and once
+ * more as what they spell.
+ */
 export async function databaseText(db: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,

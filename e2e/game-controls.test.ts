@@ -4,7 +4,8 @@ import { look } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
 
-// What is arranged with the game provider applies to the next round of anybody: these players have a stack of their own.
+// What is arranged with the game provider applies to the next round of anybody: these players have a stack of
+// their own.
 let own: OwnWorld
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
@@ -87,39 +88,39 @@ test('a slot and dice are played by Space, and stand still for who wants no moti
 test('sound is off until it is asked for, and off again', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: desktop })
   await page.addInitScript(() => {
-    const heard = { contexts: [] as AudioContext[], tones: 0 }
-    Object.assign(window, { heard })
+    const audio = { contexts: [] as AudioContext[], tones: 0 }
+    Object.assign(window, { audio })
     const Real = window.AudioContext
     window.AudioContext = class extends Real {
       constructor() {
         super()
-        heard.contexts.push(this)
+        audio.contexts.push(this)
       }
       override createGain(): GainNode {
-        heard.tones += 1
+        audio.tones += 1
         return super.createGain()
       }
     }
   })
   const frame = await openGame(page, own, 'fox-and-acorn')
-  const heard = () =>
+  const audio = () =>
     frame.locator('body').evaluate(() => {
       const { contexts, tones } = (
-        window as unknown as { heard: { contexts: AudioContext[]; tones: number } }
-      ).heard
+        window as unknown as { audio: { contexts: AudioContext[]; tones: number } }
+      ).audio
       return { states: contexts.map(({ state }) => state), tones }
     })
   const sound = frame.getByRole('button', { name: 'Sound' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await spin(frame, own, PAYS_NOTHING)
-  expect(await heard()).toEqual({ states: [], tones: 0 })
+  expect(await audio()).toEqual({ states: [], tones: 0 })
   await sound.click()
   await spin(frame, own, PAYS_THRICE)
-  await expect.poll(async () => (await heard()).states).toEqual(['running'])
-  const { tones } = await heard()
+  await expect.poll(async () => (await audio()).states).toEqual(['running'])
+  const { tones } = await audio()
   expect(tones).toBeGreaterThanOrEqual(10)
   await sound.click()
-  await expect.poll(async () => (await heard()).states).toEqual(['closed'])
+  await expect.poll(async () => (await audio()).states).toEqual(['closed'])
   await spin(frame, own, PAYS_THRICE)
-  expect((await heard()).tones).toBe(tones)
+  expect((await audio()).tones).toBe(tones)
 })

@@ -10,7 +10,8 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
 
-// What is arranged with the game provider strikes whoever plays next: these players have a stack of their own.
+// What is arranged with the game provider strikes whoever plays next: these players have a stack of their
+// own.
 let own: OwnWorld
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })

@@ -140,11 +140,14 @@ for (const path of [
   })
 }
 
-/** Passes requests on to the site and keeps what each said of where it comes from: the wire says it, a browser’s tools may guess. */
-async function listenOnTheWay(site: string): Promise<{ origin: string; heard: string[]; close(): void }> {
-  const heard: string[] = []
+/**
+ * Passes requests on to the site and keeps what each said of where it comes from: the wire says it, a
+ * browser’s tools may guess.
+ */
+async function listenOnTheWay(site: string): Promise<{ origin: string; received: string[]; close(): void }> {
+  const received: string[] = []
   const server = createServer((incoming, outgoing) => {
-    heard.push(`${incoming.url} from ${incoming.headers.referer ?? 'nowhere'}`)
+    received.push(`${incoming.url} from ${incoming.headers.referer ?? 'nowhere'}`)
     const passed = request(
       new URL(incoming.url ?? '/', site),
       { method: incoming.method, headers: incoming.headers },
@@ -159,7 +162,7 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; heard: st
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     close: () => server.close(),
   }
 }
@@ -170,10 +173,11 @@ test('the code of a mailed link is told to nobody by the page that it opens', as
   await page.goto(`${way.origin}/activation/${code}`)
   await expect(page.getByRole('button', { name: 'Activate my account' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(way.heard.length).toBeGreaterThan(5)
-  // Letters that styles in the document ask for name the page whatever it says of itself; they come from this site, which knows its address.
+  expect(way.received.length).toBeGreaterThan(5)
+  // Letters that styles in the document ask for name the page whatever it says of itself; they come from this
+  // site, which knows its address.
   const isLetter = (line: string) => /^\/assets\/\S+\.woff2 /.test(line)
-  expect(way.heard.filter((line) => line.includes(code) && !isLetter(line))).toEqual([
+  expect(way.received.filter((line) => line.includes(code) && !isLetter(line))).toEqual([
     `/activation/${code} from nowhere`,
   ])
   expect(

@@ -16,7 +16,10 @@ import { inLongRun } from './long-run.ts'
 let own: OwnWorld
 let anna: Caller
 
-/** Anna plays two rounds of a slot, one of roulette and one of dice, each with the outcome that is looked for afterwards. */
+/**
+ * Anna plays two rounds of a slot, one of roulette and one of dice, each with the outcome that is looked for
+ * afterwards.
+ */
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })

@@ -38,7 +38,10 @@ export async function openGame(page: Page, world: World, game: string): Promise<
   return frame
 }
 
-/** Stops of Fox & Acorn, neither with free spins: three times the stake, and nothing. A test of the slot's engine holds them to it. */
+/**
+ * Stops of Fox & Acorn, neither with free spins: three times the stake, and nothing. A test of the slot's
+ * engine holds them to it.
+ */
 export const PAYS_THRICE = '24 6 11 24 25'
 export const PAYS_NOTHING = '0 5 10 15 20'
 

@@ -26,7 +26,10 @@ export const sizes = [
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
 ] as const
 
-/** A window with the session that a caller has: staff and players log in by their calls where the login itself is not looked at. */
+/**
+ * A window with the session that a caller has: staff and players log in by their calls where the login itself
+ * is not looked at.
+ */
 export async function windowOf(
   browser: Browser,
   caller: Caller,
@@ -43,7 +46,10 @@ export async function windowOf(
   return context
 }
 
-/** A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in this name. */
+/**
+ * A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in
+ * this name.
+ */
 export async function playerWhoWithdraws(
   world: World,
   { owner, amounts, iban = IBAN }: { owner: string; amounts: readonly number[]; iban?: string },

@@ -1,6 +1,9 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** One request and, when it was text, what it was answered; an event stream, which never ends, has no answer here. */
+/**
+ * One request and, when it was text, what it was answered; an event stream, which never ends, has no answer
+ * here.
+ */
 export type Exchange = {
   readonly origin: string
   readonly url: string
@@ -10,8 +13,8 @@ export type Exchange = {
 }
 
 /**
- * Keeps what every page and frame of a browser sends and is answered from now on. An archive of the browser's own (HAR) waits on closing for
- * answers that never end, such as an event stream, and now and then for ever.
+ * Keeps what every page and frame of a browser sends and is answered from now on. An archive of the browser's
+ * own (HAR) waits on closing for answers that never end, such as an event stream, and now and then for ever.
  */
 export function recordTraffic(context: BrowserContext): { readonly all: () => readonly Exchange[] } {
   const sent: Request[] = []

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { buildWebs } from './start/builds.ts'
 
-/** `npm run bench`: every figure is a ratio taken in one run. `BENCH_QUICK=1` takes shorter ones. */
+/** `npm run bench`: every figure is a ratio measured in one run. `BENCH_QUICK=1` shortens the runs. */
 export async function main(args: readonly string[]): Promise<void> {
-  // Pages are among what it measures.
+  // It also measures pages.
   await buildWebs()
   const child = spawn(process.execPath, [join(repositoryRoot, 'bench/run.ts'), ...args], {
     cwd: repositoryRoot,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches it too: it puts its server away, and its end is ours.
+  // Ctrl-C signals it too: it stops its server, and this process ends with it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void child.kill(signal))
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }

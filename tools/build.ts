@@ -1,9 +1,12 @@
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 import { buildWebs } from './start/builds.ts'
 
-/** `npm run build`: what browsers get, where sources changed. `npm start` does it by itself; a server of your own needs it done before. */
+/**
+ * `npm run build`: builds the browser files whose sources changed. `npm start` includes it; run it before you
+ * start a server yourself.
+ */
 export const main = (): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     await buildWebs()
     return 0
   })

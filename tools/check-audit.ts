@@ -1,7 +1,10 @@
 import { stackPaths } from '@baize/testing'
 import { runOnDatabase } from './migrate.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `npm run check-audit`: the chains of the audit trail and their anchors, on the database of this house, also while it runs. */
+/**
+ * `npm run check-audit`: the chains of the audit trail and their anchors, on the database of this
+ * installation, also while it runs.
+ */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(() => runOnDatabase(stackPaths.checkAudit, args))
+  runCommand(() => runOnDatabase(stackPaths.checkAudit, args))

@@ -1,5 +1,5 @@
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 import { runStack } from './start.ts'
 
-/** `npm run dev`: as `npm start`, but processes restart and pages are built again whenever a file changes. */
-export const main = (): Promise<void> => orSentence(() => runStack({ watch: true }))
+/** `npm run dev`: like `npm start`, but restarts processes and rebuilds pages whenever a file changes. */
+export const main = (): Promise<void> => runCommand(() => runStack({ watch: true }))

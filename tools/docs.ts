@@ -3,13 +3,16 @@ import { dirname, join } from 'node:path'
 import { createTestDatabase, repositoryRoot, startTestServer } from '@baize/testing'
 import pg from 'pg'
 import { referencePages } from './docs/pages.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
 export const referenceFolder = join(repositoryRoot, 'docs/reference')
 
-/** `npm run docs`: prints the pages of `docs/reference/` anew that have a source in tables, transitions, catalogue or settings. */
+/**
+ * `npm run docs`: generates the pages of `docs/reference/` whose source is in tables, transitions, error
+ * catalogue or settings.
+ */
 export const main = (): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     const server = await startTestServer()
     try {
       const database = await createTestDatabase(server)
@@ -20,7 +23,7 @@ export const main = (): Promise<void> =>
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, text)
       }
-      console.log(`${pages.size} pages printed into docs/reference.`)
+      console.log(`${pages.size} pages written to docs/reference.`)
       return 0
     } finally {
       await server.stop()
@@ -39,7 +42,7 @@ export async function printedPages(ownerUrl: string): Promise<ReadonlyMap<string
   }
 }
 
-/** Printed pages that lie in the folder, by what they say of themselves. Others there are written by hand. */
+/** Generated pages of the folder, recognised by their first lines. The others are handwritten. */
 export const pagesThere = (): readonly string[] =>
   globSync('**/*.md', { cwd: referenceFolder })
     .filter((path) =>

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes the typed list of text keys that an app may use, from the English files: `t('deposit.submit', { amount })` then fails to
- * compile when the key or one of its values is missing. A test says whether the committed lists are up to date.
+ * Writes the typed list of text keys that an app may use, from the English files: `t('deposit.submit', {
+ * amount })` then fails to compile when the key or one of its values is missing. A test says whether the
+ * committed lists are up to date.
  */
 const root = join(import.meta.dirname, '..')
 const shared = ['packages/*/src/**/messages/en.json']
@@ -12,11 +13,14 @@ const apps = {
   'apps/backoffice': ['apps/backoffice/src/**/messages/en.json'],
 }
 
-/** Names of a message's values: what stands right behind a brace that opens an argument, nested plural branches included. */
+/**
+ * Names of a message's values: the text after a brace that opens an argument, nested plural branches
+ * included.
+ */
 export function valuesOf(message: string): string[] {
   const names = new Set<string>()
   let depth = 0
-  // Even depths hold text, odd ones an argument; inside an argument a brace opens the text of a branch.
+  // Even depths are text, odd ones an argument; inside an argument a brace opens the text of a branch.
   for (let index = 0; index < message.length; index++) {
     const character = message[index]
     if (character === '}') depth--
@@ -44,7 +48,7 @@ function readMessages(patterns: readonly string[]): Map<string, string> {
   return messages
 }
 
-/** As the formatter would break it. */
+/** Formatted like the formatter's output. */
 const LINE = 140
 
 function listOf(messages: Map<string, string>): string {
@@ -70,7 +74,7 @@ export type MessageValues<Key extends MessageKey> = Messages[Key] extends null ?
 
 type List = { readonly file: string; readonly text: string; readonly isStale: boolean }
 
-/** Each app's list as it should be, and whether the committed one differs. */
+/** Each app's list, and whether the committed one differs. */
 export function messageKeyLists(): List[] {
   return Object.entries(apps)
     .filter(([app]) => existsSync(join(root, app, 'src/platform')))

@@ -1,10 +1,12 @@
 import { createTestDatabase, startTestServer } from '@baize/testing'
 import { generateTypes, schemaFile } from './schema/generate-types.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `node tools/run.mjs generate-schema`: the types of every table, from a database fresh from the migrations. */
+/**
+ * `node tools/run.mjs generate-schema`: generates the types of every table from a freshly migrated database.
+ */
 export const main = (): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     const server = await startTestServer()
     try {
       const database = await createTestDatabase(server)

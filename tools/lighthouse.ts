@@ -12,17 +12,18 @@ import { firstLoadOf } from './checks/weight.ts'
 import { measurePage, openMeasuredBrowser, type Measured } from './lighthouse/measure.ts'
 import { speedPage } from './lighthouse/speed-page.ts'
 import { buildWebs } from './start/builds.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
 const RUNS = 5
 const page = join(repositoryRoot, 'docs/reference/speed.md')
 
 /**
- * `npm run lighthouse`: measures the production build of three pages as a phone on a slow line sees them, the middle of five runs each, and
- * prints `docs/reference/speed.md`. Fails when a page misses its goal. Runs best on a machine that does nothing else.
+ * `npm run lighthouse`: measures the production build of several pages on a simulated phone with a slow
+ * connection, the median of five runs each, and writes `docs/reference/speed.md`. Fails when a page misses
+ * its goal. Run it on an idle machine.
  */
 export const main = (): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     await buildWebs()
     const server = await startTestServer()
     const world = await startWorld({ demo: false })

@@ -1,7 +1,7 @@
 import { stackPaths } from '@baize/testing'
 import { runOnDatabase } from './migrate.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `npm run log-player ID`: whom the log means by a name, and by which name it calls a player. */
+/** `npm run log-player ID`: translates between a player's id and the pseudonym in the log. */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(() => runOnDatabase(stackPaths.findLoggedPlayer, args))
+  runCommand(() => runOnDatabase(stackPaths.findLoggedPlayer, args))

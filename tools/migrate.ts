@@ -6,12 +6,12 @@ import { stackPaths, repositoryRoot } from '@baize/testing'
 import { openExistingDatabase } from './start/database.ts'
 import { auditFolder, keysFolder } from './start/stack-files.ts'
 import { writeKeys } from './start/keys.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `npm run migrate`: brings the database of `DATABASE_URL`, or the embedded one, to this release. */
-export const main = (): Promise<void> => orSentence(() => runOnDatabase(stackPaths.migrate))
+/** `npm run migrate`: migrates the database of `DATABASE_URL`, or the embedded one, to this release. */
+export const main = (): Promise<void> => runCommand(() => runOnDatabase(stackPaths.migrate))
 
-/** Runs a program of the server on this house's database. What it prints is shown as it comes, stdout and stderr apart. */
+/** Runs a command of the server on this installation's database, and passes on stdout and stderr. */
 export async function runOnDatabase(entry: string, args: readonly string[] = []): Promise<number> {
   const database = await openExistingDatabase(process.env)
   try {
@@ -35,7 +35,7 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
   }
 }
 
-/** Those of the last start; a house that never started gets the usual addresses. */
+/** Those of the last start, or the defaults before the first start. */
 function stackSettings(): string {
   const file = join(keysFolder, 'server.json')
   return existsSync(file)

@@ -4,15 +4,15 @@ import { stackPaths, repositoryRoot } from '@baize/testing'
 import { newPaymentMethod } from './new/payment-method.ts'
 import { newPaymentProvider } from './new/payment-provider.ts'
 import type { Written } from './new/written-files.ts'
-import { orSentence, Sentence } from './start/command-error.ts'
+import { runCommand, CommandError } from './start/command-error.ts'
 
 const usage = `What is to be new?
   npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
   npm run new payment-provider <slug>`
 
-/** `npm run new`: writes the files of a new plugin in the shape that the house expects. */
+/** `npm run new`: creates the files of a new plugin. */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     const { files, next } = write(args)
     for (const file of files) console.log(`  ${relative(repositoryRoot, file)}`)
     console.log(next)
@@ -28,5 +28,5 @@ function write([what, ...names]: readonly string[]): Written {
     return newPaymentMethod(stackPaths.plugins, { provider: first, slug, id, currency, direction })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(stackPaths.plugins, first)
-  throw new Sentence(usage)
+  throw new CommandError(usage)
 }

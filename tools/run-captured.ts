@@ -5,10 +5,10 @@ import { repositoryRoot } from '@baize/testing'
 type Limits = {
   readonly env?: Readonly<Record<string, string>>
   readonly limitMs?: number
-  /** How long its output may stay open after the program ended. */
+  /** How long its output may stay open after the program has ended. */
   readonly closeLimitMs?: number
   readonly cwd?: string
-  /** Ends it before its time. */
+  /** Ends it early. */
   readonly stop?: AbortSignal | undefined
 }
 
@@ -17,7 +17,7 @@ const USUAL_LIMIT_MS = 180_000
 const KILL_AFTER_MS = 15_000
 const USUAL_CLOSE_LIMIT_MS = 5_000
 
-/** Runs a program to its end, or to the end of its time, with everything that it prints. */
+/** Runs a program until it ends or times out, and captures its output. */
 export async function runCaptured(
   command: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ export async function runCaptured(
     })
   })
   clearTimeout(deadline)
-  // @NOTE A process that the program left behind keeps its output open, which must be found rather than waited for.
+  // @NOTE A child process that outlives the program keeps its output open: this must be reported, not waited for.
   const waiting = new AbortController()
   const late = wait(closeLimitMs, child.pid === undefined, { signal: waiting.signal }).catch(() => false)
   const isClosed = await Promise.race([closed.then(() => true), late])

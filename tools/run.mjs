@@ -1,5 +1,6 @@
-// Runs every command of package.json: installs what the lockfile names, then goes on with the pinned Node.
-// Plain JavaScript for Node 18 and newer, without dependencies, because on a fresh clone there are none.
+// Runs every command of package.json: installs the packages of the lockfile, then restarts on the pinned
+// Node. Plain JavaScript for Node 18 and newer, without dependencies, because on a fresh clone there are
+// none.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -23,7 +24,7 @@ if (!existsSync(pinnedNode)) {
   )
   process.exit(1)
 }
-// From here on everything that is found by name is ours.
+// From here on the packages' own binaries come first in the path.
 process.env.PATH = [binaries, ...foreignPath()].join(delimiter)
 // Every start loads the same few thousand files: compiled once, they load in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
@@ -35,14 +36,14 @@ function refuse() {
   process.exit(1)
 }
 
-/** `npm ci`, when the lockfile is not the one that was installed. */
+/** Runs `npm ci` if the lockfile differs from the installed one. */
 function install() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === hash) return
   if (!isInstalled(JSON.parse(lock.toString()))) {
     console.log('Installing packages (npm ci) ...')
-    // @NOTE Not with our own binaries in the path: npm would delete the Node that it runs on.
+    // @NOTE Without the packages' binaries in the path: npm would delete the Node that it runs on.
     const env = { ...process.env, PATH: foreignPath().join(delimiter) }
     const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
       cwd: root,
@@ -50,18 +51,20 @@ function install() {
       stdio: 'inherit',
     })
     if (status !== 0) {
-      console.error('npm ci failed: its message stands above.')
+      console.error('npm ci failed: see its message above.')
       process.exit(1)
     }
   }
   try {
     writeFileSync(noteFile, hash)
   } catch {
-    // Installed by somebody else, for reading only: we look again next time.
+    // Installed by another user and read-only: the check is repeated next time.
   }
 }
 
-/** Was this very lockfile installed by somebody else, by hand or by CI? npm keeps its own copy of what it installed. */
+/**
+ * Whether this lockfile was installed by hand or by CI; npm stores its own copy of the installed lockfile.
+ */
 function isInstalled(lock) {
   const copy = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(copy) || !existsSync(pinnedNode)) return false
@@ -88,7 +91,7 @@ async function goOn() {
   await main(process.argv.slice(3))
 }
 
-/** Signals go on to the program, and its end is ours. */
+/** Forwards signals to the program, and ends with it. */
 function runAgain() {
   const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { buildWebs } from './start/builds.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 import { findChromium } from './test/chromium.ts'
 
-/** `npm run screenshots`: takes the pictures of `docs/images/` anew, in a house of its own. Words after it choose screens by title. */
+/**
+ * `npm run screenshots`: takes the screenshots of `docs/images/` again, on its own stack. Arguments select
+ * screens by title.
+ */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(async () => {
+  runCommand(async () => {
     await buildWebs()
     const chosen = args.length === 0 ? [] : ['-g', args.join(' ')]
     const child = spawn(

@@ -1,7 +1,7 @@
 import { stackPaths } from '@baize/testing'
 import { runOnDatabase } from './migrate.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `npm run setting ...`: shows and changes the operator's settings; called otherwise it says how. */
+/** `npm run setting ...`: shows and changes the operator's settings, or prints its usage. */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(() => runOnDatabase(stackPaths.manageSettings, args))
+  runCommand(() => runOnDatabase(stackPaths.manageSettings, args))

@@ -1,7 +1,7 @@
 import { stackPaths } from '@baize/testing'
 import { runOnDatabase } from './migrate.ts'
-import { orSentence } from './start/command-error.ts'
+import { runCommand } from './start/command-error.ts'
 
-/** `npm run staff ...`: who may enter the back office, and as what; called otherwise it says how. */
+/** `npm run staff ...`: manages staff and their roles, or prints its usage. */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(() => runOnDatabase(stackPaths.manageStaff, args))
+  runCommand(() => runOnDatabase(stackPaths.manageStaff, args))

@@ -9,33 +9,36 @@ import {
   type Service,
 } from '@baize/testing'
 import { buildWebs, watchWebs } from './start/builds.ts'
-import { mustBeAlone, openTemplateDatabase, type TemplateDatabase } from './start/database.ts'
+import { mustBeAlone, openStackDatabase, type StackDatabase } from './start/database.ts'
 import { fillDemoWallets } from './start/demo-balances.ts'
 import { closeFolder } from './start/closed-folder.ts'
 import { loadContentOnce } from './start/load-content-once.ts'
 import { auditFolder, databaseFolder, logFolder, sandboxFolder, varFolder } from './start/stack-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
-import { orSentence, Sentence } from './start/command-error.ts'
+import { runCommand, CommandError } from './start/command-error.ts'
 import { printWelcome } from './start/welcome.ts'
 
 type Options = { readonly watch: boolean }
 type Running = readonly Service[]
 
-/** `npm start`: builds, starts the database, migrates, loads the demo operator, and runs sandbox and server until told to stop. */
-export const main = (): Promise<void> => orSentence(() => runStack({ watch: false }))
+/**
+ * `npm start`: builds, starts the database, migrates, loads the demo operator, and runs sandbox and server
+ * until it is stopped.
+ */
+export const main = (): Promise<void> => runCommand(() => runStack({ watch: false }))
 
 /**
- * Supervises the house: the end of one process is the end of all, with its exit code. Told to stop while it still builds or loads, it
- * leaves that undone.
- * @throws {Sentence} When a port is taken, another house runs on the data, or the database is away.
+ * Supervises the stack: when one process ends, all are stopped, with its exit code. A stop while it still
+ * builds or loads aborts that.
+ * @throws {CommandError} If a port is in use, another stack runs on the data, or the database is unavailable.
  */
 export async function runStack(options: Options): Promise<number> {
   const stop = listenForStop()
   try {
     return await superviseStack(options, stop)
   } catch (error) {
-    // What was under way ended because it was told to.
+    // The current step was aborted by the stop.
     if (stop.aborted) return 0
     throw error
   }
@@ -52,7 +55,7 @@ async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<nu
     sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
   }
   const keys = writeKeys(urls)
-  const database = await openTemplateDatabase(process.env)
+  const database = await openStackDatabase(process.env)
   const watchers = watch ? watchWebs() : []
   const started: Promise<Service>[] = []
   const begin = (service: Promise<Service>) => {
@@ -71,20 +74,20 @@ async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<nu
     stop.throwIfAborted()
     await configureSimulators(
       sandboxControl(urls.sandboxUrl, keys.settings.sandbox.controlToken),
-      keys.settings.told,
+      keys.settings.configuration,
     )
     await begin(startServer(environment, watch))
     printWelcome({ ports, keys, isEmbedded: database.isEmbedded, logFolder })
     if (environment['DEMO'] === '1') {
-      // Nobody waits for it, and a house without it is a house.
+      // Optional: nothing waits for it.
       fillDemoWallets(database.ownerUrl, urls.siteUrl).catch((error: unknown) => {
-        // Stopped in its first second the house says nothing of it: the next start gives the money.
-        if (!stop.aborted) console.error(`The demo people have no money yet: ${String(error)}`)
+        // Not reported after an early stop: the next start makes the deposits.
+        if (!stop.aborted) console.error(`The demo players have no balance yet: ${String(error)}`)
       })
     }
     return await firstEnd(await Promise.all(started), stop)
   } finally {
-    // Also what was still starting when something else failed.
+    // Also processes that were still starting when another one failed.
     const running = await Promise.allSettled(started)
     await Promise.all(
       running.map(async (result) => (result.status === 'fulfilled' ? await result.value.stop() : undefined)),
@@ -94,7 +97,10 @@ async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<nu
   }
 }
 
-/** Aborted by the first SIGTERM, SIGINT or SIGHUP. Later ones change nothing: stopping takes ten seconds at most. */
+/**
+ * Aborted by the first SIGTERM, SIGINT or SIGHUP. Later ones change nothing: stopping takes ten seconds at
+ * most.
+ */
 function listenForStop(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -102,20 +108,20 @@ function listenForStop(): AbortSignal {
 }
 
 async function firstEnd(running: Running, stop: AbortSignal): Promise<number> {
-  const stopAsked = new Promise<null>((resolve) => {
+  const stopRequested = new Promise<null>((resolve) => {
     if (stop.aborted) resolve(null)
     stop.addEventListener('abort', () => resolve(null))
   })
-  const end = await Promise.race([stopAsked, ...running.map((service) => service.ended)])
+  const end = await Promise.race([stopRequested, ...running.map((service) => service.ended)])
   if (end === null) return 0
-  console.error(`A process of the house ended (${end}): stopping the rest. See ${logFolder}.`)
+  console.error(`A process ended (${end}): stopping the others. See ${logFolder}.`)
   return typeof end === 'number' ? end : 1
 }
 
 type Parts = {
   readonly ports: Ports
   readonly keys: Keys
-  readonly database: TemplateDatabase
+  readonly database: StackDatabase
   readonly urls: { readonly siteUrl: string }
 }
 
@@ -140,7 +146,7 @@ type Run = { readonly environment: Record<string, string>; readonly stop: AbortS
 async function mustRun(complaint: string, entry: string, { environment, stop }: Run): Promise<void> {
   stop.throwIfAborted()
   const { code, output } = await runProgram(entry, environment, [], stop)
-  if (code !== 0) throw new Sentence(`${complaint}:\n${output.trim()}`)
+  if (code !== 0) throw new CommandError(`${complaint}:\n${output.trim()}`)
 }
 
 function startSandbox({
@@ -177,7 +183,7 @@ function startServer(environment: Record<string, string>, watch: boolean): Promi
   })
 }
 
-/** Logs are files, begun anew at each start; while developing they are seen as well. */
+/** Logs are files, truncated at each start; in development they are also printed. */
 function logTo(name: string, isSeen: boolean): (text: string) => void {
   mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   const file = join(logFolder, `${name}.log`)

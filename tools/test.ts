@@ -1,12 +1,12 @@
 import { buildWebs } from './start/builds.ts'
-import { Sentence } from './start/command-error.ts'
+import { CommandError } from './start/command-error.ts'
 import { findChromium } from './test/chromium.ts'
 import { playwright, vitest } from './test/runners.ts'
 import { check, type Outcome, type Step } from './test/step.ts'
 
 const MINUTE_MS = 60_000
 
-/** `npm test`: every check once, fast ones first. Ends with one line that sums up, and an exit code that agrees with it. */
+/** `npm test`: every check once, fast ones first. Ends with a summary line and its exit code. */
 export const main = (): Promise<void> => testStack({ isLong: false })
 
 export async function testStack({ isLong }: { isLong: boolean }): Promise<void> {
@@ -35,7 +35,7 @@ function stepsOf(isLong: boolean): readonly Step[] {
   return [
     check('format', 'oxfmt', ['--check']),
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-    // The checks of imports and of house laws are among these.
+    // These include the checks of imports and code rules.
     vitest('unit', { limitMs: 2 * MINUTE_MS * factor, env }),
     check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
@@ -49,12 +49,12 @@ function stepsOf(isLong: boolean): readonly Step[] {
 }
 
 async function builds(): Promise<Outcome> {
-  await buildWebs({ tell: () => {} })
+  await buildWebs({ print: () => {} })
   return { passed: 1, failed: 0, output: '' }
 }
 
 function asFailure(error: unknown): Outcome {
-  const isPlain = error instanceof Sentence
+  const isPlain = error instanceof CommandError
   return {
     passed: 0,
     failed: 1,

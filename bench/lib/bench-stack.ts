@@ -72,13 +72,16 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
-/** The API server as production starts it: log, metrics, signatures, limits and outbox on, eight database connections. */
+/**
+ * The API server as production starts it: log, metrics, signatures, limits and outbox on, eight database
+ * connections.
+ */
 export async function startBenchServer(
   database: BenchDatabase,
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
-  const supplier = generateKeyPairSync('rsa', {
+  const gameProvider = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -103,7 +106,7 @@ export async function startBenchServer(
           baseUrl: 'http://127.0.0.1:9/hub88',
           operatorId: 'bench',
           privateKey: ours.privateKey,
-          publicKey: supplier.publicKey,
+          publicKey: gameProvider.publicKey,
         },
       },
       sessionPepper: 'bench-session-pepper-bench-session-pepper',
@@ -135,7 +138,7 @@ export async function startBenchServer(
   const ports = await readyPorts(child)
   return {
     port: ports.site,
-    privateKey: supplier.privateKey,
+    privateKey: gameProvider.privateKey,
     async cpuSeconds() {
       const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)
       const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(await answer.text())?.[1]

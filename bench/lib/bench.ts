@@ -10,7 +10,10 @@ export type BenchOptions = {
   readonly growthPostings: number
 }
 
-/** What every measurement is given: one PostgreSQL, pgbench, a folder for scripts and logs, and how long to measure. */
+/**
+ * What every measurement is given: one PostgreSQL, pgbench, a folder for scripts and logs, and how long to
+ * measure.
+ */
 export type Bench = {
   readonly server: PostgresServer
   readonly pgbench: string

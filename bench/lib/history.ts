@@ -8,7 +8,9 @@ type Databases = { readonly small: BenchDatabase; readonly large: BenchDatabase 
 
 let made: Promise<Databases> | undefined
 
-/** Two databases side by side, made once for all measurements: one as it was seeded, one with a long history. */
+/**
+ * Two databases side by side, made once for all measurements: one as it was seeded, one with a long history.
+ */
 export const databasesWithHistory = (bench: Bench): Promise<Databases> => (made ??= make(bench))
 
 async function make(bench: Bench): Promise<Databases> {

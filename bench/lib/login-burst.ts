@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection, type Target } from './socket-load.ts'
 
-export type Burst = { readonly target: Target; readonly crowd: number; readonly count: number }
+export type Burst = { readonly target: Target; readonly burst: number; readonly count: number }
 
 /** Nobody's password is right: checking a wrong one costs the same. */
-function loginRequest({ target, crowd }: Burst, index: number): Buffer {
-  const body = JSON.stringify({ login: `crowd-${crowd}-${index}@example.hu`, password: 'Not-the-right-1' })
+function loginRequest({ target, burst }: Burst, index: number): Buffer {
+  const body = JSON.stringify({ login: `burst-${burst}-${index}@example.hu`, password: 'Not-the-right-1' })
   const lines = [
     'POST /api/account/login HTTP/1.1',
     `Host: ${target.host}:${target.port}`,
     'Content-Type: application/json',
     'Sec-Fetch-Site: same-origin',
-    `X-Forwarded-For: 10.${crowd}.${index >> 8}.${index & 255}`,
+    `X-Forwarded-For: 10.${burst}.${index >> 8}.${index & 255}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
@@ -25,10 +25,10 @@ async function logIn(target: Target, request: Uint8Array): Promise<number> {
   return status
 }
 
-const crowd = workerData as Burst
-const requests = Array.from({ length: crowd.count }, (_, index) => loginRequest(crowd, index))
+const burst = workerData as Burst
+const requests = Array.from({ length: burst.count }, (_, index) => loginRequest(burst, index))
 parentPort?.once('message', () => {
-  void Promise.all(requests.map((request) => logIn(crowd.target, request))).then((statuses) =>
+  void Promise.all(requests.map((request) => logIn(burst.target, request))).then((statuses) =>
     parentPort?.postMessage(statuses),
   )
 })

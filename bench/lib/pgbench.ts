@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** pgbench of any installed PostgreSQL; Debian keeps it outside PATH. As root it is fetched from Debian's packages. */
+/**
+ * pgbench of any installed PostgreSQL; Debian keeps it outside PATH. As root it is fetched from Debian's
+ * packages.
+ */
 export async function findPgbench(): Promise<string> {
   const found = lookForPgbench()
   if (found !== null) return found
@@ -42,7 +45,9 @@ const connectionArguments = ({ connection }: PgbenchRun) => [
   connection.database,
 ]
 
-/** Transactions per second of a script, or of TPC-B when there is none, after pgbench's own connection time. */
+/**
+ * Transactions per second of a script, or of TPC-B when there is none, after pgbench's own connection time.
+ */
 export async function pgbenchRate(
   bench: PgbenchRun,
   options: { seconds: number; script?: string },

@@ -10,7 +10,10 @@ export type Flood = {
 }
 export type FloodAnswers = { readonly answered: number; readonly statuses: Readonly<Record<number, number>> }
 
-/** The flood comes from a thread of its own, so that it does not delay the bets' clock. @returns What ends it. */
+/**
+ * The flood comes from a thread of its own, so that it does not delay the bets' clock.
+ * @returns What ends it.
+ */
 export async function startFlood(flood: Flood): Promise<() => Promise<FloodAnswers>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: flood })
   const received = async () =>

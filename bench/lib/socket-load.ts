@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A load generator that costs little CPU: whole requests are bytes made beforehand, an answer is read by its Content-Length.
- * Anything cleverer would compete with the server for the two cores that both have.
+ * A load generator that costs little CPU: whole requests are bytes made beforehand, an answer is read by its
+ * Content-Length. Anything cleverer would compete with the server for the two cores that both have.
  */
 export type Target = { readonly host: string; readonly port: number }
 
@@ -106,8 +106,8 @@ const PATIENCE_SECONDS = 10
 export type LatencyResult = { readonly latenciesMs: readonly number[]; readonly wrong: number }
 
 /**
- * Open loop: requests leave at their scheduled times whether or not earlier ones are answered, and latency counts from the
- * scheduled time. A slow server cannot hide its queue.
+ * Open loop: requests leave at their scheduled times whether or not earlier ones are answered, and latency
+ * counts from the scheduled time. A slow server cannot hide its queue.
  */
 export async function openLoop(
   target: Target,

@@ -11,7 +11,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Standard deviation as a share of the mean: above a tenth the machine was too restless to believe the figure. */
+/**
+ * Standard deviation as a share of the mean: above a tenth the machine was too restless to believe the
+ * figure.
+ */
 export function variation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-/** `npm run screenshots`: the same house and browser as the journeys; what it writes is for people to look at. */
+/**
+ * `npm run screenshots`: the same house and browser as the journeys; what it writes is for people to look at.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',

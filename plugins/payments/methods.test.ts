@@ -18,7 +18,7 @@ const { currency, languages } = JSON.parse(
   readFileSync(new URL('content/operator.json', productRoot), 'utf8'),
 ) as { currency: string; languages: readonly string[] }
 
-/** Texts of all providers and of the site together: a field that several methods have is named once. */
+/** Texts of all providers and of the site: a field of several methods is named once. */
 async function textsIn(language: string): Promise<Readonly<Record<string, string>>> {
   const files = globSync(
     [`plugins/payments/*/messages/${language}.json`, `apps/web/src/**/messages/${language}.json`],
@@ -45,7 +45,7 @@ test.each(methods)('the payment method $file is one that the server starts with'
   expect(problem, `${problem}`).toBeNull()
 })
 
-// Of one that is invalid nothing else is asked: its problem is the cause of what else would fail.
+// An invalid method is not tested further.
 describe.each(methods.filter(({ problem }) => problem === null))('the payment method $file', (found) => {
   const { file, folder, method } = found
 

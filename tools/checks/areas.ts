@@ -1,9 +1,12 @@
 import { isTest } from './source-files.ts'
 
-/** Part of the house, as the table "who may import whom" divides it. */
+/** A part of the repository, as the table of allowed imports in ADR 0001 divides it. */
 export type Area = string
 
-/** What an area may import, besides itself. `types` are taken with `import type` only; `folder` means: no further than its plugin's folder. */
+/**
+ * What an area may import besides itself: `types` by `import type` only. With `onlyOwnFolder` it imports its
+ * own plugin folder only.
+ */
 export type Allowance = {
   readonly values: readonly Area[]
   readonly types: readonly Area[]
@@ -37,7 +40,10 @@ export const allowances: Readonly<Record<Area, Allowance>> = {
   tools: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
 }
 
-/** Tests may take builders, worlds and suites, and what these work on. A simulator's tests stay strangers to our rules. */
+/**
+ * Tests may also import test helpers and what these use. Tests of simulators may not import the platform's
+ * rules.
+ */
 export function allowanceOf(path: string): Allowance | undefined {
   const area = areaOf(path)
   const own = area === null ? undefined : allowances[area]

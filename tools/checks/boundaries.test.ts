@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findBoundaryBreaks } from './boundaries.ts'
-import { readSourceFiles, told } from './source-files.ts'
+import { readSourceFiles, formatFindings } from './source-files.ts'
 
-const broken = (path: string, line: string) => told(findBoundaryBreaks([{ path, text: `${line}\n` }]))
+const broken = (path: string, line: string) =>
+  formatFindings(findBoundaryBreaks([{ path, text: `${line}\n` }]))
 
 describe('who may import whom', () => {
-  test('the house keeps to the table', () => {
-    expect(told(findBoundaryBreaks(readSourceFiles()))).toEqual([])
+  test('the repository follows the table', () => {
+    expect(formatFindings(findBoundaryBreaks(readSourceFiles()))).toEqual([])
   })
 
   test.each([
@@ -52,38 +53,42 @@ describe('who may import whom', () => {
     [
       'apps/server/src/platform/jobs/a.ts',
       "import { x } from '../../features/wallet/index.ts'",
-      'the platform knows no feature',
+      'the platform may not import a feature',
     ],
     [
       'apps/server/src/platform/http/a.ts',
       "import type { Config } from '../../config.ts'",
-      'the platform knows no roof',
+      'the platform may not import an app file',
     ],
     [
       'apps/server/src/features/limits/a.ts',
       "import { x } from '../../dependencies.ts'",
-      'a feature knows no roof',
+      'a feature may not import an app file',
     ],
-    ['apps/web/src/platform/a.ts', "import { x } from '../parts/a.tsx'", 'the platform knows no shared part'],
+    [
+      'apps/web/src/platform/a.ts',
+      "import { x } from '../parts/a.tsx'",
+      'the platform may not import a shared part',
+    ],
     [
       'apps/web/src/parts/a.tsx',
       "import { x } from '../features/lobby/index.ts'",
-      'a shared part knows no feature',
+      'a shared part may not import a feature',
     ],
     [
       'apps/web/src/features/lobby/a.tsx',
       "import { x } from '../../shell/a.tsx'",
-      'a feature knows no shell',
+      'a feature may not import the shell',
     ],
     [
       'apps/web/src/features/lobby/a.tsx',
       "import scene from '../../shell/art/a.svg'",
-      'a feature knows no shell',
+      'a feature may not import the shell',
     ],
     [
       'apps/backoffice/src/features/cases/a.tsx',
       "import styles from '../../shell/a.module.css'",
-      'a feature knows no shell',
+      'a feature may not import the shell',
     ],
     [
       'apps/server/src/features/limits/a.ts',
@@ -125,8 +130,8 @@ describe('who may import whom', () => {
       "import { x } from '../../../apps/server/src/config.ts'",
       'testing may not import server',
     ],
-  ])('%s: %s', (path, line, law) => {
-    expect(broken(path, line)).toEqual([expect.stringContaining(law)])
+  ])('%s: %s', (path, line, rule) => {
+    expect(broken(path, line)).toEqual([expect.stringContaining(rule)])
   })
 
   test.each([

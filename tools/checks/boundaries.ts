@@ -2,19 +2,22 @@ import { allowanceOf, areaOf, pluginFolderOf } from './areas.ts'
 import { importsOf, type Import } from './imports.ts'
 import { isTest, type Finding, type SourceFile } from './source-files.ts'
 
-/** Imports that the table of ADR 0001 does not allow, those that run upwards inside an app, and those into a feature by another door than its `index.ts`. */
+/**
+ * Imports that the table of ADR 0001 does not allow, imports of a higher layer inside an app, and imports of
+ * a feature other than through its `index.ts`.
+ */
 export function findBoundaryBreaks(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
     .flatMap((file) =>
       importsOf(file).flatMap((imported) => {
-        const law = brokenLaw(file.path, imported)
-        return law === null ? [] : [{ path: file.path, line: imported.line, law }]
+        const rule = violatedRule(file.path, imported)
+        return rule === null ? [] : [{ path: file.path, line: imported.line, rule }]
       }),
     )
 }
 
-function brokenLaw(from: string, imported: Import): string | null {
+function violatedRule(from: string, imported: Import): string | null {
   if (imported.target === null) return brokenByPackage(from, imported)
   return brokenByArea(from, imported.target, imported) ?? brokenInside(from, imported.target)
 }
@@ -27,7 +30,7 @@ function brokenByArea(from: string, target: string, { isTypeOnly }: Import): str
     const isElsewhere = allowance.onlyOwnFolder === true && pluginFolderOf(from) !== pluginFolderOf(target)
     return isElsewhere ? `a plugin may not import another plugin (${target})` : null
   }
-  // Tests sit beside what they test, and a plugin's own suite drives its simulator from outside.
+  // A plugin's own tests may import its adapter.
   if (isTest(from) && own.startsWith('plugin-') && other === 'plugin-server') return null
   if (allowance.values.includes(other) || (isTypeOnly && allowance.types.includes(other))) return null
   if (mayTakeApp(from, own) && /^apps\/server\/src\/app(\.ts)?$/.test(target)) return null
@@ -38,40 +41,43 @@ function brokenByArea(from: string, target: string, { isTypeOnly }: Import): str
 const mayTakeApp = (from: string, own: string) =>
   isTest(from) || ['testing', 'e2e', 'bench', 'tools'].includes(own)
 
-/** What stands in an app's `src/`, from the ground up: nobody imports from above himself. What no folder names is the roof. */
-const floors = ['platform', 'parts', 'features', 'shell', 'first-view', 'roof'] as const
-type Floor = (typeof floors)[number]
+/**
+ * The layers of an app's `src/`, lowest first: a layer imports lower ones only. Files outside these folders
+ * are the layer `app`.
+ */
+const layers = ['platform', 'parts', 'features', 'shell', 'first-view', 'app'] as const
+type Layer = (typeof layers)[number]
 
-/** What stands on a floor, as laws call it: the one who imports, and what he may not know. */
-const names: Readonly<Record<Floor, readonly [one: string, none: string]>> = {
-  platform: ['the platform', 'platform'],
-  parts: ['a shared part', 'shared part'],
-  features: ['a feature', 'feature'],
-  shell: ['the shell', 'shell'],
-  'first-view': ['the first view', 'first view'],
-  roof: ['the roof', 'roof'],
+/** The names of the layers in findings. */
+const names: Readonly<Record<Layer, string>> = {
+  platform: 'the platform',
+  parts: 'a shared part',
+  features: 'a feature',
+  shell: 'the shell',
+  'first-view': 'the first view',
+  app: 'an app file',
 }
 
-function floorOf(path: string): { readonly app: string; readonly floor: Floor } | null {
+function layerOf(path: string): { readonly app: string; readonly layer: Layer } | null {
   const [, app, folder] = /^(apps\/[^/]+)\/src\/([^/]+)/.exec(path) ?? []
-  return app === undefined ? null : { app, floor: floors.find((floor) => floor === folder) ?? 'roof' }
+  return app === undefined ? null : { app, layer: layers.find((layer) => layer === folder) ?? 'app' }
 }
 
 const featureOf = (path: string) => /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path)?.[1] ?? null
 
 function brokenInside(from: string, target: string): string | null {
-  return brokenByFloor(from, target) ?? brokenByDoor(from, target)
+  return violatesLayers(from, target) ?? violatesEntryPoint(from, target)
 }
 
-function brokenByFloor(from: string, target: string): string | null {
-  const [own, other] = [floorOf(from), floorOf(target)]
+function violatesLayers(from: string, target: string): string | null {
+  const [own, other] = [layerOf(from), layerOf(target)]
   if (own === null || other === null || own.app !== other.app) return null
-  if (floors.indexOf(other.floor) <= floors.indexOf(own.floor) || (isTest(from) && other.floor === 'roof'))
+  if (layers.indexOf(other.layer) <= layers.indexOf(own.layer) || (isTest(from) && other.layer === 'app'))
     return null
-  return `${names[own.floor][0]} knows no ${names[other.floor][1]} (${target})`
+  return `${names[own.layer]} may not import ${names[other.layer]} (${target})`
 }
 
-function brokenByDoor(from: string, target: string): string | null {
+function violatesEntryPoint(from: string, target: string): string | null {
   const [own, other] = [featureOf(from), featureOf(`${target}/`)]
   if (own === null || other === null || own === other || target === `${other}/index.ts` || isTest(from))
     return null

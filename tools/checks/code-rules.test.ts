@@ -14,7 +14,7 @@ import {
   pluginNames,
 } from './code-rules.ts'
 import longFiles from './long-files.json' with { type: 'json' }
-import { readSourceFiles, readStyleSheets, told, type SourceFile } from './source-files.ts'
+import { readSourceFiles, readStyleSheets, formatFindings, type SourceFile } from './source-files.ts'
 
 const sources = readSourceFiles()
 const file = (path: string, text: string): readonly SourceFile[] => [{ path, text }]
@@ -22,7 +22,7 @@ const names = { providers: ['moneybox'], methodIds: ['12201'], countries: ['SWE'
 
 describe('names of plugins', () => {
   test('stand in plugin folders and content only', () => {
-    expect(told(findPluginNames(sources, pluginNames(sources)))).toEqual([])
+    expect(formatFindings(findPluginNames(sources, pluginNames(sources)))).toEqual([])
   })
 
   test('are read from the folders', () => {
@@ -56,7 +56,7 @@ describe('names of plugins', () => {
 
 describe('time', () => {
   test('comes from the clock everywhere', () => {
-    expect(told(findRealTime(sources))).toEqual([])
+    expect(formatFindings(findRealTime(sources))).toEqual([])
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('time', () => {
 
 describe('SQL that PostgreSQL 15 reads', () => {
   test('holds no digit separators', () => {
-    expect(told(findDigitSeparators(sources))).toEqual([])
+    expect(formatFindings(findDigitSeparators(sources))).toEqual([])
   })
 
   test.each(['select 10_000', 'check (a between 0 and 60_000)', 'select 1_000.5', 'limit 0x_1_0'])(
@@ -99,7 +99,7 @@ describe('SQL that PostgreSQL 15 reads', () => {
 
 describe('ids', () => {
   test('grow with time', () => {
-    expect(told(findRandomIds(sources))).toEqual([])
+    expect(formatFindings(findRandomIds(sources))).toEqual([])
     expect(
       findRandomIds(
         file('apps/server/src/features/wallet/sql/a.sql', 'insert into outbox values (gen_random_uuid())'),
@@ -110,7 +110,7 @@ describe('ids', () => {
 
 describe('the environment', () => {
   test('is read by apps only', () => {
-    expect(told(findEnvironmentReads(sources))).toEqual([])
+    expect(formatFindings(findEnvironmentReads(sources))).toEqual([])
     expect(findEnvironmentReads(file('packages/domain/src/a.ts', "process.env['X']"))).toHaveLength(1)
     expect(findEnvironmentReads(file('plugins/payments/one/one.server.ts', 'process.env.X'))).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('the environment', () => {
 
 describe('SQL', () => {
   test('of a feature stands in its stores', () => {
-    expect(told(findStraySql(sources))).toEqual([])
+    expect(formatFindings(findStraySql(sources))).toEqual([])
     expect(
       findStraySql(file('apps/server/src/features/limits/limit-store.ts', 'await sql`select 1`.execute(db)')),
     ).toEqual([])
@@ -134,7 +134,7 @@ describe('SQL', () => {
   })
 
   test('is never put together from values', () => {
-    expect(told(findBuiltSql(sources))).toEqual([])
+    expect(formatFindings(findBuiltSql(sources))).toEqual([])
   })
 
   test.each([
@@ -157,7 +157,7 @@ describe('SQL', () => {
 
 describe('checks', () => {
   test('are not switched off', () => {
-    expect(told(findSwitchedOff(sources))).toEqual([])
+    expect(formatFindings(findSwitchedOff(sources))).toEqual([])
     expect(findSwitchedOff(file('apps/server/src/a.ts', '// @ts-ignore\nconst a = b as any'))).toHaveLength(2)
     expect(findSwitchedOff(file('apps/server/src/a.test.ts', "test.skip('x', () => {})"))).toHaveLength(1)
   })
@@ -171,7 +171,7 @@ describe('a file', () => {
       findLongFiles([...sources, ...readStyleSheets()]),
       longFiles,
     )
-    for (const { path, law } of warnings) console.warn(`${path}: ${law}`)
+    for (const { path, rule } of warnings) console.warn(`${path}: ${rule}`)
     expect(staleReasons).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { areaOf } from './areas.ts'
 import { findAll, isTest, withoutComments, type Finding, type SourceFile } from './source-files.ts'
 
-/** Names that belong to plugins alone, read from their folders. */
+/** Names that only plugins may use, read from their folders. */
 export type PluginNames = {
   readonly providers: readonly string[]
   readonly methodIds: readonly string[]
@@ -28,7 +28,7 @@ const code = (file: SourceFile): SourceFile => ({
   text: withoutComments(file.text, file.path.endsWith('.sql')),
 })
 
-/** What differs by provider, method or country lives in `plugins/` and `content/`: no other code names one. */
+/** Only `plugins/` and `content/` may name a provider, method or country. */
 export function findPluginNames(files: readonly SourceFile[], names: PluginNames): readonly Finding[] {
   const words = [
     ...names.providers.map((name) => `\\b${name}\\b`),
@@ -49,24 +49,30 @@ export function findPluginNames(files: readonly SourceFile[], names: PluginNames
 const realTime = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g
 const realTimeInSql =
   /(?<![.\w])now\(\)|\b(current_timestamp|localtimestamp|current_date|clock_timestamp|statement_timestamp|transaction_timestamp)\b/gi
-/** Where clocks are made, and where real time is what is meant. */
+/** Files that create clocks, or that need real time. */
 const mayReadTime =
   /^apps\/server\/src\/platform\/clock\/|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock\.sql$/
 
-/** All time comes from `baize.now()` or the clock made of it, so that a test can move it everywhere at once. */
+/**
+ * All time comes from `baize.now()` or the clock that follows it, so that a test can advance it in every
+ * process.
+ */
 export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => !mayReadTime.test(path) && !isTest(path))
     .flatMap((file) => [
       ...findAll(code(file), realTime, ([text]) => `${text} is real time: take the clock`),
-      // In TypeScript SQL stands in the stores, and only there does now() mean the database's.
+      // In TypeScript SQL is in the stores, and only there now() is the database's function.
       ...(/\.sql$|-store\.ts$/.test(file.path)
         ? findAll(code(file), realTimeInSql, ([text]) => `${text} is real time: take baize.now()`)
         : []),
     ])
 }
 
-/** Ids grow with time: lists and the outbox are read in their order. In migrations they may be defaults of what has no order. */
+/**
+ * Ids increase with time, because lists and the outbox are read in their order. Migrations may use random ids
+ * for unordered rows.
+ */
 export function findRandomIds(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => /^apps\/server\/src\/.*(\.sql|-store\.ts)$/.test(path) && !isTest(path))
@@ -75,7 +81,7 @@ export function findRandomIds(files: readonly SourceFile[]): readonly Finding[] 
     )
 }
 
-/** What PostgreSQL 15 does not read: digit separators came with 16. Texts and quoted names are skipped. */
+/** Digit separators, which PostgreSQL supports from version 16 on. Strings and quoted names are skipped. */
 export function findDigitSeparators(files: readonly SourceFile[]): readonly Finding[] {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
   return files
@@ -102,7 +108,10 @@ export function findEnvironmentReads(files: readonly SourceFile[]): readonly Fin
     .flatMap((file) => findAll(code(file), /\bprocess\.env\b/g, () => 'only apps read the environment'))
 }
 
-/** All SQL of a feature stands in its stores: who reads them knows what it asks the database, and the checks of SQL look there. */
+/**
+ * All SQL of a feature is in its stores, so that readers find all queries there, and the checks of SQL cover
+ * them.
+ */
 export function findStraySql(files: readonly SourceFile[]): readonly Finding[] {
   const asks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g
   const isFeature = (path: string) => path.startsWith('apps/server/src/features/') && !isTest(path)
@@ -111,9 +120,9 @@ export function findStraySql(files: readonly SourceFile[]): readonly Finding[] {
     .flatMap((file) => findAll(code(file), asks, () => 'SQL of a feature stands in a -store.ts'))
 }
 
-/** SQL takes values as parameters. Its text is never put together from values. */
+/** SQL takes values as parameters. Its text is never concatenated from values. */
 export function findBuiltSql(files: readonly SourceFile[]): readonly Finding[] {
-  // A constant of the module, such as the name of a schema, is no value; names that come from elsewhere are escaped.
+  // A constant of the module, such as the name of a schema, is allowed; other names are escaped.
   const built =
     /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{(?![A-Z_]+\}|[\w.]*escapeIdentifier\()|\.query(?:<[^(]*>)?\(\s*['"][^'"\n]*['"]\s*\+|\bsql\.raw\(/g
   const isApp = (path: string) => /^(apps|plugins)\//.test(path) && !isTest(path)
@@ -122,7 +131,7 @@ export function findBuiltSql(files: readonly SourceFile[]): readonly Finding[] {
     .flatMap((file) => findAll(code(file), built, () => 'SQL is built from text: use parameters'))
 }
 
-/** Refusals of the type system and of the tests must be earned, not switched off. */
+/** Type errors, lint errors and tests must not be switched off. */
 export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[] {
   const off = /@ts-(ignore|nocheck|expect-error)\b|\b(describe|test|it)\.(skip|only|todo)\b|\bas any\b/g
   return files
@@ -130,13 +139,15 @@ export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[
     .flatMap((file) => findAll(file, off, ([text]) => `${text} switches a check off`))
 }
 
-/** A file with more lines than this probably holds more than one thing. */
+/** A longer file probably has more than one purpose. */
 export const LONG_FILE_LINES = 300
 
-/** Files that a command prints and nobody reads from top to bottom. */
+/** Generated files. */
 const isPrinted = /^apps\/(web|backoffice)\/src\/platform\/message-keys\.ts$/
 
-/** Files of code or styles longer than 300 lines: a warning. Content, texts and vectors are data, not code. */
+/**
+ * Files of code or styles longer than 300 lines: a warning. Content, texts and vectors are data, not code.
+ */
 export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => !isPrinted.test(path))
@@ -145,11 +156,14 @@ export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] 
     .map(({ path, lines }) => ({
       path,
       line: LONG_FILE_LINES + 1,
-      law: `${lines} lines are more than ${LONG_FILE_LINES}: split it by meaning, or give a reason in tools/checks/long-files.json`,
+      rule: `${lines} lines are more than ${LONG_FILE_LINES}: split it by meaning, or give a reason in tools/checks/long-files.json`,
     }))
 }
 
-/** What is wrong with the list of reasons: a warning of a file that has none, an error of a reason whose file is gone or short. */
+/**
+ * Problems of the list of reasons: a file without a reason (warning), a reason for a missing or short file
+ * (error).
+ */
 export function checkLongFiles(
   long: readonly Finding[],
   reasons: Readonly<Record<string, string>>,

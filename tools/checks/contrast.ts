@@ -7,7 +7,7 @@ const EDGE = 3
 
 const on = (grounds: string, ...words: readonly string[]) =>
   words.flatMap((word) => grounds.split(' ').map((ground) => [word, ground] as const))
-/** Which colour stands on which, and how much contrast WCAG 2.2 asks of it there (1.4.3, 1.4.11). */
+/** Pairs of foreground and background with the contrast that WCAG 2.2 requires (1.4.3, 1.4.11). */
 const pairs: readonly { readonly least: number; readonly of: readonly (readonly [string, string])[] }[] = [
   {
     least: TEXT,
@@ -46,7 +46,7 @@ export function findFaintPairs({ light, dark }: Themes): readonly string[] {
   )
 }
 
-/** The colours of `tokens.css`, with those of an operator's `theme.json` over them. */
+/** The colours of `tokens.css`, overridden by an operator's `theme.json`. */
 export function readThemes(
   css: string,
   theme: Readonly<Record<string, string | { light: string; dark: string }>>,

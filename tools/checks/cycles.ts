@@ -5,22 +5,22 @@ import { isTest, type Finding, type SourceFile } from './source-files.ts'
 type Arrow = { readonly from: string; readonly to: string; readonly path: string; readonly line: number }
 
 /**
- * Files that import each other in a loop, types included: whoever reads one must read all. An import that waits until it is called
- * counts too. One finding at each import that closes a loop.
+ * Files that import each other in a cycle, types and dynamic imports included. One finding for each import
+ * that closes a cycle.
  */
-export function findCircles(files: readonly SourceFile[]): readonly Finding[] {
+export function findImportCycles(files: readonly SourceFile[]): readonly Finding[] {
   const known = new Set(files.map(({ path }) => path))
   return findLoops(
     arrowsOf(files, (path) => [path, `${path}/src/index.ts`].find((place) => known.has(place)) ?? null),
   )
 }
 
-/** The same for the features of an app as wholes: one that needs another is not needed by it. */
-export function findFeatureCircles(files: readonly SourceFile[]): readonly Finding[] {
+/** The same for the features of an app: two features may not import each other. */
+export function findFeatureCycles(files: readonly SourceFile[]): readonly Finding[] {
   return findLoops(arrowsOf(files, (path) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0] ?? null))
 }
 
-/** Imports between different places; `placeOf` says where a file lies, `null` where it does not count. */
+/** Imports between different places; `placeOf` returns the place of a file, `null` if it does not count. */
 function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => string | null): readonly Arrow[] {
   return files
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path))
@@ -45,7 +45,7 @@ function findLoops(arrows: readonly Arrow[]): readonly Finding[] {
         findings.push({
           path,
           line,
-          law: `imports run in a circle (${[...way.slice(start), to].join(' -> ')})`,
+          rule: `imports form a cycle (${[...way.slice(start), to].join(' -> ')})`,
         })
       else if (!done.has(to)) walk(to, [...way, to])
     }

@@ -6,7 +6,10 @@ export type Import = {
   readonly specifier: string
   readonly isTypeOnly: boolean
   readonly line: number
-  /** Path from the root for what is ours, `packages/<name>` for a package of ours; `null` for npm and Node. */
+  /**
+   * Path from the root for a file of the repository, `packages/<name>` for its packages; `null` for npm and
+   * Node.
+   */
   readonly target: string | null
 }
 
@@ -17,7 +20,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
   const text = withoutComments(file.text)
   return [...text.matchAll(statements)].map((match) => {
     const specifier = match[3] ?? match[4] ?? ''
-    // `import('x').Name` is a type, unless it is waited for.
+    // `import('x').Name` is a type, unless it is awaited.
     const isInType =
       match[4] !== undefined && /^\)\.(?!then|catch|finally)/.test(text.slice(match.index + match[0].length))
     return {

@@ -7,7 +7,7 @@ import {
   REFERENCES_PAGE,
   referencesOf,
 } from './references.ts'
-import { readTexts, told, type SourceFile } from './source-files.ts'
+import { readTexts, formatFindings, type SourceFile } from './source-files.ts'
 
 const texts = readTexts()
 const textAt = (path: string): SourceFile => texts.find((file) => file.path === path) ?? { path, text: '' }
@@ -26,15 +26,17 @@ const file = (text: string): readonly SourceFile[] => [{ path: 'apps/server/src/
 
 describe('references of the tree', () => {
   test('have an entry each', () => {
-    expect(told(findUnexplainedReferences(texts, textAt(REFERENCES_PAGE), textAt(PROOFS_PAGE)))).toEqual([])
+    expect(
+      formatFindings(findUnexplainedReferences(texts, textAt(REFERENCES_PAGE), textAt(PROOFS_PAGE))),
+    ).toEqual([])
   })
 
   test('name what can be looked up', () => {
-    expect(told(findUnnumberedReferences(texts))).toEqual([])
+    expect(formatFindings(findUnnumberedReferences(texts))).toEqual([])
   })
 
   test('are all that the page explains, once each and in two lines at most', () => {
-    expect(told(findWrongEntries(texts, textAt(REFERENCES_PAGE)))).toEqual([])
+    expect(formatFindings(findWrongEntries(texts, textAt(REFERENCES_PAGE)))).toEqual([])
   })
 })
 
@@ -81,7 +83,7 @@ describe('a reference', () => {
     'without an entry is found: %s',
     (text) => {
       expect(
-        told(findUnexplainedReferences(file(`\n// ${text}`), page(entry('T-56', 't-56')), proofs)),
+        formatFindings(findUnexplainedReferences(file(`\n// ${text}`), page(entry('T-56', 't-56')), proofs)),
       ).toEqual([
         expect.stringMatching(
           /^apps\/server\/src\/a\.ts:2 \S.* (has no entry in|is no row of) docs\/reference\//,

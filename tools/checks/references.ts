@@ -1,11 +1,11 @@
 import { lineAt, type Finding, type SourceFile } from './source-files.ts'
 
-/** The page that says what each reference requires. */
+/** The page that explains each reference. */
 export const REFERENCES_PAGE = 'docs/reference/specification.md'
-/** The page whose rows are the promises `S1`, `S2` and so on. */
+/** The page with the guarantees `S1`, `S2` and so on. */
 export const PROOFS_PAGE = 'docs/reference/proofs.md'
 
-/** A reference as the page writes it, such as `1§4` or `wiring: W8`, and where it stands in its file. */
+/** A reference as the page writes it, such as `1§4` or `wiring: W8`, and its position in the file. */
 type Reference = { readonly id: string; readonly index: number }
 
 /** Areas of the specification's requirements, which are numbered `<AREA>-000`. */
@@ -26,10 +26,10 @@ const numbered = new RegExp(
 )
 const named =
   /\b(?<page>wiring|providers):\s+(?<list>(?:W\d+|section\s+\d+|\d+\.\d+)(?:(?:,|,?\s+and)\s+(?:W\d+|section\s+\d+))*)/g
-/** A promise is named in parentheses: elsewhere `S1` may be anything. */
+/** A guarantee is referenced in parentheses: elsewhere `S1` may mean something else. */
 const promise = /(?<=\(|\([^()]*, )S\d{1,2}(?=[,)])/g
 
-/** References that cannot be looked up: no such document, no section, no number, no page. */
+/** References that cannot be looked up: without a document, section, number or page. */
 const unnumbered = new RegExp(
   [
     String.raw`(?:\(|[3-9])§\d`,
@@ -42,10 +42,13 @@ const unnumbered = new RegExp(
   'g',
 )
 
-/** Most files refer to nothing, and are not searched any further. */
+/** Most files contain no reference, and are not searched further. */
 const mayRefer = /§|wiring|providers|\b[A-Z]-\d\d|[A-Z]{3}-\d|[( ]S\d/
 
-/** The same text in as many characters, with line breaks and the marks of comments blanked: references are broken over lines too. */
+/**
+ * The same text at the same length, with line breaks and comment markers blanked, because references can span
+ * lines.
+ */
 const unwrapped = (text: string) =>
   text.replace(/\n[ \t]*(?:\*(?!\/)|--|\/\/|#|>)?[ \t]*/g, (mark) => ' '.repeat(mark.length))
 
@@ -80,7 +83,7 @@ function idsOfSpan({
   return [...ids, ...(more.match(/\d{3}/g) ?? [])].map((number) => `${prefix}-${number}`)
 }
 
-/** Where an entry of the page can be linked to. */
+/** The anchor of an entry of the page. */
 const anchorOf = (id: string) => id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 const entry = /^- (?:<a id="(?<anchor>[^"]*)"><\/a>)?\*\*(?<id>[^*]+)\*\* (?<meaning>.+(?:\n {2}.+)*)/gm
@@ -95,11 +98,11 @@ const entriesOf = (page: SourceFile): readonly Entry[] =>
     lines: all.split('\n').length,
   }))
 
-/** Files without the page itself and without this check, whose tests make references up. */
+/** Files except the page itself and this check, whose tests invent references. */
 const readers = (files: readonly SourceFile[]) =>
   files.filter(({ path }) => path !== REFERENCES_PAGE && !path.startsWith('tools/checks/references.'))
 
-/** References to what neither the page nor the proofs explain. */
+/** References that neither the page nor the proofs explain. */
 export function findUnexplainedReferences(
   files: readonly SourceFile[],
   page: SourceFile,
@@ -113,14 +116,16 @@ export function findUnexplainedReferences(
       .map(({ id, index }) => ({
         path: file.path,
         line: lineAt(file.text, index),
-        law: /^S\d/.test(id)
+        rule: /^S\d/.test(id)
           ? `${id} is no row of ${PROOFS_PAGE}`
           : `${id} has no entry in ${REFERENCES_PAGE}: correct it, or add the entry`,
       })),
   )
 }
 
-/** Entries that nothing refers to, that stand twice, are longer than two lines, or cannot be linked to by their name. */
+/**
+ * Entries without a reference, duplicates, entries longer than two lines, and entries without their anchor.
+ */
 export function findWrongEntries(files: readonly SourceFile[], page: SourceFile): readonly Finding[] {
   const referenced = new Set(readers(files).flatMap(({ text }) => referencesOf(text).map(({ id }) => id)))
   const entries = entriesOf(page)
@@ -131,18 +136,21 @@ export function findWrongEntries(files: readonly SourceFile[], page: SourceFile)
     ['has more than two lines', ({ lines }) => lines > 2],
     ['needs its anchor', ({ id, anchor }) => anchor !== anchorOf(id)],
   ]
-  return faults.flatMap(([law, isFault]) =>
-    entries.filter(isFault).map(({ id, line }) => ({ path: page.path, line, law: `${id} ${law}` })),
+  return faults.flatMap(([rule, isFault]) =>
+    entries.filter(isFault).map(({ id, line }) => ({ path: page.path, line, rule: `${id} ${rule}` })),
   )
 }
 
-/** References that cannot be looked up, such as a section sign without its document or a page without its section. */
+/**
+ * References that cannot be looked up, such as a section sign without its document or a page without its
+ * section.
+ */
 export function findUnnumberedReferences(files: readonly SourceFile[]): readonly Finding[] {
   return readers(files).flatMap(({ path, text }) =>
     [...unwrapped(text).matchAll(unnumbered)].map(({ 0: found, index }) => ({
       path,
       line: lineAt(text, index),
-      law: `"${found}" names no entry of ${REFERENCES_PAGE}`,
+      rule: `"${found}" names no entry of ${REFERENCES_PAGE}`,
     })),
   )
 }

@@ -1,7 +1,7 @@
 /** A primary key, unique constraint or unique index, with its columns in order. */
 export type Key = { readonly table: string; readonly name: string; readonly columns: readonly string[] }
 
-/** One row per unique index of the house's own tables; partial ones included. */
+/** One row per unique index of the platform's own tables; partial ones included. */
 export const keysQuery = `
   select n.nspname || '.' || t.relname as "table", i.relname as name,
          array(select pg_get_indexdef(x.indexrelid, k, true) from generate_series(1, x.indnkeyatts) k) as columns
@@ -13,13 +13,16 @@ export const keysQuery = `
      and t.relname not like 'kysely%'
    order by 1, 2`
 
-/** Tables with a column `player_id` or `owner_id`: what belongs to a player. */
+/** Tables with a column `player_id` or `owner_id`: the data of players. */
 export const playerTablesQuery = `
   select distinct table_schema || '.' || table_name as "table"
     from information_schema.columns
    where table_schema in ('public', 'wallet') and column_name in ('player_id', 'owner_id')`
 
-/** Tables with two indexes on the same columns in the same order: each costs every insert, and one of them serves no query. */
+/**
+ * Tables with two indexes on the same columns in the same order: each costs every insert, and one of them is
+ * not needed.
+ */
 export const equalIndexesQuery = `
   select x.indrelid::regclass::text as "table", array_agg(i.relname::text order by i.relname) as indexes
     from pg_index x
@@ -33,9 +36,9 @@ export const equalIndexesQuery = `
    order by 1`
 
 /**
- * Tables that find a player by something other than the player's id, or that belong to the operator and only mention a player. They stay
- * in one place when the rest is spread by player; `wallet.game_transaction_route` is the one that grows with play, and would be spread by
- * provider and key.
+ * Tables that find a player by something other than the player's id, or that belong to the operator and only
+ * refer to a player. They are not partitioned by player; `wallet.game_transaction_route` is the one that
+ * grows with play, and would be partitioned by provider and key.
  */
 export const routingTables: ReadonlySet<string> = new Set([
   'public.player_login',
@@ -54,7 +57,8 @@ export const routingTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keys of player-owned tables that the player does not lead: such a table could not be partitioned or distributed by player.
+ * Keys of player-owned tables that do not start with the player: such a table could not be partitioned or
+ * distributed by player.
  * @returns One sentence per key.
  */
 export function findKeysWithoutPlayer(

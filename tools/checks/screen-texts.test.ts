@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findScreenTexts } from './screen-texts.ts'
-import { readSourceFiles, told, type SourceFile } from './source-files.ts'
+import { readSourceFiles, formatFindings, type SourceFile } from './source-files.ts'
 
 const screen = (text: string): readonly SourceFile[] => [
   { path: 'apps/web/src/features/a/a.tsx', text: `const a = () => ${text}` },
@@ -8,7 +8,7 @@ const screen = (text: string): readonly SourceFile[] => [
 
 describe('texts of screens', () => {
   test('stand in message files', () => {
-    expect(told(findScreenTexts(readSourceFiles()))).toEqual([])
+    expect(formatFindings(findScreenTexts(readSourceFiles()))).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { isTest, type Finding, type SourceFile } from './source-files.ts'
 
-/** What a person reads or hears of an element besides its content. */
+/** Attributes that are shown or read aloud. */
 const spoken = new Set([
   'aria-label',
   'aria-description',
@@ -13,12 +13,12 @@ const spoken = new Set([
   'label',
   'description',
 ])
-/** A symbol or a unit's letter is the same in every language. */
+/** Symbols and letters of units are the same in every language. */
 const isText = (text: string) => /\p{L}{2}/u.test(text)
 const isScreen = (path: string) =>
   /^(apps\/(web|backoffice)|packages\/ui)\/.*\.tsx$|^plugins\/.*\.web\.tsx$/.test(path) && !isTest(path)
 
-/** Every text of a screen stands in a message file, so that it can be said in each language and changed by the operator. */
+/** Every text of a screen is in a message file, so that it can be translated and changed by the operator. */
 export function findScreenTexts(files: readonly SourceFile[]): readonly Finding[] {
   return files.filter(({ path }) => isScreen(path)).flatMap(textsIn)
 }
@@ -28,7 +28,7 @@ function textsIn({ path, text }: SourceFile): readonly Finding[] {
   const findings: Finding[] = []
   const note = (node: ts.Node, said: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-    findings.push({ path, line: line + 1, law: `“${said.trim().slice(0, 40)}” belongs into a message file` })
+    findings.push({ path, line: line + 1, rule: `“${said.trim().slice(0, 40)}” belongs into a message file` })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isText(node.text)) note(node, node.text)
@@ -48,7 +48,7 @@ function textsIn({ path, text }: SourceFile): readonly Finding[] {
 
 const isChild = ({ parent }: ts.JsxExpression) => ts.isJsxElement(parent) || ts.isJsxFragment(parent)
 
-/** Texts that an expression may come to, without looking into calls: those take keys and classes. */
+/** Texts that an expression may evaluate to. Calls are skipped, because they take keys and classes. */
 function literalsOf(expression: ts.Node | undefined): readonly string[] {
   if (expression === undefined) return []
   if (ts.isStringLiteralLike(expression)) return isText(expression.text) ? [expression.text] : []

@@ -3,22 +3,24 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 
-/** A file of the house by its path from the root. Checks are pure functions over these, so that tests can plant a broken one. */
+/**
+ * A file by its path from the root. Checks are pure functions over files, so that tests can plant violations.
+ */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** A place where a house law is broken. */
-export type Finding = { readonly path: string; readonly line: number; readonly law: string }
+/** A place that violates a rule. */
+export type Finding = { readonly path: string; readonly line: number; readonly rule: string }
 
 const isSource = /\.(ts|tsx|mjs|sql)$/
 const isGenerated = /(^|\/)(dist|node_modules)\/|^apps\/server\/src\/platform\/db\/schema\.ts$/
 
-/** Every source file that git knows or would take. */
+/** Every source file that git tracks or would add. */
 export const readSourceFiles = (): readonly SourceFile[] => readFiles(isSource)
 
-/** Every style sheet that git knows or would take. */
+/** Every style sheet that git tracks or would add. */
 export const readStyleSheets = (): readonly SourceFile[] => readFiles(/\.css$/)
 
-/** Every file of text that git knows or would take; drawings and the lockfile apart. */
+/** Every text file that git tracks or would add, except drawings and the lockfile. */
 export const readTexts = (): readonly SourceFile[] =>
   readFiles(/(?<!(^|\/)package-lock)\.(ts|tsx|mjs|sql|css|md|json|html|txt|conf)$/)
 
@@ -38,10 +40,10 @@ export const isTest = (path: string) => /\.test\.tsx?$|(^|\/)tests\//.test(path)
 /** The same text with comments blanked and every line where it was. */
 export function withoutComments(text: string, isSql = false): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
-  const whole = text.replace(/\/\*[\s\S]*?\*\//g, blank)
+  const blanked = text.replace(/\/\*[\s\S]*?\*\//g, blank)
   return isSql
-    ? whole.replace(/--.*$/gm, blank)
-    : whole.replace(
+    ? blanked.replace(/--.*$/gm, blank)
+    : blanked.replace(
         /(^|[^:'"`\\/])(\/\/.*)$/gm,
         (_, before: string, comment: string) => before + blank(comment),
       )
@@ -55,18 +57,18 @@ export function lineAt(text: string, index: number): number {
 export function findAll(
   { path, text }: SourceFile,
   pattern: RegExp,
-  law: (match: RegExpMatchArray) => string,
+  rule: (match: RegExpMatchArray) => string,
 ): readonly Finding[] {
   return [...text.matchAll(pattern)].map((match) => ({
     path,
     line: lineAt(text, match.index),
-    law: law(match),
+    rule: rule(match),
   }))
 }
 
-/** What a test compares with nothing. */
-export const told = (findings: readonly Finding[]) =>
-  findings.map(({ path, line, law }) => `${path}:${line} ${law}`)
+/** The findings as lines for comparisons in tests. */
+export const formatFindings = (findings: readonly Finding[]) =>
+  findings.map(({ path, line, rule }) => `${path}:${line} ${rule}`)
 
 function isThere(path: string): boolean {
   try {

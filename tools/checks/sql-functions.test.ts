@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSourceFiles, told } from './source-files.ts'
+import { readSourceFiles, formatFindings } from './source-files.ts'
 import { findMissingSqlFunctions } from './sql-functions.ts'
 
 const created = {
@@ -8,12 +8,12 @@ const created = {
 }
 
 test('every SQL function that the programs call exists', () => {
-  expect(told(findMissingSqlFunctions(readSourceFiles()))).toEqual([])
+  expect(formatFindings(findMissingSqlFunctions(readSourceFiles()))).toEqual([])
 })
 
 test('a call of a version that was replaced is found', () => {
   const text = "await query('select * from wallet.post_bet_v1()')\nawait query('select wallet.post_bet_v2()')"
-  expect(told(findMissingSqlFunctions([created, { path: 'bench/bet.ts', text }]))).toEqual([
+  expect(formatFindings(findMissingSqlFunctions([created, { path: 'bench/bet.ts', text }]))).toEqual([
     'bench/bet.ts:1 no SQL file creates the function post_bet_v1',
   ])
 })

@@ -1,6 +1,9 @@
 import { findAll, isTest, withoutComments, type Finding, type SourceFile } from './source-files.ts'
 
-/** Calls of versioned SQL functions that no SQL file creates: a function was replaced by its next version, and a caller was not. */
+/**
+ * Calls of versioned SQL functions that no SQL file creates, because a caller was not changed with its
+ * function.
+ */
 export function findMissingSqlFunctions(files: readonly SourceFile[]): readonly Finding[] {
   const created = new Set(
     files
@@ -18,5 +21,5 @@ export function findMissingSqlFunctions(files: readonly SourceFile[]): readonly 
         ([, name = '']) => (created.has(name) ? '' : `no SQL file creates the function ${name}`),
       ),
     )
-    .filter(({ law }) => law !== '')
+    .filter(({ rule }) => rule !== '')
 }

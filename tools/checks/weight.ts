@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What a browser may receive as script before the lobby of a visitor works, gzip level 9 (wiring: W23). */
+/** The maximum script size of a visitor's lobby, gzip level 9 (wiring: W23). */
 export const FIRST_LOAD_LIMIT_BYTES = 130 * 1024
 
 type Chunk = { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[] }
 export type Weight = { readonly file: string; readonly bytes: number }
 
-/** The entry of a built app with everything that it imports without being asked, each file with its weight. */
+/** The entry of a built app with its static imports, each file with its size. */
 export function firstLoadOf(clientFolder: string): Weight[] {
   const manifestFile = join(clientFolder, '.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: build the app first`)
@@ -26,7 +26,7 @@ export function firstLoadOf(clientFolder: string): Weight[] {
   }))
 }
 
-/** Packages that no visitor of the lobby needs: each is loaded with the form or dialog that uses it. */
+/** Packages that the lobby does not need: each is loaded with the form or dialog that uses it. */
 export const notAtFirst = {
   zod: /ZodMini|z\.toJSONSchema/,
   'react-aria': /data-react-aria-top-layer/,

@@ -26,7 +26,10 @@ const functionsOfWallet = `
    where p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and has_function_privilege('baize_app', p.oid, 'execute')
    order by p.proname`
 
-/** Account kinds with the sign of a healthy balance. The house's are by provider; a test sees that no function names another kind. */
+/**
+ * Account kinds with the sign of a normal balance. House accounts are by provider; a test checks that no
+ * function names another kind.
+ */
 export const accountKinds = [
   ['cash', 'player', 'plus', 'Real money free to play or withdraw. Its row is the wallet row.'],
   [
@@ -39,24 +42,24 @@ export const accountKinds = [
     'suspense',
     'player',
     'plus',
-    'A deposit that came after its limit was given back and found no room, until staff settle it.',
+    'A deposit that arrived after its limit was released, and that exceeds the limit, until staff settle it.',
   ],
   [
     'reserve',
     'player',
     'plus',
-    'Cash set apart, free of forfeiture; on the wire `cashReserve`. No movement uses it yet.',
+    'Cash set aside, free of forfeiture; on the wire `cashReserve`. No movement uses it yet.',
   ],
   ['bonus', 'player', 'plus', 'Bonus money. No movement uses it yet.'],
-  ['receivable', 'player', 'plus', 'What a chargeback leaves owed. No movement uses it yet.'],
-  ['provider_clearing:<provider>', 'house', 'minus', 'What a payment provider owes us for deposits.'],
-  ['fees:<provider>', 'house', 'plus', 'What players paid for the service of a payment provider.'],
-  ['payouts:<provider>', 'house', 'plus', 'What a payment provider has paid out for us.'],
+  ['receivable', 'player', 'plus', 'The amount owed after a chargeback. No movement uses it yet.'],
+  ['provider_clearing:<provider>', 'house', 'minus', 'The amount that a payment provider owes for deposits.'],
+  ['fees:<provider>', 'house', 'plus', 'Fees that players paid for the service of a payment provider.'],
+  ['payouts:<provider>', 'house', 'plus', 'The amount that a payment provider has paid out.'],
   [
-    'game_revenue:<supplier>',
+    'game_revenue:<provider>',
     'house',
     'plus',
-    'Stakes less wins of a supplier; minus while players are ahead.',
+    'Stakes less wins of a game provider; minus while players are ahead.',
   ],
 ] as const
 
@@ -109,13 +112,13 @@ async function functionLines(db: Queryable): Promise<readonly string[]> {
   return [
     '## Functions',
     '',
-    'The only door to the ledger for the API. What moves money locks the wallet row first, and asked again it moves nothing.',
-    `Unless another answer is named, each answers one row: ${usualAnswer.map((name) => `\`${name}\``).join(', ')}.`,
+    'The only access of the API to the ledger. A function that moves money locks the wallet row first, and a repeat moves nothing.',
+    `Unless noted otherwise, each returns one row: ${usualAnswer.map((name) => `\`${name}\``).join(', ')}.`,
     '',
     ...functions.flatMap(({ name, takes, answers }) => {
       const head = heads.get(String(name))
       if (head === undefined || head === '')
-        throw new Error(`${String(name)}.sql does not begin with a comment that says what it does`)
+        throw new Error(`${String(name)}.sql does not begin with a comment that describes it`)
       const names = answers as readonly string[]
       const isUsual = names.join() === usualAnswer.join()
       return [
@@ -133,7 +136,7 @@ async function functionLines(db: Queryable): Promise<readonly string[]> {
 const list = (words: unknown) =>
   (words as readonly string[]).map((word) => `\`${typeName(word)}\``).join(', ')
 
-/** What each function's file says above it, by the function's name. */
+/** The comment at the head of each function's file, by the function's name. */
 async function headsOfFunctions(): Promise<ReadonlyMap<string, string>> {
   const files = await findSqlFunctions(stackPaths.features)
   const heads = files.map(async (file) => {

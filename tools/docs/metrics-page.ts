@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '@baize/testing'
 
-/** As the registry of prom-client describes what it holds. */
+/** A metric as the registry of prom-client describes it. */
 type Metric = {
   readonly name: string
   readonly help: string
@@ -14,7 +14,7 @@ type Registry = {
   getSingleMetric(name: string): Metric | undefined
 }
 
-/** Printed apart, so that the page is the same wherever it is printed. */
+/** Listed separately, so that the page is the same on every machine. */
 const linuxOnly = [
   'process_virtual_memory_bytes',
   'process_heap_bytes',
@@ -24,7 +24,7 @@ const linuxOnly = [
 
 const source = 'apps/server/src/platform/metrics/metrics.ts'
 
-/** Every series that a process has: what an operator can watch of the platform, then what the runtime says of itself. */
+/** Every series of a process: those of the platform, then those of the runtime. */
 export async function metricsPage(): Promise<string> {
   const { createMetrics } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
     createMetrics(): { registry: Registry }
@@ -40,10 +40,10 @@ export async function metricsPage(): Promise<string> {
   return [
     '# Metrics of the server',
     '',
-    `Printed by \`npm run docs\` from \`${source}\`. Each process answers with its own at \`/metrics\` of its private port, for Prometheus.`,
-    'Labels hold names of ours only, so that no stranger can make new series.',
+    `Printed by \`npm run docs\` from \`${source}\`. Each process serves its own at \`/metrics\` of its private port, for Prometheus.`,
+    'Labels contain names of the platform only, so that no caller can create new series.',
     '',
-    '| Metric | Kind | Labels | What it says |',
+    '| Metric | Kind | Labels | Meaning |',
     '|---|---|---|---|',
     ...ours.map(row),
     '',
@@ -52,7 +52,7 @@ export async function metricsPage(): Promise<string> {
     'Of Node and its process, as the library prom-client names and describes them. On Linux there are besides:',
     `${linuxOnly.map((name) => `\`${name}\``).join(', ')}.`,
     '',
-    '| Metric | Kind | Labels | What it says |',
+    '| Metric | Kind | Labels | Meaning |',
     '|---|---|---|---|',
     ...runtime.map(row),
     '',

@@ -6,7 +6,7 @@ import { repositoryRoot } from '@baize/testing'
 const source = 'apps/server/src/features/operator/operator-settings.ts'
 const validation = 'apps/server/src/features/operator/validate-settings.ts'
 
-/** Every setting of the operator, with the value that holds until a row says otherwise and the comment of its line in the schema. */
+/** Every setting of the operator, with its default and the comment of its line in the schema. */
 export async function operatorPage(): Promise<string> {
   const { OperatorSettings } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
     OperatorSettings: { parse(values: object): Readonly<Record<string, unknown>> }

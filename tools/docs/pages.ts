@@ -8,7 +8,7 @@ import { statesPages } from './states-page.ts'
 
 const englishErrors = new URL('../../packages/contract/src/messages/en.json', import.meta.url)
 
-/** Every printed page of `docs/reference/` by its path there. A test holds the files to it. */
+/** Every generated page of `docs/reference/` by its path. A test compares the files with it. */
 export async function referencePages(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const texts = JSON.parse(await readFile(englishErrors, 'utf8')) as Record<string, string>
   return new Map([

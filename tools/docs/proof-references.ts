@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 
-/** A text for people, by its path from the root. Checks are pure functions over these, so that tests can plant a wrong one. */
+/**
+ * A page by its path from the root. Checks are pure functions over pages, so that tests can plant violations.
+ */
 export type Page = { readonly path: string; readonly text: string }
 type Repository = { isThere(path: string): boolean; textOf(path: string): string }
 
@@ -12,7 +14,10 @@ export const repository: Repository = {
   textOf: (path) => readFileSync(join(repositoryRoot, path), 'utf8'),
 }
 
-/** Every Markdown file that git knows or would take; pages of the site are for players and name addresses of the site. */
+/**
+ * Every Markdown file that git tracks or would add, except pages of the site, which name addresses of the
+ * site.
+ */
 export function readPages(): readonly Page[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md', ':!content/pages'], {
     cwd: repositoryRoot,
@@ -24,10 +29,10 @@ export function readPages(): readonly Page[] {
 }
 
 const rooted = /`((?:apps|packages|plugins|content|docs|e2e|bench|tools)\/[\w./-]*)`/g
-/** Where a page says "create this file", the file is to come. */
+/** Files that a page asks the reader to create need not exist. */
 const toCreate = /\bCreate `([^`]+)`/g
 
-/** Files and folders that a page names by their path from the root and that are not there. */
+/** Missing files and folders that a page names by their path from the root. */
 export function findLostPaths({ path, text }: Page, { isThere }: Repository = repository): readonly string[] {
   const created = new Set([...text.matchAll(toCreate)].map((match) => match[1]))
   return [...text.matchAll(rooted)]
@@ -36,7 +41,7 @@ export function findLostPaths({ path, text }: Page, { isThere }: Repository = re
     .map((named) => `${path}: ${named}`)
 }
 
-/** Links to files that are not there. */
+/** Links to missing files. */
 export function findLostLinks({ path, text }: Page, { isThere }: Repository = repository): readonly string[] {
   return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)]
     .flatMap((match) => match[1] ?? [])
@@ -44,7 +49,7 @@ export function findLostLinks({ path, text }: Page, { isThere }: Repository = re
     .map((link) => `${path}: ${link}`)
 }
 
-/** Paragraphs that name files and functions, such as `start()`, where no named file has that word. */
+/** Paragraphs that name files and functions, such as `start()`, if no named file contains the function. */
 export function findLostNames(
   { path, text }: Page,
   { isThere, textOf }: Repository = repository,
@@ -61,7 +66,7 @@ export function findLostNames(
   })
 }
 
-/** Commands such as `npm run docs` that a page names and that there are not. */
+/** Missing commands, such as `npm run docs`, that a page names. */
 export function findLostCommands(
   { path, text }: Page,
   { textOf }: Repository = repository,
@@ -73,7 +78,7 @@ export function findLostCommands(
     .map((name) => `${path}: npm run ${name}`)
 }
 
-/** Proofs that a page names, `file` “title”, whose file is gone or holds no test of that title. */
+/** Proofs of a page, `file` “title”, whose file is missing or has no test with that title. */
 export function findLostProofs(
   { path, text }: Page,
   { isThere, textOf }: Repository = repository,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '@baize/testing'
 
-/** As `describeSettings` of the server's configuration gives it. */
+/** A setting as `describeSettings` of the server's configuration returns it. */
 type Setting = {
   readonly name: string
   readonly expected: string
@@ -12,46 +12,49 @@ type Setting = {
 
 const source = 'apps/server/src/config.ts'
 
-/** What each is for. Printing fails when one is missing here, or is no setting any more. */
+/** The purpose of each. The page cannot be generated when one is missing here or no longer exists. */
 const meanings: Readonly<Record<string, string>> = {
   PORT: 'Port of the player site, its calls, and the callbacks of outside providers. 0 lets the system choose.',
   STAFF_PORT: 'Port of the back office. 0 lets the system choose.',
   METRICS_PORT: 'Private port for metrics and readiness. 0 lets the system choose.',
   BIND_ADDRESS:
-    'Where the player site listens, such as the address of one network card. Without it: this machine only when `PUBLIC_URL` is a loopback address, else all addresses.',
+    'The address on which the player site listens, such as that of one network interface. Default: loopback when `PUBLIC_URL` is a loopback address, else all addresses.',
   STAFF_BIND_ADDRESS:
-    'Where the back office listens. Without it: this machine only when `STAFF_URL` is a loopback address, else all addresses.',
+    'The address on which the back office listens. Default: loopback when `STAFF_URL` is a loopback address, else all addresses.',
   METRICS_ADDRESS:
-    'Where the private port listens. It has no login: an address that only your own Prometheus and probes reach, or the default.',
-  DATABASE_URL: 'The database. The server works there as the role `baize_app`, whoever the address names.',
+    'The address of the private port. It has no login: use the default, or an address that only your own Prometheus and probes can reach.',
+  DATABASE_URL:
+    'The database. The server works as the role `baize_app`, independent of the user in the address.',
   DATABASE_OWNER_URL:
     'The same database as the owner of the schema, for `npm run migrate` and `npm run check-ledger`. Without it: `DATABASE_URL`.',
   PUBLIC_URL:
-    'Where players reach the site: links in mails, origin check, return and notification addresses. Without it: `http://localhost:<PORT>`. A loopback address is served to this machine only.',
+    'The public address of the player site, for links in e-mails, the origin check, return and notification addresses. Default: `http://localhost:<PORT>`. With a loopback address only this machine is served.',
   STAFF_URL:
-    'Where staff reach the back office. Without it: `http://localhost:<STAFF_PORT>`. A loopback address is served to this machine only.',
-  SETTINGS_FILE: 'JSON with everything secret: settings of the plugins, session pepper, demo staff.',
-  SMTP_URL: 'Where mails go. Without it they are logged as not sent.',
+    'The public address of the back office. Default: `http://localhost:<STAFF_PORT>`. With a loopback address only this machine is served.',
+  SETTINGS_FILE: 'A JSON file with all secrets: settings of the plugins, session pepper, demo staff.',
+  SMTP_URL: 'The mail server. Without it e-mails are logged as not sent.',
   AUDIT_ANCHORS:
-    'Where the heads of the audit trail are noted every five minutes, signed with `auditAnchorKey` of the settings file. Without it nothing shows that rows were cut off. See [audit.md](audit.md).',
-  JOBS: 'Whether this process delivers events and does the work that no request asks for. With `off` it only answers.',
+    'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. Without it removed rows cannot be detected. See [audit.md](audit.md).',
+  JOBS: 'Whether this process delivers events and runs jobs and sweeps. With `off` it only handles requests.',
   BAIZE_TEST_CLOCK:
-    'A clock that can be moved, and the addresses that move it. Refused on an address that others can reach.',
-  DEMO: 'Demo people, whose passwords are known. Refused on an address that others can reach.',
-  TRUSTED_PROXIES: 'Who may say for whom they ask (`X-Forwarded-For`). Without it nobody may.',
-  LOG_LEVEL: 'How much is written to stdout, as one JSON object a line.',
+    'An adjustable clock, and the addresses that advance it. Refused on an address that other machines can reach.',
+  DEMO: 'Demo players and staff, whose passwords are public. Refused on an address that other machines can reach.',
+  TRUSTED_PROXIES:
+    'Addresses of proxies whose `X-Forwarded-For` is trusted. Without it the header is ignored.',
+  LOG_LEVEL: 'The log level. The log is one JSON object a line on stdout.',
   POOL_SIZE:
-    'Database connections of a process. Requests of browsers use three fifths of them at once (6 of 10); callbacks of providers and background work always find the rest. At least 2, else there is no rest. A process opens a few more for listening and for the job queue.',
+    'Database connections of a process. Requests of browsers use three fifths of them at once (6 of 10); the rest stays free for callbacks of providers and background work, which needs at least 2. A process opens a few more for `LISTEN` and for the job queue.',
   LEDGER_REREAD_HOURS:
-    'In how many hours the running check reads 10 million postings of the history again, beside the new ones. Half as many hours double its load on the database.',
-  RATE_LIMIT_GENERAL: 'Requests a minute that one source may make, and one person who is logged in.',
+    'The hours in which the running check reads 10 million postings of the history again. Half the hours double its load on the database.',
+  RATE_LIMIT_GENERAL: 'Requests a minute for each source, and for each logged-in person.',
   RATE_LIMIT_SENSITIVE:
-    'Logins, registrations and codes that one source may try in ten minutes, counted by the database for all processes.',
+    'Attempts at logins, registrations and codes in ten minutes for each source, counted in the database for all processes.',
   RATE_LIMIT_UNVERIFIED_CALLBACKS:
-    'Callbacks a minute from one source whose signature is not valid; from then on it gets 429. Callbacks with a valid signature have no limit.',
-  SLOW_READER_SECONDS: 'How long a client may leave an answer unread before its connection is closed.',
+    'Callbacks a minute without a valid signature for each source, which gets 429 above. Callbacks with a valid signature have no limit.',
+  SLOW_READER_SECONDS:
+    'Seconds for which a client may leave a response unread before its connection is closed.',
   DRAIN_SECONDS:
-    'How long a server that was told to stop leaves idle connections open, so that the proxy ends them and no request is cut off: longer than the proxy keeps an idle connection. Without it: 5 with `TRUSTED_PROXIES`, else 0.',
+    'Seconds for which a stopping server leaves idle connections open, so that the proxy closes them and no request is cut off: longer than the proxy keeps an idle connection. Default: 5 with `TRUSTED_PROXIES`, else 0.',
 }
 
 /** Every variable of the server's environment. */

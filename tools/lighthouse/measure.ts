@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../test/chromium.ts'
 
-/** Goals of a page; `docs/reference/speed.md` says what was measured. */
+/** Goals of a page; `docs/reference/speed.md` has the results. */
 export const goals = { performance: 0.95, accessibility: 1, lcpMs: 2000 } as const
 
 export type Measured = {
@@ -13,7 +13,7 @@ export type Measured = {
   readonly lcpMs: number
   readonly tbtMs: number
   readonly cls: number
-  /** Everything that came over the line, compressed. */
+  /** Transferred bytes, compressed. */
   readonly bytes: number
   readonly requests: number
   readonly accessibilityFaults: readonly string[]
@@ -23,7 +23,7 @@ export type Measured = {
 type Wanted = { readonly name: string; readonly url: string; readonly cookie: string }
 export type MeasuredBrowser = { readonly port: number; close(): Promise<void> }
 
-/** A browser that Lighthouse can drive; without a sandbox of its own, which containers do not have. */
+/** A browser for Lighthouse, without Chromium's own sandbox, which does not work in containers. */
 export async function openMeasuredBrowser(): Promise<MeasuredBrowser> {
   const port = 20_000 + (process.pid % 20_000)
   const browser = await chromium.launch({
@@ -41,7 +41,7 @@ export async function openMeasuredBrowser(): Promise<MeasuredBrowser> {
   return { port, close: () => browser.close() }
 }
 
-/** The run with the middle performance of several, as a phone on a slow line: Lighthouse's own setting. */
+/** The median run by performance, with Lighthouse's default simulation of a phone. */
 export async function measurePage(browser: MeasuredBrowser, wanted: Wanted, runs: number): Promise<Measured> {
   const taken: Measured[] = []
   for (let run = 0; run < runs; run++) taken.push(await measureOnce(browser, wanted))

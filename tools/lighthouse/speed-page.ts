@@ -4,7 +4,7 @@ import { goals, type Measured } from './measure.ts'
 const kb = (bytes: number) => (bytes / 1024).toFixed(1)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** `docs/reference/speed.md` from what was measured. */
+/** `docs/reference/speed.md` from the measurements. */
 export function speedPage(measured: readonly Measured[], weights: readonly Weight[], runs: number): string {
   const rows = measured.map(
     (page) =>

@@ -1,9 +1,9 @@
-import { Sentence } from '../start/command-error.ts'
+import { CommandError } from '../start/command-error.ts'
 
-/** @throws {Sentence} Unless it can be the name of a file and of texts. */
+/** @throws {CommandError} If it is not a valid name of files and texts. */
 export function mustBeSlug(slug: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
-    throw new Sentence(`"${slug}" is no name for a folder: lower case, words joined by "-".`)
+    throw new CommandError(`"${slug}" is not a valid name: use lower case and hyphens.`)
 }
 
 /** `slow-transfer` is "Slow transfer". */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Written } from './written-files.ts'
-import { Sentence } from '../start/command-error.ts'
+import { CommandError } from '../start/command-error.ts'
 import { mustBeSlug, titleOf } from './names.ts'
 
 type NewMethod = {
@@ -14,8 +14,8 @@ type NewMethod = {
 }
 
 /**
- * Writes the file of a method and its texts. How long it usually takes is left empty: a test asks for it.
- * @throws {Sentence} When a name is no name or is taken.
+ * Creates the file of a method and its texts. The text for its duration is left empty; a test fails until it is set.
+ * @throws {CommandError} If a name is invalid or in use.
  */
 export function newPaymentMethod(
   plugins: string,
@@ -23,18 +23,19 @@ export function newPaymentMethod(
 ): Written {
   mustBeSlug(slug)
   if (direction !== 'deposit' && direction !== 'withdrawal')
-    throw new Sentence(`"${direction}" is no direction: it is deposit or withdrawal.`)
+    throw new CommandError(`"${direction}" is not a direction: use deposit or withdrawal.`)
   const folder = join(plugins, 'payments', provider)
   if (provider === '' || !existsSync(join(folder, `${provider}.server.ts`))) {
-    throw new Sentence(
+    throw new CommandError(
       `There is no payment provider "${provider}": npm run new payment-provider ${provider === '' ? '<slug>' : provider}`,
     )
   }
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Sentence(`"${id}" is no id: it is a number from 1 to 999999999.`)
+  if (!/^[1-9]\d{0,8}$/.test(id))
+    throw new CommandError(`"${id}" is not an id: use a number from 1 to 999999999.`)
   for (const file of globSync('payments/*/methods/*.method.ts', { cwd: plugins })) {
     if (new RegExp(`^\\s*id: ${id},`, 'm').test(readFileSync(join(plugins, file), 'utf8')))
-      throw new Sentence(`The id ${id} is taken by ${file}.`)
-    if (file.endsWith(`/${slug}.method.ts`)) throw new Sentence(`The name ${slug} is taken by ${file}.`)
+      throw new CommandError(`The id ${id} is taken by ${file}.`)
+    if (file.endsWith(`/${slug}.method.ts`)) throw new CommandError(`The name ${slug} is taken by ${file}.`)
   }
   const file = join(folder, 'methods', `${slug}.method.ts`)
   mkdirSync(dirname(file), { recursive: true })
@@ -51,7 +52,7 @@ export function newPaymentMethod(
   }
 }
 
-/** A coin, until somebody draws the method's own picture: one colour on nothing. */
+/** A coin as a placeholder for the method's logo. */
 const PLAIN_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75"><circle cx="12" cy="12" r="8.5"/></svg>\n'
 
@@ -86,7 +87,7 @@ const depositPart = (currency: string) => `  currencies: {
   waitsFor: 'bank',
 `
 
-/** The bank account and its owner are what `startPayout` gets; their names have texts already. */
+/** `startPayout` gets the bank account and its owner; their names have texts already. */
 const withdrawalPart = (
   currency: string,
 ) => `  currencies: { ${currency}: { minAmountMinor: 2_000_00n, maxAmountMinor: 500_000_00n, quickAddMinor: [] } },

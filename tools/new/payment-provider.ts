@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Written } from './written-files.ts'
-import { Sentence } from '../start/command-error.ts'
+import { CommandError } from '../start/command-error.ts'
 import { mustBeSlug, pascalOf, titleOf } from './names.ts'
 
 /**
- * Writes the folder of a provider: an adapter that answers "unavailable" until it is written, its other side for the sandbox, settings of
- * the demo, and a test that fails until both sides are there.
- * @throws {Sentence} When the name is no name or is taken.
+ * Creates the folder of a provider: an adapter that returns "unavailable", a simulator for the sandbox, settings of
+ * the demo, and a test that fails until both are written.
+ * @throws {CommandError} If the name is invalid or in use.
  */
 export function newPaymentProvider(plugins: string, slug: string): Written {
   mustBeSlug(slug)
   const folder = join(plugins, 'payments', slug)
-  if (existsSync(folder)) throw new Sentence(`There is a folder plugins/payments/${slug} already.`)
+  if (existsSync(folder)) throw new CommandError(`There is a folder plugins/payments/${slug} already.`)
   const contents: Readonly<Record<string, string>> = {
     [`${slug}.server.ts`]: adapterFile(slug),
     [`${slug}.sandbox.ts`]: simulatorFile(slug),
@@ -53,30 +53,30 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
   const { merchantId = '' } = settings
   return {
     merchant: merchantId,
-    // What the provider's documents promise: may a payer pay twice under one reference?
+    // Set from the provider's documentation: whether at most one payment succeeds under a reference.
     onePaymentPerReference: false,
-    // Only the provider's own no is "declined". Silence, noise and errors are "unavailable".
+    // Only an explicit refusal is "declined". Timeouts, malformed bodies and errors are "unavailable".
     start: notWritten,
     startPayout: notWritten,
-    // A word that is not known means pending.
+    // An unknown status means pending.
     findPayment: notWritten,
     findPayout: notWritten,
-    // Where the provider ends an unpaid payment on request: add "cancel" here and "cancels: true" to the test.
-    // Signature over the exact bytes first, then the age, then the shape.
+    // If the provider cancels unpaid payments on request: add "cancel" here and "cancels: true" to the test.
+    // Verify the signature over the exact bytes first, then the age, then the schema.
     verify: () => err({ kind: 'signature' }),
     referenceOfReturn: ({ reference }) =>
       reference !== undefined && /^[\\w-]{1,64}$/.test(reference) ? reference : null,
   }
 }
 
-/** Says nothing about the money: no payment is lost while the adapter is being written. */
+/** "unavailable" says nothing about the money, so no payment is lost while the adapter is being written. */
 const notWritten = async (): Promise<Result<never, Unavailable>> =>
   err({ kind: 'unavailable', reason: '${slug} is not written yet' })
 `
 
 const simulatorFile = (slug: string) => `import { defineSimulator } from '@baize/sandbox-kit'
 
-/** ${titleOf(slug)} as its merchants meet it. Written from the provider's documents, never from our adapter. */
+/** ${titleOf(slug)} as its merchants see it. Written from the provider's documentation, never from the adapter. */
 export default defineSimulator({
   slug: '${slug}',
   title: '${titleOf(slug)}, payment provider',
@@ -103,11 +103,11 @@ import provider from './${slug}.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)
 
-/** Its own names, and what the browser does next: the whole window goes there, a frame opens, or instructions are shown. */
+/** The provider's names of its methods, with the browser's next step: top window, frame or instructions. */
 const methods: MethodsUnderTest = {
   deposits: [{ name: 'their_name_of_a_deposit', next: 'top' }],
   withdrawals: ['their_name_of_a_payout'],
-  // How their documents write an amount, by currency.
+  // Amounts as the provider's documentation writes them, by currency.
   amounts: { HUF: { '5000': 'as their documents write 5,000 forints' } },
 }
 
@@ -125,7 +125,7 @@ describePaymentProvider('${slug}', methods, async () => {
 
 type RunningSimulator = Pick<PaymentProviderUnderTest, 'simulator' | 'close'> & { readonly origin: string }
 
-/** The smallest ${titleOf(slug)}: an HTTP server that remembers what was started, and answers by the book, or badly when told so. */
+/** The smallest ${titleOf(slug)}: an HTTP server that stores orders, answers as documented, and injects faults on request. */
 async function startSimulator(): Promise<RunningSimulator> {
   throw new Error('${slug}.test.ts: the simulator is not written yet')
 }

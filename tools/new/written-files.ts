@@ -1,2 +1,2 @@
-/** What was written, and what its author does now. */
+/** The created files, and the next step for their author. */
 export type Written = { readonly files: readonly string[]; readonly next: string }

@@ -4,7 +4,7 @@ import { repositoryRoot } from '@baize/testing'
 
 export const schemaFile = join(repositoryRoot, 'apps/server/src/platform/db/schema.ts')
 
-/** What is not the house's own: the queue's schema, and the books of migrations. */
+/** Excluded: the queue's schema, and the tables of migrations. */
 const excluded = '(pgboss.*|kysely_*|baize.*)'
 
 /** Writes the types of a migrated database's tables into a file. */

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { runCaptured } from '../run-captured.ts'
-import { Sentence } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-/** Apps with a browser part, and what goes into it besides their own folder. */
+/** Apps with a browser part, and its sources besides their own folder. */
 const apps = ['web', 'backoffice', 'sandbox'] as const
 const shared = [
   'packages/ui',
@@ -18,27 +18,27 @@ const shared = [
   'plugins',
   'package-lock.json',
 ]
-/** Whoever builds, even a test that runs in a mode of its own, gets what players get. */
+/** Every build is a production build, even in tests with another mode. */
 const production = { NODE_ENV: 'production' }
 const left = new Set(['node_modules', 'dist', 'tests', '.vite'])
 
-/** Apps whose sources lie there, in build order. */
+/** Apps with sources, in build order. */
 export const builtApps = () => apps.filter((app) => existsSync(configOf(app)))
 const configOf = (app: string) => join(repositoryRoot, 'apps', app, 'vite.config.ts')
 
-type Building = { readonly tell?: (line: string) => void; readonly stop?: AbortSignal }
+type Building = { readonly print?: (line: string) => void; readonly stop?: AbortSignal }
 
 /**
- * Builds what the browser gets, where sources changed since the last build.
- * @throws {Sentence} When something does not build, or `stop` ended it.
+ * Builds the browser files whose sources changed since the last build.
+ * @throws {CommandError} When something does not build, or `stop` ended it.
  */
-export async function buildWebs({ tell = console.log, stop }: Building = {}): Promise<void> {
+export async function buildWebs({ print = console.log, stop }: Building = {}): Promise<void> {
   const sharedHash = hashOf(shared)
   for (const app of builtApps()) {
     const hash = `${sharedHash}-${hashOf([`apps/${app}`])}`
     const note = join(repositoryRoot, 'apps', app, 'dist', '.sources')
     if (existsSync(note) && readFileSync(note, 'utf8') === hash) continue
-    tell(`Building apps/${app} ...`)
+    print(`Building apps/${app} ...`)
     await buildOne(app, [], stop)
     if (app === 'web') await buildOne(app, ['--ssr'], stop)
     mkdirSync(join(repositoryRoot, 'apps', app, 'dist'), { recursive: true })
@@ -52,13 +52,13 @@ async function buildOne(app: string, flags: readonly string[], stop: AbortSignal
     env: production,
     stop,
   })
-  if (code !== 0) throw new Sentence(`apps/${app} does not build:\n${output.trim()}`)
+  if (code !== 0) throw new CommandError(`apps/${app} does not build:\n${output.trim()}`)
 }
 
-/** Builds again on every change. What it says is seen. */
+/** Builds again on every change, with visible output. */
 export function watchWebs(): readonly ChildProcess[] {
   return builtApps().map((app) => {
-    // The note of the last build says nothing about what a watcher writes.
+    // The record of the last build does not cover a watcher's output.
     rmSync(join(repositoryRoot, 'apps', app, 'dist', '.sources'), { force: true })
     return spawn('vite', ['build', '--watch', '--logLevel', 'warn'], {
       cwd: join(repositoryRoot, 'apps', app),

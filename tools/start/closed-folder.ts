@@ -5,8 +5,8 @@ const FOLDER = 0o700
 const FILE = 0o600
 
 /**
- * Makes a folder that nobody else can look into, whatever the umask, and closes what an earlier release left open in it.
- * @param left Entries whose rights are their owner's own business.
+ * Creates a folder that only its owner can read, independent of the umask, and restricts existing entries.
+ * @param left Entries whose permissions are not changed.
  */
 export function closeFolder(folder: string, left: readonly string[] = []): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER })
@@ -16,7 +16,7 @@ export function closeFolder(folder: string, left: readonly string[] = []): void 
 
 function closeEntry(path: string): void {
   const found = lstatSync(path)
-  // The rights of a link are those of what it leads to.
+  // The permissions of a link are those of its target.
   if (found.isSymbolicLink()) return
   chmodSync(path, found.isDirectory() ? FOLDER : FILE)
   if (found.isDirectory()) for (const name of readdirSync(path)) closeEntry(join(path, name))

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { ensureDatabase, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
 import pg from 'pg'
 import { databaseFolder, varFolder } from './stack-files.ts'
-import { Sentence } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-export type TemplateDatabase = {
+export type StackDatabase = {
   /** For the API: as the role that cannot touch the ledger. */
   readonly url: string
   /** For migrations. */
@@ -15,25 +15,27 @@ export type TemplateDatabase = {
 }
 
 /**
- * The database for a command that works on what is there. Only `npm start` and `npm run dev` make an embedded one: in a shell without
- * `DATABASE_URL` a command would find a fresh database in order, whatever the state of the real one.
- * @throws {Sentence} When no database is named and there is no embedded one, and as `openTemplateDatabase`.
+ * The database for a command that needs an existing one. Only `npm start` and `npm run dev` create an
+ * embedded database: without this rule a command in a shell without `DATABASE_URL` would check a new, empty
+ * database instead of the real one.
+ * @throws {CommandError} If no database is named and there is no embedded one, and like `openStackDatabase`.
  */
-export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<TemplateDatabase> {
+export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<StackDatabase> {
   if (!isGiven(env['DATABASE_URL']) && (isGiven(env['DATABASE_OWNER_URL']) || !existsSync(databaseFolder)))
-    throw new Sentence(
+    throw new CommandError(
       `DATABASE_URL is not set${isGiven(env['DATABASE_OWNER_URL']) ? ', only DATABASE_OWNER_URL' : ` and ${databaseFolder} is not there`}: name the database, or run "npm start" first for the demo's own.`,
     )
-  return await openTemplateDatabase(env)
+  return await openStackDatabase(env)
 }
 
 const isGiven = (value: string | undefined) => value !== undefined && value !== ''
 
 /**
- * The database of this house: the one that `DATABASE_URL` names, else the embedded one, started or adopted.
- * @throws {Sentence} When the named one is no address, is too old, or does not answer.
+ * The database of this installation: the one that `DATABASE_URL` names, else the embedded one, started or
+ * adopted.
+ * @throws {CommandError} If the address is invalid, or the database is too old or does not respond.
  */
-export async function openTemplateDatabase(env: NodeJS.ProcessEnv): Promise<TemplateDatabase> {
+export async function openStackDatabase(env: NodeJS.ProcessEnv): Promise<StackDatabase> {
   const given = env['DATABASE_URL']
   if (given === undefined || given === '') {
     const server = await startPostgres({ folder: databaseFolder, within: varFolder, durable: true })
@@ -58,15 +60,15 @@ export async function openTemplateDatabase(env: NodeJS.ProcessEnv): Promise<Temp
 }
 
 /**
- * Two houses on one folder would write each other's keys, addresses and records of the sandbox.
- * @throws {Sentence} When another one runs there.
+ * Two stacks on one folder would overwrite each other's keys, addresses and sandbox records.
+ * @throws {CommandError} If another one runs there.
  */
 export function mustBeAlone(env: NodeJS.ProcessEnv): void {
   if ((env['DATABASE_URL'] ?? '') !== '') return
   const other = ownerOfRunning(databaseFolder)
   if (other !== null)
-    throw new Sentence(
-      `A house runs on ${varFolder} (process ${other}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
+    throw new CommandError(
+      `Another stack runs on ${varFolder} (process ${other}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
     )
 }
 
@@ -74,7 +76,7 @@ const OLDEST_POSTGRES = 150_000
 
 async function mustAnswer(url: string, name: string, isProduction: boolean): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Sentence(
+    throw new CommandError(
       `${name} must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.`,
     )
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -85,10 +87,10 @@ async function mustAnswer(url: string, name: string, isProduction: boolean): Pro
       "select current_setting('server_version_num')::int as version",
     )
     if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES)
-      throw new Sentence(`${name} names a PostgreSQL that is too old: version 15 or newer is needed.`)
+      throw new CommandError(`${name} names a PostgreSQL that is too old: version 15 or newer is needed.`)
   } catch (error) {
-    if (error instanceof Sentence) throw error
-    throw new Sentence(
+    if (error instanceof CommandError) throw error
+    throw new CommandError(
       `${name} names a database that does not answer (${reasonOf(error)}): check the address${isProduction ? '' : ', or unset it to use the embedded PostgreSQL'}.`,
     )
   } finally {

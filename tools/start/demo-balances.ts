@@ -15,9 +15,9 @@ import pg from 'pg'
 type DemoPerson = { readonly email: string; readonly password: string; readonly currency: string }
 
 const AMOUNT_MINOR = '5000000'
-const LAST_WORD_LIMIT_MS = 15_000
+const FINAL_STATUS_LIMIT_MS = 15_000
 
-/** Gives demo people to whom no money ever came something to play with: a real deposit, through the provider's page and its notification. */
+/** Makes a deposit for each demo player who has none, through the provider's page and its notification. */
 export async function fillDemoWallets(ownerUrl: string, siteUrl: string): Promise<void> {
   const people = JSON.parse(
     readFileSync(join(stackPaths.content, 'people.json'), 'utf8'),
@@ -59,7 +59,7 @@ async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Pr
 }
 
 async function untilSettled(browser: Browser, reference: string): Promise<void> {
-  const until = performance.now() + LAST_WORD_LIMIT_MS
+  const until = performance.now() + FINAL_STATUS_LIMIT_MS
   while (performance.now() < until) {
     const { status } = must(await browser.get('billfold.depositStatus', { reference }))
     if (status !== 'pending') return

@@ -10,8 +10,8 @@ export type Keys = {
 }
 
 /**
- * Writes the settings files of server and sandbox. What is random is drawn at the first start and kept; addresses follow the
- * ports of this start. Each process is given the path of its own half only.
+ * Writes the settings files of server and sandbox. Random values are generated at the first start and stored;
+ * addresses follow the ports of this start. Each process gets the path of its own file only.
  */
 export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
   mkdirSync(keysFolder, { recursive: true, mode: 0o700 })

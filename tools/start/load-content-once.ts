@@ -7,7 +7,7 @@ import { contentNote } from './stack-files.ts'
 
 type Options = { readonly ownerUrl: string; readonly serverFile: string; load(): Promise<void> }
 
-/** Loads `content/`, unless this very content with these very staff was loaded into this very database before. */
+/** Loads `content/`, unless the same content with the same staff was already loaded into this database. */
 export async function loadContentOnce({ ownerUrl, serverFile, load }: Options): Promise<void> {
   const hash = createHash('sha256')
     .update(readFileSync(stackPaths.loadContent))
@@ -23,7 +23,7 @@ export async function loadContentOnce({ ownerUrl, serverFile, load }: Options): 
   writeFileSync(contentNote, `${wanted} ${await loadedSince(ownerUrl)}`, { mode: 0o600 })
 }
 
-/** Tells one database from another: when its first staff member came. */
+/** Identifies a database by the creation time of its first member of staff. */
 async function loadedSince(ownerUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})

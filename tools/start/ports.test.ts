@@ -3,7 +3,7 @@ import { readPorts } from './ports.ts'
 
 const free = { PORT: '0', STAFF_PORT: '0', SANDBOX_PORT: '0', SMTP_PORT: '0', METRICS_PORT: '0' }
 
-describe('the ports of the house', () => {
+describe('the ports of the stack', () => {
   test('are those of the environment; 0 lets the system choose, for as many as want it', async () => {
     expect(await readPorts(free)).toEqual({
       PORT: 0,

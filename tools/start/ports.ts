@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
-import { Sentence } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
-/** Ports by the variable that moves them. */
+/** Ports by their environment variable. */
 const defaults = {
   PORT: 3000,
   STAFF_PORT: 3001,
@@ -14,8 +14,8 @@ export type PortName = keyof typeof defaults
 export type Ports = Readonly<Record<PortName, number>>
 
 /**
- * Reads the ports from the environment and sees that they are free, before anything is started.
- * @throws {Sentence} When one is no port, is that of another, or is taken.
+ * Reads the ports from the environment and checks that they are free, before anything is started.
+ * @throws {CommandError} If one is not a port, is named twice, or is in use.
  */
 export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const names = Object.keys(defaults) as PortName[]
@@ -23,9 +23,9 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   for (const name of names) {
     const same = names.find((other) => other !== name && ports[other] === ports[name] && ports[name] !== 0)
     if (same !== undefined)
-      throw new Sentence(`${name} and ${same} are both ${ports[name]}: each needs a port of its own.`)
+      throw new CommandError(`${name} and ${same} are both ${ports[name]}: each needs a port of its own.`)
     if (ports[name] !== 0 && (await isTaken(ports[name]))) {
-      throw new Sentence(
+      throw new CommandError(
         `Port ${ports[name]} is taken: stop the program that listens there, or choose another port with ${name}=<number>.`,
       )
     }
@@ -37,7 +37,7 @@ function readPort(name: PortName, text: string | undefined): number {
   if (text === undefined || text === '') return defaults[name]
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Sentence(`${name} must be a port between 0 and 65535.`)
+    throw new CommandError(`${name} must be a port between 0 and 65535.`)
   return port
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 
-/** Where a running house keeps what is its own: git-ignored, thrown away by `npm run reset`. */
+/** Files of a running stack: git-ignored, deleted by `npm run reset`. */
 export const varFolder = process.env['BAIZE_DATA'] ?? join(repositoryRoot, 'var')
 export const databaseFolder = join(varFolder, 'postgres')
 export const keysFolder = join(varFolder, 'keys')

@@ -9,7 +9,7 @@ type Facts = {
   readonly logFolder: string
 }
 
-/** Where everything is and who may enter. */
+/** Prints addresses and demo logins. */
 export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): void {
   const sandbox = `http://127.0.0.1:${ports.SANDBOX_PORT}`
   const lines = [
@@ -20,14 +20,14 @@ export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): voi
     ...demoStaff.map(
       ({ login, password }) => `                ${login}, password ${password}, code from the authenticator`,
     ),
-    `  Sandbox       ${sandbox}  (plays every outside simulator; mails arrive there)`,
+    `  Sandbox       ${sandbox}  (simulated providers; e-mails arrive there)`,
     `  Authenticator ${sandbox}/authenticator`,
     '',
     `  Control token ${keys.settings.sandbox.controlToken}`,
     `  Logs          ${logFolder}`,
     `  Database      ${isEmbedded ? 'embedded PostgreSQL' : 'DATABASE_URL'}`,
     '',
-    `  Ctrl-C stops everything. Data stay; "npm run reset" throws ${isEmbedded ? 'them away' : 'keys, anchors and logs away, not your database'}.`,
+    `  Ctrl-C stops everything. Data are kept; "npm run reset" deletes ${isEmbedded ? 'them' : 'keys, anchors and logs, not your database'}.`,
     '',
   ]
   console.log(lines.join('\n'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Sentence } from '../start/command-error.ts'
+import { CommandError } from '../start/command-error.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -11,18 +11,19 @@ const places = [
 ]
 
 /**
- * The browser for the journeys: the one of `CHROMIUM_PATH`, of the system, or, as root on Debian, fetched from its packages.
- * @throws {Sentence} When there is none and we may not fetch one.
+ * The browser for the browser tests: that of `CHROMIUM_PATH`, of the system, or, as root on Debian,
+ * downloaded from its packages.
+ * @throws {CommandError} If there is none and it cannot be downloaded.
  */
 export function findChromium(): string {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && given !== '') {
     if (existsSync(given)) return given
-    throw new Sentence(`CHROMIUM_PATH names ${given}, which does not exist.`)
+    throw new CommandError(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
   const found = places.find((place) => existsSync(place)) ?? fetchFromDebian()
   if (found === null)
-    throw new Sentence(
+    throw new CommandError(
       'The browser tests need Chromium: install the package "chromium", or name a browser in CHROMIUM_PATH.',
     )
   return found
@@ -37,7 +38,7 @@ function fetchFromDebian(): string | null {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
   if (!install()) {
-    // The list of packages may be missing or old.
+    // The package list may be missing or outdated.
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
     install()
   }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const isDebian = () => existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg-deb')
 
 /**
- * Fetches a package of Debian and unpacks it into a folder. Nothing is installed or started, so that a machine's own services are left
- * alone.
+ * Downloads a package of Debian and unpacks it into a folder. Nothing is installed or started, so the
+ * machine's services do not change.
  * @returns Whether it worked.
  */
 export function unpackFromDebian(name: string, folder: string): boolean {
@@ -17,7 +17,7 @@ export function unpackFromDebian(name: string, folder: string): boolean {
     const download = () =>
       spawnSync('apt-get', ['download', '-q', name], { cwd: here, stdio: 'ignore' }).status === 0
     if (!download()) {
-      // The list of packages may be missing or old.
+      // The package list may be missing or outdated.
       spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
       if (!download()) return false
     }

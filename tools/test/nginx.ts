@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { repositoryRoot } from '@baize/testing'
-import { Sentence } from '../start/command-error.ts'
+import { CommandError } from '../start/command-error.ts'
 import { unpackFromDebian } from './debian-packages.ts'
 
 const unpacked = join(repositoryRoot, 'node_modules/.cache/nginx')
@@ -15,12 +15,13 @@ const places = [
   join(unpacked, 'usr/sbin/nginx'),
 ]
 
-/** The configuration that the production guide hands out. */
+/** The configuration of the production guide. */
 export const guideConfiguration = join(repositoryRoot, 'docs/guides/nginx.conf')
 
 /**
- * The proxy for the test of a rolling restart: of `NGINX_PATH`, of the system, or fetched from Debian's packages.
- * @throws {Sentence} When there is none and it cannot be fetched.
+ * The proxy for the test of a rolling restart: that of `NGINX_PATH`, of the system, or downloaded from
+ * Debian's packages.
+ * @throws {CommandError} If there is none and it cannot be downloaded.
  */
 function findNginx(): string {
   const given = process.env['NGINX_PATH'] ?? ''
@@ -28,7 +29,7 @@ function findNginx(): string {
   const find = () => places.find((place) => existsSync(place))
   const found = find() ?? (unpackFromDebian('nginx', unpacked) ? find() : undefined)
   if (found === undefined)
-    throw new Sentence(
+    throw new CommandError(
       'The test of a rolling restart needs nginx: install the package "nginx", or name one in NGINX_PATH.',
     )
   return found
@@ -38,8 +39,8 @@ export type Nginx = { stop(): Promise<void>; log(): string }
 
 /**
  * Runs nginx with the guide's configuration in a folder of the test.
- * @param replaced What stands in the file and is another here: addresses, ports, paths. Each must be there.
- * @throws {Error} When nginx does not take the configuration.
+ * @param replaced Replacements of addresses, ports and paths in the file. Each must occur.
+ * @throws {Error} If nginx rejects the configuration.
  */
 export async function startNginx(folder: string, replaced: Readonly<Record<string, string>>): Promise<Nginx> {
   const nginx = findNginx()

@@ -7,7 +7,7 @@ import type { Outcome, Step } from './step.ts'
 
 type Options = { readonly limitMs: number; readonly env?: Readonly<Record<string, string>> }
 
-/** One project of vitest. A file that does not even load counts as one failure. */
+/** One project of vitest. A file that cannot be loaded counts as one failure. */
 export function vitest(project: string, options: Options): Step {
   return {
     name: project,
@@ -24,7 +24,7 @@ export function vitest(project: string, options: Options): Step {
   }
 }
 
-/** The journeys in a real browser. */
+/** The browser tests. */
 export function playwright(chromium: string, options: Options): Step {
   return {
     name: 'browser',
@@ -62,11 +62,14 @@ export function countsOfVitest(report: unknown): Counts {
 export function countsOfPlaywright(report: unknown): Counts {
   if (report === null) return { passed: 0, failed: 0 }
   const { stats, errors } = report as PlaywrightReport
-  // A test that passes only when tried again is no proof.
+  // A test that passes only on a retry counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** A runner that fails without a failed test failed itself: it crashed, found nothing or left something behind. */
+/**
+ * A runner that fails without a failed test counts as a failure: it crashed, found no tests or left open
+ * handles.
+ */
 function counted({ passed, failed }: Counts, code: number, output: string): Outcome {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
 }

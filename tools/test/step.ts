@@ -1,11 +1,11 @@
 import { runCaptured } from '../run-captured.ts'
 
-/** What a step found. A check counts as one. */
+/** The result of a step. A check counts as one test. */
 export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string }
 
 export type Step = { readonly name: string; run(): Promise<Outcome> }
 
-/** A check that is one program with a yes or a no. */
+/** A check that is one program with an exit code. */
 export function check(name: string, command: string, args: readonly string[]): Step {
   return {
     name,

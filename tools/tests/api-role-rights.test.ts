@@ -23,7 +23,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Rows that prove what happened to money, or whose money it is, and the columns of them that change in their life. */
+/** Tables with evidence of payments and their owners, and the columns that may change. */
 const evidence: Readonly<Record<string, { readonly inserts?: true; readonly updates?: readonly string[] }>> =
   {
     deposit: {
@@ -79,7 +79,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
 
 type Column = { readonly table: string; readonly column: string; readonly mayUpdate: boolean }
 
-/** Of tables and columns, granted to the role itself or to everybody. */
+/** Grants on tables and columns, to the role itself or to PUBLIC. */
 const rightsOfTables = `
   select c.relname as "table", has_table_privilege('baize_app', c.oid, 'insert') or has_any_column_privilege('baize_app', c.oid, 'insert') as inserts,
     has_table_privilege('baize_app', c.oid, 'delete') as deletes, has_table_privilege('baize_app', c.oid, 'truncate') as truncates

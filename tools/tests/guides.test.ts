@@ -7,7 +7,7 @@ import { runCaptured } from '../run-captured.ts'
 const LIMIT_MS = 180_000
 let folder: string
 
-// Inside the repository, so that its packages are found; git does not see it.
+// Inside the repository, so that its packages are found; git ignores it.
 beforeEach(() => {
   mkdirSync(join(repositoryRoot, 'var'), { recursive: true })
   folder = mkdtempSync(join(repositoryRoot, 'var/guide-'))
@@ -23,7 +23,7 @@ test.each([
   {
     guide: 'add-a-game-provider.md',
     files: ['pips.server.ts', 'pips.sandbox.ts', 'pips.wallet.test.ts'],
-    // The rest plays over HTTP against a platform that has the folder.
+    // The other tests need a running platform with the folder.
     only: 'wallet calls of pips',
   },
 ])(

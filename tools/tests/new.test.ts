@@ -11,7 +11,7 @@ import { runCaptured } from '../run-captured.ts'
 
 let plugins: string
 
-// Inside the house, so that its packages are found; git does not see it.
+// Inside the repository, so that its packages are found; git ignores it.
 beforeEach(() => {
   mkdirSync(join(repositoryRoot, 'var'), { recursive: true })
   plugins = mkdtempSync(join(repositoryRoot, 'var/new-'))
@@ -65,7 +65,7 @@ describe('a new payment provider with a new method', () => {
     expect(findPictureProblem(readFileSync(logo, 'utf8'))).toBeNull()
   })
 
-  test('has right types and the format of the house', async () => {
+  test('compiles and is formatted', async () => {
     const config = join(plugins, 'tsconfig.json')
     const compilerOptions = {
       types: ['node'],

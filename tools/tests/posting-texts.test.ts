@@ -7,10 +7,13 @@ const texts = JSON.parse(
   readFileSync(join(root, 'apps/backoffice/src/features/players/messages/en.json'), 'utf8'),
 ) as Record<string, string>
 
-/** Words between the call of the money function and its accounts that are no kind of movement: sources, states and outcomes. */
+/** Literals in calls of the money function that are not kinds of movements: sources, states and outcomes. */
 const others = new Set(['platform', 'player', 'ok', 'paid', 'returned', 'rejected', 'cancelled', 'failed'])
 
-/** What the functions of the wallet call a movement: the word that they hand to `move`, or the columns that a bet writes itself. */
+/**
+ * The kinds of movements in the wallet's functions: the argument of `move`, or the columns that a bet writes
+ * itself.
+ */
 function kindsOfMovements(): readonly string[] {
   const found = globSync('apps/server/src/features/wallet/sql/*.sql', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')

@@ -12,7 +12,7 @@ const REQUESTS = 10_000
 const AT_ONCE = 24
 const ROUNDS = 2
 
-/** As they stand in the guide's configuration. */
+/** Names in the guide's configuration. */
 const SITE = 'casino.example'
 const STAFF = 'staff.casino.example'
 
@@ -37,13 +37,14 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
     let certificate: Buffer
     let player: string
     let staff: string
-    /** What the file says, replaced by what is here; the limits of an address stay. */
+    /** Replacements in the file; the limits of an address are kept. */
     let replaced: Record<string, string>
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'baize-nginx-'))
-      // PUBLIC_URL stays a loopback address: demo staff and a test clock are refused elsewhere. Names and TLS are between client and proxy.
+      // PUBLIC_URL stays a loopback address: demo staff and a test clock are refused elsewhere. Names and TLS
+      // are between client and proxy.
       world = await startWorld({
         servers: 2,
         jobs: true,
@@ -182,7 +183,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
           sending.end()
         })
       for (const index of [0, 1, 0]) {
-        // Which server has it is nginx's choice: the streams of both are asked for.
+        // Nginx chooses the server, so both servers' streams are counted.
         const streams = await Promise.all([open(), open()])
         for (const { firstMs } of streams) expect(firstMs).toBeLessThan(3_000)
         await world.restartServer(index)

@@ -94,7 +94,7 @@ describe('a role without any rights', () => {
         and has_function_privilege('public', p.oid, 'execute')
       order by name`)
     expect(open.rows.map(({ name }) => name)).toEqual([])
-    // The list must not be empty because nobody made a function.
+    // The list must not be empty.
     const { rows } = await owner.query<{ schema: string }>(
       `select distinct n.nspname as schema from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('baize', 'wallet', 'public') order by schema`,

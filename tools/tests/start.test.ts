@@ -59,7 +59,7 @@ async function becomesGreen(timeout: number): Promise<void> {
   await expect.poll(isGreen, { timeout, interval: 50 }).toBe(200)
 }
 
-/** What others than its owner may look into, in a folder and below. */
+/** Entries of a folder that other users can read. */
 function openTo(folder: string): readonly string[] {
   return [
     folder,
@@ -83,28 +83,24 @@ afterEach(stop)
 afterAll(() => rmSync(dirname(data), { recursive: true, force: true }))
 
 describe('npm start', () => {
-  test(
-    'brings the house up, says where everything is, and stops when told',
-    { timeout: 180_000 },
-    async () => {
-      stack = start()
-      await becomesGreen(150_000)
-      await expect.poll(stack.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
-      expect(stack.printed()).toContain(`Player site   ${site()}`)
-      expect(openTo(data)).toEqual([])
-      expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
-      const anna = openBrowser(site())
-      must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
-      await expect
-        .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
-        .toMatchObject({ wallet: { cash: '5000000' } })
-      stack.child.kill('SIGTERM')
-      expect(await stack.ended).toBe(0)
-      expect(await isGreen()).toBe(0)
-    },
-  )
+  test('starts the stack, prints the addresses, and stops on a signal', { timeout: 180_000 }, async () => {
+    stack = start()
+    await becomesGreen(150_000)
+    await expect.poll(stack.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
+    expect(stack.printed()).toContain(`Player site   ${site()}`)
+    expect(openTo(data)).toEqual([])
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
+    const anna = openBrowser(site())
+    must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
+    await expect
+      .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
+      .toMatchObject({ wallet: { cash: '5000000' } })
+    stack.child.kill('SIGTERM')
+    expect(await stack.ended).toBe(0)
+    expect(await isGreen()).toBe(0)
+  })
 
-  // Beside other tests a start takes longer, never shorter: the fastest of some tells what one takes.
+  // Other tests slow a start down: the fastest of several is the duration of a start.
   test('is up within seconds the second time, and has kept its data', { timeout: 120_000 }, async () => {
     const takenMs: number[] = []
     do {
@@ -120,13 +116,13 @@ describe('npm start', () => {
     expect(must(await anna.get('content.start', {})).session).toMatchObject({ wallet: { cash: '5000000' } })
   })
 
-  test('leaves the data of a house that runs alone', { timeout: 60_000 }, async () => {
+  test('does not touch the data of a running stack', { timeout: 60_000 }, async () => {
     stack = start()
     await becomesGreen(30_000)
     const second = start(Object.fromEntries(PORTS.map((name) => [name, '0'])))
     expect(await second.ended).toBe(1)
     expect(second.printed().trim()).toBe(
-      `A house runs on ${data} (process ${stack.child.pid}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
+      `Another stack runs on ${data} (process ${stack.child.pid}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
     )
     expect(await isGreen()).toBe(200)
   })
@@ -136,7 +132,7 @@ describe('npm start', () => {
     await becomesGreen(30_000)
     stack.child.kill('SIGKILL')
     await stack.ended
-    // The processes notice that nobody supervises them.
+    // The processes detect that their supervisor is gone.
     await expect.poll(isGreen, { timeout: 15_000, interval: 50 }).toBe(0)
     stack = start()
     await becomesGreen(30_000)
@@ -150,7 +146,7 @@ describe('npm start', () => {
     })
     expect([status, stdout.trim(), readdirSync(data)]).toEqual([
       0,
-      'Local data are gone. "npm start" begins anew.',
+      'Local data deleted. "npm start" creates them again.',
       [],
     ])
   })

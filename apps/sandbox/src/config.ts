@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type DemoLogin = { readonly login: string; readonly name: string; readonly secret: string }
 
-/** The sandbox's half of the keys and names. */
+/** The sandbox's keys and names. */
 export type SandboxSettings = {
   readonly controlToken: string
   /** Demo staff whose codes the page "Authenticator" shows. */
@@ -14,13 +14,13 @@ export type SandboxSettings = {
 export type Config = {
   readonly port: number
   readonly smtpPort: number
-  /** Where the simulators' records are kept over a restart; `null`: in memory only. */
+  /** The folder of the simulators' records, which survive a restart; `null`: in memory only. */
   readonly recordsFile: string | null
   readonly logLevel: string
   readonly settings: SandboxSettings
 }
 
-/** @throws {Error} With one plain sentence when a variable or a setting is missing or wrong. */
+/** @throws {Error} With one sentence if a variable or a setting is missing or invalid. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const file = env['SETTINGS_FILE']
   if (file === undefined || file === '')
@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** @throws {Error} With one plain sentence. */
+/** @throws {Error} With one sentence. */
 export function readSettings(text: string, file = 'The settings'): SandboxSettings {
   const fields = parseObject(text)
   if (fields === null) throw new Error(`${file} is no JSON object.`)

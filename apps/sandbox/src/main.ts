@@ -2,7 +2,7 @@ import { loadSimulators } from '@baize/sandbox-kit'
 import { readConfig, type Config } from './config.ts'
 import { createSandbox } from './sandbox.ts'
 
-/** Plays every outside simulator, on loopback only. */
+/** Runs every simulator, on loopback only. */
 async function main(config: Config): Promise<void> {
   const simulators = await loadSimulators(new URL('../../../plugins/', import.meta.url))
   const sandbox = createSandbox({
@@ -15,13 +15,13 @@ async function main(config: Config): Promise<void> {
   process.send?.({ type: 'ready', ports })
 
   const stop = () => {
-    // What does not end by itself within ten seconds is ended.
+    // Forced exit after ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref()
     void sandbox.stop().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // The supervisor is gone: nobody needs us.
+  // The supervisor is gone.
   process.once('disconnect', stop)
 }
 

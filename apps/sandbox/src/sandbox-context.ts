@@ -11,7 +11,7 @@ import type { Inbox } from './mail/inbox.ts'
 
 export type RunningSimulator = { readonly simulator: Simulator; readonly context: SimulatorContext }
 
-/** What the control API and the pages work on. */
+/** The objects that the control API and the pages use. */
 export type SandboxContext = {
   readonly settings: SandboxSettings
   readonly simulators: ReadonlyMap<string, RunningSimulator>

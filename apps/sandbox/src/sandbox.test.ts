@@ -48,7 +48,7 @@ const mailsTo = async (to: string, after = 0, waitMs = 5_000) =>
     links: string[]
   }[]
 
-/** Speaks SMTP line by line and gives the server's last answer. */
+/** Sends SMTP commands line by line and returns the server's last response. */
 async function sendMail(to: string, subject: string, text: string): Promise<string> {
   const socket = connect(ports.smtp, '127.0.0.1')
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()

@@ -31,7 +31,7 @@ export type Sandbox = {
 
 const LOOPBACK = '127.0.0.1'
 
-/** Puts the simulators, the mail server, the control API and the pages together. Nothing listens until `start`. */
+/** Creates the simulators, the mail server, the control API and the pages. Nothing listens until `start`. */
 export function createSandbox({
   settings,
   simulators,
@@ -93,7 +93,10 @@ export function createSandbox({
   }
 }
 
-/** Cookies and frames must behave as with a simulator on another site, so `localhost` leads to 127.0.0.1; any other name is not ours. */
+/**
+ * Cookies and frames must behave as with a simulator on another site, so `localhost` redirects to 127.0.0.1;
+ * any other name is refused.
+ */
 function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { hostname, port } = request

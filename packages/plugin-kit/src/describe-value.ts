@@ -1,14 +1,14 @@
 const MAX_LENGTH = 100
 
-/** What a value of a plugin's file may be. */
+/** The allowed values of a key in a plugin's file. */
 export type ValueRule = { readonly allowed: string; fits(value: unknown): boolean }
 
-/** The end of a sentence about a key whose value does not fit: what was found, and what is allowed. */
+/** The end of a sentence about an invalid value: the value found and the values allowed. */
 export function wrongValue(key: string, found: unknown, { allowed }: Pick<ValueRule, 'allowed'>): string {
   return `has a wrong ${key}: ${describeValue(found)} instead of ${allowed}`
 }
 
-/** A value with its kind: `100028` and `"100028"` look the same in a sentence that names only the digits. */
+/** A value with its type, because `100028` and `"100028"` would otherwise look the same. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'string') return `the text ${shortened(JSON.stringify(value))}`

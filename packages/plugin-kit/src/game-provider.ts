@@ -2,7 +2,9 @@ import type { RoundDetails } from '@baize/contract'
 import type { Result } from '@baize/domain'
 import type { CallbackAnswer, PluginContext, RawCallback, Unavailable } from './http.ts'
 
-/** For money the supplier is told who plays; for demonstration it keeps play money of its own and never asks our wallet. */
+/**
+ * Real play names the player. In demo play the provider uses its own play money and never calls the wallet.
+ */
 export type GameLaunch = LaunchFacts &
   (({ readonly mode: 'real' } & LaunchedPlayer) | { readonly mode: 'demo' })
 
@@ -23,25 +25,28 @@ type LaunchFacts = {
   readonly lobbyUrl: string
   readonly depositUrl: string
   readonly mobile: boolean
-  /** The least time from one round's start to the next, where a rule set has one; else the game's own. */
+  /** The minimum time between the starts of two rounds, if the rule set has one; the game's own otherwise. */
   readonly minRoundMs?: number
 }
 
-/** Which round is asked about: by the supplier's round id and the id of its bet. */
+/** Identifies a round by the provider's round id and the id of its bet. */
 export type RoundQuery = {
   readonly playerReference: string
   readonly round: string
   readonly betKey: string
-  /** The currency of the wallet that paid. An answer in another is no answer. */
+  /** The currency of the wallet that paid. A response in another currency is unusable. */
   readonly currency: string
 }
 
-/** Transactions by when the provider booked them (epoch milliseconds, `toMs` not included), or all of one round. */
+/**
+ * Transactions by when the provider booked them (epoch milliseconds, `toMs` not included), or all of one
+ * round.
+ */
 export type TransactionQuery =
   | { readonly kind: 'period'; readonly fromMs: number; readonly toMs: number }
   | { readonly kind: 'round'; readonly round: string }
 
-/** The answer does not fit: a shorter period may be asked for. */
+/** The response is too long: a shorter period may be requested. */
 export type TooMany = { readonly kind: 'too_many' }
 
 /** A transaction as the provider has booked it. */
@@ -51,14 +56,14 @@ export type ProviderTransaction = {
   readonly kind: 'bet' | 'win' | 'rollback'
   readonly playerReference: string
   readonly round: string | null
-  /** The bet that a win answers or a rollback takes back, where the provider names it. */
+  /** The bet of a win or a rollback, if the provider names it. */
   readonly betKey: string | null
   readonly currency: string
   /** Whole minor units, rounded down; `null` for a rollback whose amount the provider does not name. */
   readonly amountMinor: bigint | null
-  /** The provider's amount has a part of a minor unit besides. */
+  /** The provider's amount has a fraction of a minor unit. */
   readonly hasFraction: boolean
-  /** A bet that the provider has taken back. */
+  /** A bet that the provider has rolled back. */
   readonly isRolledBack: boolean
   readonly atMs: number
 }
@@ -67,11 +72,11 @@ export type ProviderTransaction = {
 export type ProviderRound = {
   /** The provider's page of the round, for a tab of its own. It must lie on one of the plugin's `origins`. */
   readonly url: string | null
-  /** What was drawn, where the provider describes it in data. Pictures that lie elsewhere than at `pictureOrigins` are not shown. */
+  /** The draws, if the provider describes them as data. Only pictures at `pictureOrigins` are shown. */
   readonly details: RoundDetails | null
 }
 
-/** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
+/** A request of a provider's wallet protocol in the platform's types. Amounts are minor units. */
 export type WalletRequest =
   | { readonly kind: 'player'; readonly playerReference: string }
   | {
@@ -81,11 +86,16 @@ export type WalletRequest =
       readonly gameCode: string | null
     }
   | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement & {
-        /** The prize of a promotion is announced: with an amount of 0 it needs a token of the player, live or not. */
+        /**
+         * Announces the prize of a promotion. With an amount of 0 it needs a token of the player, live or
+         * expired.
+         */
         readonly isPromo?: boolean
       })
   | ({ readonly kind: 'win'; readonly betKey: string } & WalletMovement & {
-        /** What the win has below a minor unit, in millionths of it: the wallet keeps it until it makes a minor unit. */
+        /**
+         * The fraction of a minor unit, in millionths: the wallet accumulates fractions to whole minor units.
+         */
         readonly fraction?: number
       })
   | {
@@ -99,9 +109,9 @@ export type WalletRequest =
 
 export type WalletMovement = {
   readonly playerReference: string
-  /** The supplier's transaction id: the idempotency key, for ever. */
+  /** The provider's transaction id: the permanent idempotency key. */
   readonly key: string
-  /** `null` when the provider names none: the bet is a round of its own, under its transaction id. */
+  /** `null` if the provider names none: the bet is its own round, under its transaction id. */
   readonly round: string | null
   readonly roundClosed: boolean
   readonly gameCode: string
@@ -109,7 +119,10 @@ export type WalletMovement = {
   readonly amountMinor: bigint
 }
 
-/** What came of a wallet request; the adapter turns it into the supplier's status words (providers: 8.7). */
+/**
+ * The result of a wallet request; the adapter translates it into the provider's status codes (providers:
+ * 8.7).
+ */
 export type WalletOutcome =
   | 'ok'
   | 'insufficient_balance'
@@ -122,7 +135,7 @@ export type WalletOutcome =
   | 'game_unknown'
   | 'wrong_currency'
   | 'key_reused'
-  /** The transaction id, or the bet's that it answers, is another player's at this provider. */
+  /** The transaction id, or that of its bet, belongs to another player at this provider. */
   | 'key_of_another_player'
   | 'bet_unknown'
   | 'bet_rolled_back'
@@ -131,14 +144,17 @@ export type WalletOutcome =
 
 export type WalletAnswer = {
   readonly outcome: WalletOutcome
-  /** Cash free to play after the movement, in minor units; `null` when no wallet was reached. */
+  /** The cash balance after the movement, in minor units; `null` if no wallet was reached. */
   readonly balanceMinor: bigint | null
   readonly currency: string | null
   /** Answers the request `player`. */
   readonly player?: PlayerFacts
 }
 
-/** What a provider may know of a player. Countries are two letters of ISO 3166-1, dates are calendar dates (`2026-11-22`). */
+/**
+ * The player's data for a provider. Countries are two letters of ISO 3166-1, dates are calendar dates
+ * (`2026-11-22`).
+ */
 export type PlayerFacts = {
   readonly country: string
   /** The country whose licence the player plays under. */
@@ -147,28 +163,37 @@ export type PlayerFacts = {
   readonly registeredOn: string
 }
 
-/** A request that never reaches the wallet, answered in the supplier's own words. */
+/** A response in the provider's format. */
 export type WalletReply = CallbackAnswer
 
-/** The whole answer to a callback that was not read, and whether its signature was valid: calls without one are counted and bounded. */
+/**
+ * The response to a callback that was not read, and whether its signature was valid: invalid ones are counted
+ * and limited.
+ */
 export type UnreadCall = WalletReply & { readonly isVerified: boolean }
 
-/** What a game supplier's folder implements, its dialect: how its wallet calls are verified, read and answered. */
+/** The adapter of a game provider: it verifies, reads and answers the provider's wallet calls. */
 export type GameProvider = {
-  /** An address for the game's frame, good for this player and this token. It must lie on one of the plugin's `origins`. */
+  /**
+   * An address for the game's frame, for this player and this token. It must be on one of the plugin's
+   * `origins`.
+   */
   launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>>
-  /** Verifies a callback, the signature over its exact bytes first, and reads it. A failure carries the whole answer. */
+  /**
+   * Verifies the signature over the exact bytes, then reads the callback. A failure contains the response.
+   */
   read(callback: RawCallback): Result<WalletRequest, UnreadCall>
-  /** The answer in the supplier's shape; `callback` gives the echoes. */
+  /** The response in the provider's format; `callback` provides the fields to echo. */
   reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
   /**
-   * The outcome of a round as the provider shows it; `null` when it does not know the round. Providers without such a call leave it out.
-   * It never moves money: the ledger alone says what was staked and won.
+   * The outcome of a round at the provider; `null` if it does not know the round. Providers without such a
+   * call omit it. It never moves money: stake and win come from the ledger.
    */
   roundOutcome?(query: RoundQuery): Promise<Result<ProviderRound | null, Unavailable>>
   /**
-   * What the provider has booked in a period or a round, for the daily comparison with the ledger. Providers without such a list leave it
-   * out. Entries that moved no money may be left out; a list that could be read in part only is `unavailable`.
+   * The provider's transactions in a period or a round, for the daily reconciliation with the ledger.
+   * Providers without such a list omit it. Entries that moved no money may be omitted; a partly unreadable
+   * list is `unavailable`.
    */
   transactions?(
     query: TransactionQuery,
@@ -176,13 +201,16 @@ export type GameProvider = {
 }
 
 export type GameProviderPlugin = {
-  /** The name of its folder; part of `/callbacks/games/<slug>/` and of the ledger's account `game_revenue:<slug>`. */
+  /**
+   * The name of its folder; part of `/callbacks/games/<slug>/` and of the ledger's account
+   * `game_revenue:<slug>`.
+   */
   readonly slug: string
   /** Names of the settings that `create` needs; the server refuses to start without one. */
   readonly settings: readonly string[]
   /** Origins that games are framed from, by its settings: they become `frame-src`. */
   origins(settings: Readonly<Record<string, string>>): readonly string[]
-  /** Where the pictures of `roundDetails` lie: receipts show images of these origins and of no other. */
+  /** Origins of the pictures in round outcomes: receipts show images of these origins only. */
   pictureOrigins?(settings: Readonly<Record<string, string>>): readonly string[]
   create(context: PluginContext): GameProvider
 }

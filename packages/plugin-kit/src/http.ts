@@ -1,8 +1,11 @@
-/** Why a call to an outside provider brought no usable answer. The caller decides what it means: never success, never failure of the money. */
+/**
+ * Why a call to a provider returned no usable response. It says nothing about the money: neither success nor
+ * failure.
+ */
 export type Unavailable = {
   readonly kind: 'unavailable'
   readonly reason: string
-  /** There was an answer, and it was longer than the client reads: a smaller question may be answered. */
+  /** The response was longer than the client reads; a request for fewer data may succeed. */
   readonly isTooLong?: true
 }
 
@@ -14,7 +17,10 @@ export type HttpRequest = {
 }
 export type HttpAnswer = { readonly status: number; readonly body: string; readonly contentType: string }
 
-/** The platform's outbound client: configured hosts only, no redirects, time-out 3 s, at most 256 KB. Adapters use no other. */
+/**
+ * The platform's outbound client: configured hosts only, no redirects, time-out 3 s, at most 256 KB. Adapters
+ * use no other.
+ */
 export type HttpClient = {
   send(
     request: HttpRequest,
@@ -23,12 +29,15 @@ export type HttpClient = {
   >
 }
 
-/** A callback as it came in, before anybody trusted it. */
+/** A callback as it was received, before verification. */
 export type RawCallback = {
   readonly method: 'GET' | 'POST'
   /** Path below `/callbacks/<kind>/<plugin>/`, without the query. */
   readonly path: string
-  /** The query's parameters, decoded. At most 100, each named once: a request with more, or with control characters, is rejected before. */
+  /**
+   * The query's parameters, decoded. At most 100, each named once: a request with more, or with control
+   * characters, is rejected before.
+   */
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The exact bytes: signatures cover them. */
@@ -36,17 +45,23 @@ export type RawCallback = {
   readonly receivedAtMs: number
 }
 
-/** What a provider gets in answer to a callback, where its protocol asks for a form of its own. */
+/** The response to a callback, if the provider's protocol requires a specific one. */
 export type CallbackAnswer = { readonly status: number; readonly contentType: string; readonly body: string }
 
-/** What an adapter is built from. Only the server reads the environment; adapters are handed their settings. */
+/** The dependencies of an adapter. Only the server reads the environment; adapters receive their settings. */
 export type PluginContext = {
   readonly http: HttpClient
   /** Epoch milliseconds of the platform's clock. */
   readonly nowMs: () => number
-  /** This plugin's settings as texts: base address, merchant id, secrets, keys. A number is its digits; a list has a space between items. */
+  /**
+   * This plugin's settings as strings: base address, merchant id, secrets, keys. Items of a list are
+   * separated by spaces.
+   */
   readonly settings: Readonly<Record<string, string>>
-  /** The same settings as the settings file has them, for protocols that distinguish `816` from `"816"`. The server always gives them. */
+  /**
+   * The same settings with their JSON types, for protocols that distinguish `816` from `"816"`. The server
+   * always sets them.
+   */
   readonly written?: PluginSettings
 }
 

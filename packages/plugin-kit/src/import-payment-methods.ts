@@ -15,7 +15,7 @@ export async function importPaymentMethods(
     const problem = findPaymentMethodProblem(plugin, file)
     if (problem !== null) throw new Error(problem)
     const other = bySlug.get(plugin.slug)
-    // Texts and pictures are found by it: the second would have the name of the first.
+    // Texts and logos are found by slug: the second method would have those of the first.
     if (other !== undefined)
       throw new Error(
         `The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`,

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises'
 
 export type LoadedPlugin<Plugin> = {
-  /** The folder that holds it: the provider's name. */
+  /** Its folder, which is the provider's name. */
   readonly folder: string
   readonly file: string
   readonly plugin: Plugin
 }
 
 /**
- * Imports every `*.<kind>.ts` (or `.js`) below `root`, a folder such as `plugins/payments/`, and gives its default exports by key.
- * To add a plugin, add its file; to remove one, delete its file.
- * @throws {Error} When a file cannot be imported, exports no plugin, or claims the key of another: one sentence that names the file.
- * The server then refuses to start.
+ * Imports every `*.<kind>.ts` (or `.js`) below `root`, a folder such as `plugins/payments/`, and returns its
+ * default exports by key. To add a plugin, add its file; to remove one, delete its file.
+ * @throws {Error} When a file cannot be imported, exports no plugin, or claims the key of another: one
+ * sentence that names the file. The server then refuses to start.
  */
 export async function loadPlugins<Plugin, Key>(
   root: URL,

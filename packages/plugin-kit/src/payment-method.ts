@@ -8,10 +8,13 @@ export type MethodCurrency = {
   readonly quickAddMinor: readonly bigint[]
 }
 
-/** Who or what an open deposit waits for: the player's own transfer, their wallet, or their bank. It becomes the status that they read. */
+/**
+ * What an open deposit waits for: the player's transfer, their wallet, or their bank. The player reads it as
+ * the status.
+ */
 export type PaymentWaitsFor = 'transfer' | 'wallet' | 'bank'
 
-/** What a method file says. The provider is the folder that it lies in. */
+/** The contents of a method file. Its folder is the provider. */
 export type PaymentMethodDefinition = {
   /** Numeric id of 1§9; the operator's settings, the database and the logo path use it. */
   readonly id: number
@@ -20,24 +23,32 @@ export type PaymentMethodDefinition = {
   /** The provider's own name of the method. */
   readonly providerMethod: string
   readonly currencies: Readonly<Record<string, MethodCurrency>>
-  /** A percentage with up to two decimals. It is charged when the money comes. */
+  /** A percentage with up to two decimals. It is charged when the money arrives. */
   readonly feePercent: string
-  /** `included` takes the fee from the amount, `added` has the player pay it on top (1§9). */
+  /** `included` deducts the fee from the amount, `added` charges it on top (1§9). */
   readonly feeStrategy: 'included' | 'added'
   readonly fields: readonly FieldSpec[]
-  /** Players of which countries may use it, as ISO 3166 alpha-3 codes; left out: of every country. */
+  /** Countries whose players may use it, as ISO 3166 alpha-3 codes; every country by default. */
   readonly countries?: readonly string[]
-  /** Place in the player's list, the lowest first; left out: 100. Ties go by id. */
+  /** Place in the player's list, lowest first; 100 by default. Equal values are ordered by id. */
   readonly order?: number
-  /** Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN country. */
+  /**
+   * Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN
+   * country.
+   */
   readonly ibanCountries?: readonly string[]
-  /** Its provider keeps the card of a player who wants that, and takes the next payment by it: the folder's provider has `removeSavedCard`. */
+  /**
+   * Whether the provider saves cards on request for later payments. The provider then has `removeSavedCard`.
+   */
   readonly canSaveCards?: boolean
-  /** Of a deposit method. Left out: the status names the payment only. */
+  /** Of a deposit method. By default the status names the payment only. */
   readonly waitsFor?: PaymentWaitsFor
-  /** Of a deposit method: the provider is asked to cancel a deposit that is unpaid after so many minutes. Left out: 30. */
+  /**
+   * Of a deposit method: minutes after which the provider is asked to cancel an unpaid deposit; 30 by
+   * default.
+   */
   readonly cancelUnpaidAfterMin?: number
-  /** How long the whole way usually takes, in hours: the last promise of the withdrawal's timeline. */
+  /** The usual duration of a payout in hours: the last expected time of the withdrawal's timeline. */
   readonly usualHours?: number
 }
 

@@ -4,8 +4,8 @@ export type TextsFile = { readonly area: string; readonly texts: Readonly<Record
 
 /**
  * Reads a file `messages/<language>.json`.
- * @param file What a sentence names.
- * @throws {Error} With one sentence when it is no JSON, names no area or holds something other than texts.
+ * @param file The name for error messages.
+ * @throws {Error} With one sentence if it is not JSON, names no area or contains values other than strings.
  */
 export async function readTexts(url: URL, file: string): Promise<TextsFile> {
   const content = parse(await readFile(url, 'utf8'), file)

@@ -7,10 +7,10 @@ export type DatedFact<Value> = {
 
 export type RuleFacts = {
   readonly playerAgeLimit: readonly DatedFact<number>[]
-  /** D-07: may the player take back a requested withdrawal? */
+  /** D-07: whether the player may cancel a requested withdrawal. */
   readonly canCancelWithdrawal: readonly DatedFact<boolean>[]
   readonly showsTimePlayed: readonly DatedFact<boolean>[]
-  /** D-08: may a visitor play for demonstration? */
+  /** D-08: whether a visitor may use demo play. */
   readonly visitorsPlayDemo: readonly DatedFact<boolean>[]
 }
 

@@ -2,7 +2,7 @@ import type { FieldSpec } from '@baize/contract'
 import { wrongValue } from './describe-value.ts'
 import type { PaymentMethodDefinition } from './payment-method.ts'
 
-// As records, so that a kind which the contract gets is missed here by the compiler.
+// Records, so that the compiler reports a kind that was added to the contract.
 const kinds: Readonly<Record<FieldSpec['kind'], true>> = { text: true, iban: true, bic: true }
 const validators: Readonly<Record<NonNullable<FieldSpec['validator']>, true>> = {
   iban: true,
@@ -50,14 +50,14 @@ function findFieldProblem(field: FieldSpec, { fields }: PaymentMethodDefinition)
     : wrongValue(`default of the field "${name}"`, field.default, { allowed: 'a text or null' })
 }
 
-/** What a player fills in besides the amount is not handed to `start`: nobody may be asked for it. */
+/** `start` gets no fields besides the amount, so a deposit method may not have any. */
 function findDepositProblem({ fields: [first] }: PaymentMethodDefinition): string | null {
   return first === undefined
     ? null
     : `takes deposits and asks for "${first.name}", which would not reach the provider: it must have no fields`
 }
 
-/** Payouts go to an IBAN and its owner's name, with a BIC where the method asks for one. */
+/** Payouts go to an IBAN and its owner's name, with an optional BIC. */
 function findWithdrawalProblem({ fields }: PaymentMethodDefinition): string | null {
   const account = fields.filter(
     ({ kind, validator, mandatory }) => kind === 'iban' && validator === 'iban' && mandatory,

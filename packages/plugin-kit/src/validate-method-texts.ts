@@ -1,8 +1,8 @@
 import type { PaymentMethodDefinition } from './payment-method.ts'
 
 /**
- * Which texts a method lacks in a language, in one sentence that names the keys; or `null`. Without them players would read the slug of the
- * method and the names that its fields have in code.
+ * The texts that a method lacks in a language, in one sentence that names the keys; or `null`. Without them
+ * players would read the slug of the method and the identifiers of its fields.
  * @param file The method's file below `plugins/payments/`.
  */
 export function findMethodTextsProblem(

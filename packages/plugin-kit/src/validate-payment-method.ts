@@ -8,12 +8,12 @@ import { findFieldsProblem } from './validate-method-fields.ts'
 type Key = keyof PaymentMethodDefinition
 type KeyRule = ValueRule & {
   readonly isOptional?: true
-  /** The key means something in this direction only: in the other one it would be ignored. */
+  /** The key is valid for this direction only. */
   readonly only?: PaymentMethodDefinition['direction']
 }
 
 const MAX_ID = 999_999_999
-// As a record, so that a word which the type gets is missed here by the compiler.
+// A record, so that the compiler reports a value that was added to the type.
 const waitsFor: Readonly<Record<PaymentWaitsFor, true>> = { transfer: true, wallet: true, bank: true }
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -23,7 +23,9 @@ const isOneOf = (words: readonly string[]) => (value: unknown) => words.includes
 const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(fits)
 
-/** What each key of a method's file may be. The compiler asks for a rule for every key of the type. */
+/**
+ * The allowed values of each key of a method's file. The compiler requires a rule for every key of the type.
+ */
 const rules: Readonly<Record<Key, KeyRule>> = {
   id: { allowed: `a whole number from 1 to ${MAX_ID}`, fits: isWhole(1, MAX_ID) },
   slug: {
@@ -82,9 +84,10 @@ const rules: Readonly<Record<Key, KeyRule>> = {
 }
 
 /**
- * Why the platform cannot offer the method, in one sentence that names the file, the key, what is allowed and what was found; or `null`. A
- * file is plain TypeScript that nobody compiles before the server runs it, so every key is checked here.
- * @param file What the sentence names; its last part must be `<slug>.method.ts`.
+ * Why the platform cannot offer the method, in one sentence that names the file, the key, the allowed values
+ * and the value found; or `null`. A method file is not compiled before the server runs it, so every key is
+ * checked here.
+ * @param file The name for the sentence; its last part must be `<slug>.method.ts`.
  */
 export function findPaymentMethodProblem(method: PaymentMethodDefinition, file: string): string | null {
   const problem =
@@ -110,7 +113,7 @@ function findKeyProblem(method: PaymentMethodDefinition): string | null {
   return null
 }
 
-/** Texts and pictures are found by the slug, and people find the file by it. */
+/** Texts and logos are found by the slug, which is also the file's name. */
 function findNameProblem({ slug }: PaymentMethodDefinition, file: string): string | null {
   const name = basename(file).replace(/\.method\.[jt]s$/, '')
   return name === slug ? null : `has the slug "${slug}" in a file named "${name}": both must be one name`

@@ -14,8 +14,9 @@ const attribute = /\s+([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const colour = '#000'
 
 /**
- * Why a method's picture cannot be shown, as the end of a sentence, or `null`. It reads the part of XML that a picture needs: elements with
- * attributes in quotes. Text, comments, entities and everything that acts or loads are not in it.
+ * Why a method's logo cannot be shown, as the end of a sentence, or `null`. It accepts the part of XML that a
+ * logo needs: elements with quoted attributes. Text, comments, entities, scripts and external resources are
+ * rejected.
  */
 export function findPictureProblem(svg: string): string | null {
   if (svg.length > MAX_LENGTH) return `has ${svg.length} characters; at most ${MAX_LENGTH} are allowed`

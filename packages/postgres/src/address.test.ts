@@ -25,7 +25,7 @@ describe('addresses of databases', () => {
     ['postgres://postgres@%2Ftmp%2Fx/one', 'one at /tmp/x'],
     ['postgres:///one?host=/run/postgresql&password=secret', 'one at /run/postgresql'],
     ['postgres://db', 'the default database at db'],
-    // Of a password that should have been escaped nothing is shown either.
+    // A password that is not escaped is hidden too.
     ['postgres://a:se/cret@db.internal/baize', 'baize at db.internal'],
     ['postgres://a:se?cret@db.internal/baize', 'baize at db.internal'],
     ['postgres://a:se?x=cret@db.internal/baize', 'an address that cannot be read'],

@@ -1,4 +1,7 @@
-/** A connection URL over the socket in a folder. The folder is written as an escaped host, which libpq reads too. */
+/**
+ * A connection URL over the socket in a folder. The folder is written as an escaped host, which libpq reads
+ * too.
+ */
 export function socketUrl(socketFolder: string, database: string, user = 'postgres'): string {
   return `postgres://${user}@${encodeURIComponent(socketFolder)}/${database}`
 }
@@ -8,9 +11,7 @@ export function urlOfDatabase(url: string, database: string): string {
   return url.replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 }
 
-/**
- * The same database as another role: by user name over a trusted socket, else by `SET ROLE` at connect, since nobody gave us
- * that role's password.
+/** The same database as another role: by user name over a trusted socket, else by `SET ROLE` at connect, because that role's password is unknown.
  */
 export function urlAsRole(url: string, role: string): string {
   if (url.includes('@%2F')) return url.replace(/\/\/[^@]*@/, `//${role}@`)
@@ -20,7 +21,7 @@ export function urlAsRole(url: string, role: string): string {
 /** Names, addresses and escaped socket folders, several with commas, each with a port or without. */
 const hosts = /^(?:(?:\[[\da-f:.]+\]|[\w.%~-]*)(?::\d+)?(?:,|$))*$/i
 
-/** Which database an address names, for people: never its user or password, even where these should have been escaped. */
+/** The database of an address for messages: never its user or password, even if these are not escaped. */
 export function describeAddress(url: string): string {
   const [, main = '', query = ''] = /^[a-z]+:\/\/(.*?)(?:\?([\w-]+=.*))?$/s.exec(url) ?? []
   const [authority = '', path = ''] = main.slice(main.lastIndexOf('@') + 1).split(/\/(.*)/s)

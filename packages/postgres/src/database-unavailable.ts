@@ -1,4 +1,6 @@
-/** The database cannot be had, for a reason that the person at the keyboard can act on: its message is one plain sentence. */
+/**
+ * The database is unavailable for a reason that the user of a command can fix: the message is one sentence.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Gives a test or demo database a clock that can be moved: `baize.now()` becomes the real time plus a shift, and
- * `baize.advance_clock(seconds)` moves it on and tells every process by a NOTIFY on `baize_clock`. Never in production.
+ * Installs an adjustable clock in a test or demo database: `baize.now()` becomes the real time plus an
+ * offset, and `baize.advance_clock(seconds)` advances it and notifies every process on the channel
+ * `baize_clock`. Never in production.
  */
 export async function installTestClock(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -6,7 +6,10 @@ import pg from 'pg'
 const TEMPLATE_LOCK = 7_032_026_002
 const plainName = /^[a-z][a-z0-9_]{0,62}$/
 
-/** A short hash over names and contents: what a template was built from is in its name, so a change makes a new one. */
+/**
+ * A short hash over names and contents. A template's name contains the hash of its sources, so a change
+ * creates a new one.
+ */
 export async function hashOfFiles(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of [...files].sort()) {
@@ -17,7 +20,7 @@ export async function hashOfFiles(root: string, files: readonly string[]): Promi
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Makes the database unless it is there. */
+/** Creates the database unless it exists. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -25,7 +28,10 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   })
 }
 
-/** Makes a template database once, also when several programs ask at the same time. `prepare` fills it and must leave no connection open. */
+/**
+ * Creates a template database once, even for concurrent callers. `prepare` fills it and must leave no
+ * connection open.
+ */
 export async function ensureTemplate(
   adminUrl: string,
   name: string,
@@ -37,7 +43,7 @@ export async function ensureTemplate(
       name,
     ])
     if (rowCount !== 0) return
-    // Without the mark it is the remains of a run that broke off.
+    // Without the mark it belongs to a run that was interrupted.
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
     await client.query(`create database ${quoted(name)}`)
     await prepare()
@@ -52,7 +58,7 @@ export async function createDatabase(adminUrl: string, name: string, template: s
   })
 }
 
-/** Drops a database with whatever is still connected to it. */
+/** Drops a database and ends its connections. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`drop database if exists ${quoted(name)} with (force)`)

@@ -8,11 +8,11 @@ export type LoggedCall = {
   readonly direction: 'in' | 'out'
   readonly operation: string
   readonly url: string
-  /** `null`: nothing was answered. */
+  /** `null`: no response. */
   readonly status: number | null
   readonly request: string
   readonly response: string
-  /** The fault that struck, or why nothing was answered. */
+  /** The injected fault, or the reason for no response. */
   readonly note: string
 }
 
@@ -28,7 +28,7 @@ export type CallLog = {
 const MAX_CALLS = 2_000
 const MAX_BODY_CHARS = 4_000
 
-/** What the simulators saw and said: the last 2,000 calls, bodies cut at 4,000 characters. */
+/** The last 2,000 calls of all simulators; bodies are cut at 4,000 characters. */
 export function createCallLog(clock: SandboxClock): CallLog {
   const calls: LoggedCall[] = []
   let number = 0

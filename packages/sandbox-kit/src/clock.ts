@@ -1,4 +1,7 @@
-/** The time that every simulated simulator goes by. A test shifts it together with the platform's clock, so that signed times agree. */
+/**
+ * The clock of all simulators. A test shifts it together with the platform's clock, so that signed times
+ * agree.
+ */
 export type SandboxClock = {
   nowMs(): number
   nowSec(): number

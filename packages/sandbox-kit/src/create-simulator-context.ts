@@ -6,7 +6,7 @@ import { createOutbox } from './outbound.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Store } from './store.ts'
 
-/** What all simulators of one sandbox share. */
+/** The parts that all simulators of a sandbox share. */
 export type SandboxParts = {
   readonly faults: FaultInjector
   readonly calls: CallLog
@@ -17,8 +17,8 @@ export type SandboxParts = {
 }
 
 /**
- * Gives a simulator its part of the sandbox.
- * @throws {Error} When its settings lack something.
+ * Creates the context of a simulator.
+ * @throws {Error} If a setting is missing.
  */
 export function createSimulatorContext(
   simulator: Simulator,
@@ -37,7 +37,7 @@ export function createSimulatorContext(
   const outbox = createOutbox({ faults, log, scheduler })
   return {
     settings,
-    configuration: store.table<string>('told'),
+    configuration: store.table<string>('configuration'),
     faults,
     log,
     store,

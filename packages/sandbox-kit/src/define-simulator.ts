@@ -12,11 +12,14 @@ export type SimulatorRequest<Route extends RouteGenericInterface = RouteGenericI
   FastifyRequest<Route>
 export type SimulatorReply = FastifyReply
 
-/** What a simulator is given to play its part. */
+/** The dependencies of a simulator. */
 export type SimulatorContext = {
-  /** The simulator's half of the keys and names, from the sandbox's settings file. */
+  /** The simulator's keys and names from the sandbox's settings file. */
   readonly settings: Readonly<Record<string, string>>
-  /** Told by `POST /control/simulators/<slug>`, kept over a restart: where the platform's callbacks are, and the like. */
+  /**
+   * Values set by `POST /control/simulators/<slug>`, such as the platform's callback address; stored across
+   * restarts.
+   */
   readonly configuration: Table<string>
   readonly faults: SimulatorFaults
   readonly log: SimulatorLog
@@ -24,7 +27,7 @@ export type SimulatorContext = {
   readonly clock: SandboxClock
   readonly scheduler: Scheduler
   readonly outbox: Outbox
-  /** The sandbox's own origin, known once it listens. */
+  /** The sandbox's own origin, available once it listens. */
   publicUrl(): string
 }
 
@@ -32,20 +35,23 @@ export type SimulatorContext = {
 export type SimulatorOperation = {
   readonly name: string
   readonly label: string
-  /** `in`: the platform calls the simulator; `out`: the simulator calls the platform; `page`: a player's browser is there. */
+  /**
+   * `in`: the platform calls the simulator; `out`: the simulator calls the platform; `page`: a player's
+   * browser opens a page.
+   */
   readonly direction: 'in' | 'out' | 'page'
-  /** Values that a fault of kind `outcome` may take here. */
+  /** Allowed values of a fault of kind `outcome`. */
   readonly outcomes: readonly string[]
-  /** Faults that strike here besides those of the direction. */
+  /** Supported faults besides those of the direction. */
   readonly more?: readonly FaultKind[]
-  /** Faults that strike here instead of those of the direction. */
+  /** Supported faults instead of those of the direction. */
   readonly only?: readonly FaultKind[]
 }
 
 export type Simulator = {
   readonly slug: string
   readonly title: string
-  /** Settings without which the simulator cannot play. */
+  /** Required settings. */
   readonly settings: readonly string[]
   readonly operations: readonly SimulatorOperation[]
   /** Routes below `/<slug>`. Bodies arrive as bytes (`Buffer`), whatever their type. */
@@ -54,13 +60,13 @@ export type Simulator = {
   registerControl?(app: SimulatorApp, context: SimulatorContext): void
   /** The simulator's own records, for checks that compare them with the platform's. */
   records(context: SimulatorContext): Readonly<Record<string, readonly unknown[]>>
-  /** Its part of the control page. */
+  /** Its section of the control page. */
   panel?(context: SimulatorContext): Html
-  /** Called once when the sandbox listens: what a stop interrupted goes on. */
+  /** Called once when the sandbox listens: resumes interrupted work. */
   resume?(context: SimulatorContext): void
 }
 
-/** A simulator that the sandbox plays. The default export of a `<slug>.sandbox.ts`. */
+/** A simulator of the sandbox, the default export of a `<slug>.sandbox.ts`. */
 export function defineSimulator(simulator: Simulator): Simulator {
   return simulator
 }

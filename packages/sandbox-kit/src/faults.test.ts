@@ -3,33 +3,33 @@ import { createFaultInjector } from './faults.ts'
 
 describe('faults', () => {
   test('a fault strikes as often as it says and is then gone', () => {
-    const desk = createFaultInjector()
-    desk.add({ simulator: 'tollgate', operation: 'notify', kind: 'duplicate', times: 2, value: '' })
-    const faults = desk.forSimulator('tollgate')
+    const injector = createFaultInjector()
+    injector.add({ simulator: 'tollgate', operation: 'notify', kind: 'duplicate', times: 2, value: '' })
+    const faults = injector.forSimulator('tollgate')
     expect([1, 2, 3].map(() => faults.take('notify', 'duplicate')?.times ?? null)).toEqual([2, 1, null])
-    expect(desk.list()).toEqual([])
+    expect(injector.list()).toEqual([])
   })
 
   test('a fault strikes its own simulator, operation and kind only', () => {
-    const desk = createFaultInjector()
-    desk.add({ simulator: 'tollgate', operation: 'notify', kind: 'delay', times: 1, value: '100' })
-    expect(desk.forSimulator('hub88').take('notify', 'delay')).toBeNull()
-    expect(desk.forSimulator('tollgate').take('payment.create', 'delay')).toBeNull()
-    expect(desk.forSimulator('tollgate').take('notify', 'down')).toBeNull()
-    expect(desk.forSimulator('tollgate').take('notify', 'delay')?.value).toBe('100')
+    const injector = createFaultInjector()
+    injector.add({ simulator: 'tollgate', operation: 'notify', kind: 'delay', times: 1, value: '100' })
+    expect(injector.forSimulator('hub88').take('notify', 'delay')).toBeNull()
+    expect(injector.forSimulator('tollgate').take('payment.create', 'delay')).toBeNull()
+    expect(injector.forSimulator('tollgate').take('notify', 'down')).toBeNull()
+    expect(injector.forSimulator('tollgate').take('notify', 'delay')?.value).toBe('100')
   })
 
   test('a star stands for every operation', () => {
-    const desk = createFaultInjector()
-    desk.add({ simulator: 'hub88', operation: '*', kind: 'down', times: 1, value: '' })
-    expect(desk.forSimulator('hub88').take('bet', 'down')).not.toBeNull()
+    const injector = createFaultInjector()
+    injector.add({ simulator: 'hub88', operation: '*', kind: 'down', times: 1, value: '' })
+    expect(injector.forSimulator('hub88').take('bet', 'down')).not.toBeNull()
   })
 
   test('clearing one simulator leaves the others', () => {
-    const desk = createFaultInjector()
+    const injector = createFaultInjector()
     for (const simulator of ['tollgate', 'hub88'])
-      desk.add({ simulator, operation: '*', kind: 'down', times: 1, value: '' })
-    desk.clear('hub88')
-    expect(desk.list().map((fault) => fault.simulator)).toEqual(['tollgate'])
+      injector.add({ simulator, operation: '*', kind: 'down', times: 1, value: '' })
+    injector.clear('hub88')
+    expect(injector.list().map((fault) => fault.simulator)).toEqual(['tollgate'])
   })
 })

@@ -1,11 +1,13 @@
 /**
- * What can be made to go wrong, or to happen next.
+ * The faults that tests and the control page can inject.
  *
- * On calls that the simulator receives: `outcome` (the simulator's own word, as `value`), `delay` (the answer begins late, milliseconds as
- * `value`), `slow` (the answer begins at once and comes in pieces over that time), `lostAnswer` (the work is done, then the connection is
- * cut), `malformed` (`value` html or truncated), `down` (`value` refuse or 503; nothing is done).
- * On calls that the simulator sends: `delay`, `duplicate`, `reorder` (it goes after the next one), `lostAnswer` (the answer is not heard),
- * `malformed` (half the body), `down` (it is not sent). `returnByPost`: the browser comes back by POST.
+ * For received calls: `outcome` (a code of the simulator, in `value`), `delay` (the response starts late,
+ * milliseconds in `value`), `slow` (the response starts at once and is sent in pieces over that time),
+ * `lostAnswer` (the call is processed, then the connection is closed), `malformed` (`value` html or
+ * truncated), `down` (`value` refuse or 503; nothing is processed).
+ *
+ * For sent calls: `delay`, `duplicate`, `reorder` (sent after the next one), `lostAnswer` (the response is
+ * discarded), `malformed` (half the body), `down` (not sent). `returnByPost`: the browser returns by POST.
  */
 export const FAULT_KINDS = [
   'outcome',
@@ -30,16 +32,19 @@ type Injectable = {
   readonly only?: readonly FaultKind[]
 }
 
-/** The faults that can strike an operation: those of its direction, and its own. */
+/** The faults that an operation supports: those of its direction, and its own. */
 export function faultsOf({ direction, outcomes, more = [], only }: Injectable): readonly FaultKind[] {
   const usual = only ?? (direction === 'in' ? INCOMING : direction === 'out' ? OUTGOING : [])
   return [...(outcomes.length > 0 ? (['outcome'] as const) : []), ...usual, ...more]
 }
 
-/** What is wrong with a fault's value, in a sentence, or `null`. An outcome may be any word: simulators take more than they list. */
+/**
+ * Why a fault's value is invalid, in a sentence, or `null`. An outcome may be any text: simulators accept
+ * more than they list.
+ */
 export function valueProblem(kind: FaultKind, value: string): string | null {
   if (kind === 'outcome')
-    return value === '' || value.length > 100 ? 'An outcome is a word of the simulator.' : null
+    return value === '' || value.length > 100 ? 'An outcome is a code of the simulator.' : null
   if (kind === 'delay' || kind === 'slow')
     return value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= 120_000)
       ? null
@@ -56,14 +61,14 @@ export type Fault = {
   /** One of the simulator's operations, or `*` for all of them. */
   readonly operation: string
   readonly kind: FaultKind
-  /** How many more times it strikes. */
+  /** The number of remaining injections. */
   readonly times: number
   readonly value: string
 }
 
 /** The faults of one simulator. */
 export type SimulatorFaults = {
-  /** The first fault of that kind for the operation, counted down; `null` when there is none. */
+  /** Takes the first fault of that kind for the operation and counts it down; `null` if there is none. */
   take(operation: string, kind: FaultKind): Fault | null
 }
 
@@ -74,7 +79,7 @@ export type FaultInjector = {
   forSimulator(simulator: string): SimulatorFaults
 }
 
-/** Keeps the faults that are set, oldest first. A fault that has struck its last time is gone. */
+/** Holds the active faults, oldest first. A fault is removed after its last injection. */
 export function createFaultInjector(): FaultInjector {
   let faults: Fault[] = []
   const take = (simulator: string, operation: string, kind: FaultKind) => {

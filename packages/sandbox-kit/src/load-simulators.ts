@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises'
 import type { Simulator } from './define-simulator.ts'
 
 /**
- * Imports every `*.sandbox.ts` below `root` and gives the simulators in the order of their files. To add a simulator, add its file.
- * @throws {Error} When a file cannot be imported, exports no simulator, or claims the slug of another: one sentence that names the file.
+ * Imports every `*.sandbox.ts` below `root` and gives the simulators in the order of their files. To add a
+ * simulator, add its file.
+ * @throws {Error} When a file cannot be imported, exports no simulator, or claims the slug of another: one
+ * sentence that names the file.
  */
 export async function loadSimulators(root: URL): Promise<readonly Simulator[]> {
   const files = (await readdir(root, { recursive: true })).filter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatorContext } from './define-simulator.ts'
 
-/** A message that a simulator keeps sending until the platform has taken it. */
+/** A message that a simulator repeats until the platform acknowledges it. */
 export type Notification = {
   readonly id: string
   readonly url: string
@@ -11,18 +11,20 @@ export type Notification = {
 }
 
 export type Notifier = {
-  /** Queues the message. Its first try goes out at once, in the order of the calls, unless the fault `reorder` holds it back. */
+  /**
+   * Queues the message. It is sent at once, in the order of the calls, unless the fault `reorder` delays it.
+   */
   notify(url: string, body: string): void
-  /** Takes up what an earlier process did not deliver. */
+  /** Resumes deliveries of an earlier process. */
   resume(): void
   list(): readonly Notification[]
 }
 
 type Options = {
   readonly operation: string
-  /** Made afresh for every try: a signed time grows old. */
+  /** Computed for every attempt, because signed times expire. */
   headers(body: string): Readonly<Record<string, string>>
-  isTaken(status: number, body: string): boolean
+  isAcknowledged(status: number, body: string): boolean
 }
 
 const FIRST_PAUSE_MS = 1_000
@@ -31,7 +33,7 @@ const MAX_TRIES = 50
 const HOLD_AT_MOST_MS = 5_000
 const TIMEOUT_MS = 5_000
 
-/** Sends signed notifications, with pauses that double, until they are taken. */
+/** Sends signed notifications, with pauses that double, until they are acknowledged. */
 export function createNotifier(context: SimulatorContext, options: Options): Notifier {
   const table = context.store.table<Notification>('notifications')
   const held: string[] = []
@@ -49,7 +51,7 @@ export function createNotifier(context: SimulatorContext, options: Options): Not
       timeoutMs: TIMEOUT_MS,
     })
     const tries = notification.tries + 1
-    if (answer.kind === 'answered' && options.isTaken(answer.status, answer.body))
+    if (answer.kind === 'answered' && options.isAcknowledged(answer.status, answer.body))
       table.set(id, { ...notification, tries, state: 'delivered' })
     else if (tries >= MAX_TRIES) table.set(id, { ...notification, tries, state: 'given up' })
     else {

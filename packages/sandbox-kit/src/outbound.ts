@@ -10,16 +10,16 @@ export type OutboundCall = {
   readonly timeoutMs: number
 }
 
-/** What the caller heard. `silent` says nothing about whether the platform acted. */
+/** The response to a call. After `silent` the platform may or may not have processed it. */
 export type OutboundAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'silent'; readonly reason: string }
 
-/** Sends a simulator's calls to the platform and lets the faults are injected them. */
+/** Sends a simulator's calls to the platform and injects faults. */
 export type Outbox = {
-  /** One try. Faults: `delay`, `down`, `malformed`, `duplicate`, `lostAnswer`. */
+  /** One attempt. Faults: `delay`, `down`, `malformed`, `duplicate`, `lostAnswer`. */
   send(call: OutboundCall): Promise<OutboundAnswer>
-  /** One try without faults. */
+  /** One attempt without faults. */
   sendPlain(call: OutboundCall): Promise<OutboundAnswer>
 }
 
@@ -69,9 +69,9 @@ export function createOutbox({ faults, log, scheduler }: Deps): Outbox {
     }
     const isDuplicate = faults.take(operation, 'duplicate') !== null
     const isLost = faults.take(operation, 'lostAnswer') !== null
-    // Both at once, so that the platform meets them side by side.
+    // Both at once, so that the platform receives them concurrently.
     const copy = isDuplicate ? transmit(call, 'duplicate') : null
-    const answer = await transmit(call, isLost ? 'lostAnswer: the answer was not heard' : '')
+    const answer = await transmit(call, isLost ? 'lostAnswer: the response was discarded' : '')
     await copy
     return isLost ? { kind: 'silent', reason: 'answer lost' } : answer
   }

@@ -9,8 +9,8 @@ const TYPES = {
 } as const
 
 /**
- * Serves the styles, scripts and pictures of `folder` below `<prefix>/`. Scripts keep their name, `dice.ts`, and lose their types as
- * they are served, so that a fresh clone plays without a build.
+ * Serves the styles, scripts and pictures of `folder` below `<prefix>/`. Scripts keep their name, `dice.ts`,
+ * and their types are stripped when they are served, so that no build is needed.
  */
 export function servePageFiles(app: FastifyInstance, prefix: string, folder: URL): void {
   app.get<{ Params: { file: string } }>(`${prefix}/:file`, (request, reply) => {

@@ -1,9 +1,9 @@
-/** Work that a simulator does later by itself: the next try of a notification, a payout that the bank records. */
+/** Delayed work of a simulator: the next attempt of a notification, a payout that the bank books. */
 export type Scheduler = {
   after(ms: number, work: () => Promise<void> | void): void
-  /** Does everything that waits, and what that leads to, without waiting. At most `rounds` times over. */
+  /** Runs all delayed work now, and the work that it schedules, at most `rounds` times. */
   runDue(rounds?: number): Promise<number>
-  /** Forgets what waits. */
+  /** Discards delayed work. */
   stop(): void
 }
 

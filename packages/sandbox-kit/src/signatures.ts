@@ -5,7 +5,7 @@ export function hmacSha256Hex(secret: string, message: string | Uint8Array): str
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-/** Compares two texts without telling by its time where they differ. */
+/** Compares two strings in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -16,7 +16,10 @@ export function timedSignature(secret: string, message: string, nowSec: number):
   return `t=${nowSec},v1=${hmacSha256Hex(secret, `${nowSec}.${message}`)}`
 }
 
-/** Whether a `t=…,v1=…` header signs exactly this message and is at most `windowSec` away from now, either way. */
+/**
+ * Whether a `t=…,v1=…` header signs exactly this message and is at most `windowSec` away from now, either
+ * way.
+ */
 export function isTimedSignature(
   secret: string,
   message: Buffer,
@@ -36,7 +39,7 @@ export function rsaSha256Sign(privateKey: string, message: string): string {
   return createSign('RSA-SHA256').update(message).sign(privateKey, 'base64')
 }
 
-/** Never throws: a signature that is no base64, or a wrong key, is simply not valid. */
+/** Never throws: a signature that is not base64, or a wrong key, is invalid. */
 export function isRsaSha256Signature(publicKey: string, message: Buffer, signature: string): boolean {
   try {
     return createVerify('RSA-SHA256').update(message).verify(publicKey, signature, 'base64')

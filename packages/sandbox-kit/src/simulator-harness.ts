@@ -17,20 +17,22 @@ export type ReceivedCall = {
 }
 export type PlatformAnswer = { readonly status: number; readonly body: string }
 
-/** One simulator on loopback, and a stand-in for the platform that writes down what the simulator sends it. For tests of simulators. */
+/**
+ * One simulator on loopback, and a stub of the platform that records received calls. For tests of simulators.
+ */
 export type SimulatorHarness = {
-  /** Where the simulator is: `http://127.0.0.1:<port>/<slug>`. */
+  /** The simulator's address, `http://127.0.0.1:<port>/<slug>`. */
   readonly url: string
   readonly controlUrl: string
   readonly platformUrl: string
   readonly received: readonly ReceivedCall[]
   readonly context: SimulatorContext
-  /** What the simulator wrote into the log. */
+  /** The simulator's log entries. */
   calls(): readonly LoggedCall[]
-  /** From now on the platform answers so. */
+  /** Sets the platform's response. */
   answer(answer: (call: ReceivedCall) => PlatformAnswer): void
   fault(operation: string, kind: FaultKind, value?: string, times?: number): void
-  /** Does everything that the simulator left for later. */
+  /** Runs the simulator's delayed work. */
   runDue(): Promise<void>
   stop(): Promise<void>
 }

@@ -5,12 +5,12 @@ import type { Simulator, SimulatorContext } from './define-simulator.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The simulator's operation that this route is: faults and the log go by it. */
+    /** The operation of the route, for faults and the log. */
     operation?: string
   }
 }
 
-/** The bytes of a request to a simulator, as they came. */
+/** The unparsed bytes of a request to a simulator. */
 export function bodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
@@ -75,7 +75,7 @@ async function injectAfter(
   const slow = faults.take(operation, 'slow')
   if (slow !== null) {
     log.record({ ...entry, note: `slow: in pieces over ${Number(slow.value) || SLOW_MS} ms` })
-    // Without a length: the answer ends when its last drop came.
+    // Without a length: the response ends with its last piece.
     reply.removeHeader('content-length')
     return Readable.from(inPieces(answer, Number(slow.value) || SLOW_MS))
   }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A table of one simulator's records. Records are plain JSON and are replaced whole. */
+/** A table of one simulator's records. Records are plain JSON and are replaced completely. */
 export type Table<Row> = {
   get(id: string): Row | undefined
   set(id: string, row: Row): void
   delete(id: string): void
-  /** In the order in which they came. */
+  /** In the order of insertion. */
   all(): readonly Row[]
 }
 
@@ -14,15 +14,15 @@ export type SimulatorStore = { table<Row>(name: string): Table<Row> }
 
 export type Store = {
   forSimulator(simulator: string): SimulatorStore
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): void
 }
 
 const SAVE_AFTER_MS = 250
 
 /**
- * The simulators' records, in memory. With a file they outlive the process: a second start of the sandbox still knows what players paid.
- * A file that cannot be read is put aside, not overwritten.
+ * The simulators' records, in memory. With a file they survive a restart of the sandbox. An unreadable file
+ * is renamed, not overwritten.
  */
 export function createStore(file: string | null): Store {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ export function createStore(file: string | null): Store {
     clearTimeout(timer)
     timer = null
     const records = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]))
-    // Written beside and renamed: a kill in between leaves the old records.
+    // Written to a temporary file and renamed, so that a kill leaves the old records.
     writeFileSync(`${file}.new`, JSON.stringify(records), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

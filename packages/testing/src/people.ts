@@ -1,4 +1,4 @@
-/** Somebody whom tests know by name. */
+/** A test player. */
 export type Person = {
   readonly name: string
   readonly email: string
@@ -9,7 +9,10 @@ export type Person = {
 
 const password = 'Long-Enough-77'
 
-/** Anna plays and is verified; Erik has set no limits; Mia is a visitor who pays and plays; Bela watches others' things from his own account. */
+/**
+ * Anna plays and is verified; Erik has set no limits; Mia is a visitor who pays and plays; Bela tries other
+ * players' ids.
+ */
 export const people = {
   anna: { name: 'anna', email: 'anna@example.hu', password, birthDate: '1988-04-12', gender: 'female' },
   erik: { name: 'erik', email: 'erik@example.se', password, birthDate: '1979-11-02', gender: 'male' },
@@ -19,7 +22,7 @@ export const people = {
 
 export type PersonName = keyof typeof people
 
-/** Anybody else: a hundred players who must not be the same. */
+/** Further distinct players by number. */
 export const personNumber = (number: number): Person => ({
   name: `player${number}`,
   email: `player${number}@example.com`,

@@ -5,10 +5,10 @@ const WIRE_DIGITS = 5
 
 const MILLIONTHS = 1_000_000n
 
-/** An amount in minor units, and what is below them in millionths of one. */
+/** An amount in minor units, and its fraction in millionths. */
 export type ReadAmount = { readonly minor: bigint; readonly fraction: number }
 
-/** `null` for what is no amount. A number that JSON may have rounded is none. */
+/** `null` if it is not an amount. A number that JSON may have rounded is rejected. */
 export function readAmount(amount: unknown, currency: CurrencyCode): ReadAmount | null {
   if (!Number.isSafeInteger(amount) || (amount as number) < 0) return null
   const perMinor = wirePerMinor(currency)
@@ -16,7 +16,7 @@ export function readAmount(amount: unknown, currency: CurrencyCode): ReadAmount 
   return minor <= MAX_AMOUNT_MINOR ? { minor, fraction: Number((rest * MILLIONTHS) / perMinor) } : null
 }
 
-/** Whole minor units, or `null` for what is no such amount. */
+/** Whole minor units, or `null`. */
 export function minorOf(amount: unknown, currency: CurrencyCode): bigint | null {
   const read = readAmount(amount, currency)
   return read?.fraction === 0 ? read.minor : null

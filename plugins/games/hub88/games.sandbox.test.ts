@@ -38,7 +38,7 @@ function scriptsOf(name: string, found = new Set<string>()): Set<string> {
     scriptsOf(imported ?? '', found)
   return found
 }
-/** What the page of a game takes from `sandbox/pages/`: its style sheets and its scripts. */
+/** The style sheets and scripts of `sandbox/pages/` that a game's page uses. */
 function filesOf(game: Game): string[] {
   const sheets = [...pageOf(game).matchAll(/\/pages\/([\w-]+\.css)/g)].map(([, name]) => name ?? '')
   expect(sheets).toContain('frame.css')

@@ -21,7 +21,7 @@ const fields = {
   amount: 20_000_000,
 }
 
-/** What the adapter reads from a signed call: the request, or the status word with which it is refused. */
+/** The adapter's reading of a signed call: the request, or the status of its refusal. */
 function read(path: string, change: object) {
   const body = Buffer.from(JSON.stringify({ ...fields, ...change }))
   const signature = sign('RSA-SHA256', body, privateKey).toString('base64')

@@ -11,13 +11,15 @@ import {
   type GameProviderHarness,
 } from './sandbox/tests/game-provider-harness.ts'
 
-let supplier: GameProviderHarness
-beforeEach(async () => void (supplier = await startGameProvider()))
-afterEach(() => supplier.harness.stop())
+let gameProvider: GameProviderHarness
+beforeEach(async () => void (gameProvider = await startGameProvider()))
+afterEach(() => gameProvider.harness.stop())
 
 describe('launch', () => {
   test('with one byte changed is refused', async () => {
-    expect((await supplier.launch(aLaunch(), JSON.stringify(aLaunch({ token: 'token-2' })))).status).toBe(401)
+    expect((await gameProvider.launch(aLaunch(), JSON.stringify(aLaunch({ token: 'token-2' })))).status).toBe(
+      401,
+    )
   })
 
   test.each([
@@ -27,13 +29,13 @@ describe('launch', () => {
     [{ token: '' }, 'RS_ERROR_WRONG_SYNTAX'],
     [{ lobby_url: 'javascript:alert(1)' }, 'RS_ERROR_WRONG_TYPES'],
   ])('with %j is refused as %s', async (changes, status) => {
-    const response = await supplier.launch(aLaunch(changes))
+    const response = await gameProvider.launch(aLaunch(changes))
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ status })
   })
 
   test('gives a page that only the operator’s origin may frame', async () => {
-    const page = await fetch(await supplier.launched())
+    const page = await fetch(await gameProvider.launched())
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000')
     expect(await page.text()).toContain('"lobbyUrl":"http://localhost:3000/games"')
   })
@@ -41,16 +43,16 @@ describe('launch', () => {
 
 describe('a round', () => {
   test('bets and then records the win, signed, in hundred-thousandths', async () => {
-    const url = await supplier.launched()
-    supplier.harness.fault('roll', 'outcome', '4999')
+    const url = await gameProvider.launched()
+    gameProvider.harness.fault('roll', 'outcome', '4999')
     expect(await roll(url)).toMatchObject({
       outcome: 'settled',
       draws: [{ kind: 'dice', roll: 4999, side: 'under', chance: 50 }],
       payoutMinor: 19_800,
       balanceMinor: 9_900_000,
     })
-    const [bet, win] = supplier.harness.received.map(fieldsOf)
-    expect(supplier.paths()).toEqual(['bet', 'win'])
+    const [bet, win] = gameProvider.harness.received.map(fieldsOf)
+    expect(gameProvider.paths()).toEqual(['bet', 'win'])
     expect(bet).toMatchObject({
       user: 'anna-public-id',
       token: 'token-1',
@@ -65,7 +67,7 @@ describe('a round', () => {
       amount: 19_800_000,
       round_closed: true,
     })
-    for (const call of supplier.harness.received) {
+    for (const call of gameProvider.harness.received) {
       const signature = call.headers['x-hub88-signature'] ?? ''
       expect(createVerify('RSA-SHA256').update(call.body).verify(theirs.publicKey, signature, 'base64')).toBe(
         true,
@@ -74,10 +76,10 @@ describe('a round', () => {
   })
 
   test('that is lost records a win of nothing', async () => {
-    const url = await supplier.launched()
-    supplier.harness.fault('roll', 'outcome', 'lose')
+    const url = await gameProvider.launched()
+    gameProvider.harness.fault('roll', 'outcome', 'lose')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0 })
-    expect(fieldsOf(supplier.harness.received[1])).toMatchObject({ amount: 0, round_closed: true })
+    expect(fieldsOf(gameProvider.harness.received[1])).toMatchObject({ amount: 0, round_closed: true })
   })
 
   test.each([
@@ -89,8 +91,8 @@ describe('a round', () => {
     { chance: 50.5 },
     { side: 'both' },
   ])('with %j is not played', async (bet) => {
-    expect(await roll(await supplier.launched(), bet)).toEqual({ outcome: 'badBet' })
-    expect(supplier.harness.received).toEqual([])
+    expect(await roll(await gameProvider.launched(), bet)).toEqual({ outcome: 'badBet' })
+    expect(gameProvider.harness.received).toEqual([])
   })
 
   test.each([
@@ -99,30 +101,30 @@ describe('a round', () => {
     ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded', ['bet', 'rollback']],
     ['RS_ERROR_INVALID_GAME', 'gameOff', ['bet', 'rollback']],
   ])('refused with %s shows no draw', async (status, outcome, calls) => {
-    supplier.harness.answer((call) => walletSays(call.path.endsWith('/bet') ? status : 'RS_OK'))
-    const result = await roll(await supplier.launched())
+    gameProvider.harness.answer((call) => walletSays(call.path.endsWith('/bet') ? status : 'RS_OK'))
+    const result = await roll(await gameProvider.launched())
     expect(result).toMatchObject({ outcome })
     expect(result).not.toHaveProperty('draws')
-    await supplier.harness.runDue()
-    expect(supplier.paths()).toEqual(calls)
+    await gameProvider.harness.runDue()
+    expect(gameProvider.paths()).toEqual(calls)
   })
 
   test('whose bet is never answered is rolled back under the bet’s id', async () => {
-    supplier.harness.fault('bet', 'lostAnswer', '', 4)
-    const rolled = roll(await supplier.launched())
+    gameProvider.harness.fault('bet', 'lostAnswer', '', 4)
+    const rolled = roll(await gameProvider.launched())
     await expect
-      .poll(async () => (await supplier.harness.runDue(), supplier.paths()))
+      .poll(async () => (await gameProvider.harness.runDue(), gameProvider.paths()))
       .toEqual(['bet', 'bet', 'bet', 'bet', 'rollback'])
     expect(await rolled).toMatchObject({ outcome: 'undone' })
-    const calls = supplier.harness.received.map(fieldsOf)
+    const calls = gameProvider.harness.received.map(fieldsOf)
     expect(new Set(calls.slice(0, 4).map((call) => call['transaction_uuid'])).size).toBe(1)
     expect(calls[4]).toMatchObject({ reference_transaction_uuid: calls[0]?.['transaction_uuid'] })
-    await expect.poll(supplier.roundStates).toEqual(['undone'])
+    await expect.poll(gameProvider.roundStates).toEqual(['undone'])
   })
 
   test('whose rollback fails is rolled back again', async () => {
     let tries = 0
-    supplier.harness.answer((call) =>
+    gameProvider.harness.answer((call) =>
       walletSays(
         call.path.endsWith('/bet')
           ? 'RS_ERROR_INVALID_TOKEN'
@@ -131,32 +133,34 @@ describe('a round', () => {
             : 'RS_OK',
       ),
     )
-    await roll(await supplier.launched())
-    await supplier.harness.runDue()
-    expect(supplier.paths()).toEqual(['bet', 'rollback', 'rollback', 'rollback'])
-    expect(supplier.roundStates()).toEqual(['undone'])
+    await roll(await gameProvider.launched())
+    await gameProvider.harness.runDue()
+    expect(gameProvider.paths()).toEqual(['bet', 'rollback', 'rollback', 'rollback'])
+    expect(gameProvider.roundStates()).toEqual(['undone'])
   })
 
   test('whose win is not taken is told so and records it later', async () => {
-    supplier.harness.fault('win', 'down', '', 4)
-    supplier.harness.fault('roll', 'outcome', 'win')
-    const rolled = roll(await supplier.launched())
-    await expect.poll(async () => (await supplier.harness.runDue(), supplier.paths())).toEqual(['bet', 'win'])
+    gameProvider.harness.fault('win', 'down', '', 4)
+    gameProvider.harness.fault('roll', 'outcome', 'win')
+    const rolled = roll(await gameProvider.launched())
+    await expect
+      .poll(async () => (await gameProvider.harness.runDue(), gameProvider.paths()))
+      .toEqual(['bet', 'win'])
     expect(await rolled).toMatchObject({ outcome: 'winLater', payoutMinor: 19_800 })
-    await expect.poll(supplier.roundStates).toEqual(['settled'])
+    await expect.poll(gameProvider.roundStates).toEqual(['settled'])
   })
 
   test('may send its bet twice at once', async () => {
-    supplier.harness.fault('bet', 'duplicate')
-    await roll(await supplier.launched())
-    expect(supplier.paths()).toEqual(['bet', 'bet', 'win'])
-    expect(supplier.harness.received[0]?.body).toBe(supplier.harness.received[1]?.body)
+    gameProvider.harness.fault('bet', 'duplicate')
+    await roll(await gameProvider.launched())
+    expect(gameProvider.paths()).toEqual(['bet', 'bet', 'win'])
+    expect(gameProvider.harness.received[0]?.body).toBe(gameProvider.harness.received[1]?.body)
   })
 
   test('may send its bet after its own rollback', async () => {
-    supplier.harness.fault('bet', 'reorder')
-    await roll(await supplier.launched())
-    expect(supplier.paths()).toEqual(['rollback', 'bet'])
+    gameProvider.harness.fault('bet', 'reorder')
+    await roll(await gameProvider.launched())
+    expect(gameProvider.paths()).toEqual(['rollback', 'bet'])
   })
 })
 
@@ -164,24 +168,24 @@ describe('a demo', () => {
   const demo = { currency: 'XXX', user: undefined, token: undefined }
 
   test('needs no player and never asks the wallet', async () => {
-    const url = await supplier.launched(demo)
+    const url = await gameProvider.launched(demo)
     expect(await post(`${url}/start`, {})).toEqual({ outcome: 'ready', balanceMinor: 1_000_000 })
-    supplier.harness.fault('roll', 'outcome', 'lose')
+    gameProvider.harness.fault('roll', 'outcome', 'lose')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0, balanceMinor: 990_000 })
-    supplier.harness.fault('roll', 'outcome', 'win')
+    gameProvider.harness.fault('roll', 'outcome', 'win')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 19_800, balanceMinor: 999_800 })
-    expect(supplier.harness.received).toEqual([])
-    expect(supplier.roundStates()).toEqual([])
+    expect(gameProvider.harness.received).toEqual([])
+    expect(gameProvider.roundStates()).toEqual([])
   })
 
   test('says on its page that the money is play money', async () => {
-    expect(await (await fetch(await supplier.launched(demo))).text()).toContain('Demo: play money only')
-    expect(await (await fetch(await supplier.launched())).text()).not.toContain('Demo')
+    expect(await (await fetch(await gameProvider.launched(demo))).text()).toContain('Demo: play money only')
+    expect(await (await fetch(await gameProvider.launched())).text()).not.toContain('Demo')
   })
 
   test('ends where its play money ends', async () => {
-    const url = await supplier.launched(demo)
-    supplier.harness.fault('roll', 'outcome', 'lose')
+    const url = await gameProvider.launched(demo)
+    gameProvider.harness.fault('roll', 'outcome', 'lose')
     await roll(url, { stake: 1_000_000 })
     expect(await roll(url)).toEqual({ outcome: 'notEnoughMoney', balanceMinor: 0 })
   })
@@ -191,12 +195,12 @@ describe('the pace of a game', () => {
   const spin = (url: string) => post(`${url}/play`, { stake: 2_000 })
 
   test('is 2.5 s from one spin of a slot to the next', async () => {
-    const url = await supplier.launched({ game_code: 'bz_fox_and_acorn' })
+    const url = await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
     expect(await spin(url)).toMatchObject({ outcome: 'tooSoon' })
-    supplier.harness.context.clock.setShiftSec(2.5)
+    gameProvider.harness.context.clock.setShiftSec(2.5)
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
-    expect(supplier.paths()).toEqual(['bet', 'win', 'bet', 'win'])
+    expect(gameProvider.paths()).toEqual(['bet', 'win', 'bet', 'win'])
   })
 
   test.each([
@@ -206,29 +210,32 @@ describe('the pace of a game', () => {
   ])(
     'an operator who asks for %i ms gets it when it is slower: after %d s the next spin is %s',
     async (asked, afterSec, outcome) => {
-      const url = await supplier.launched({ game_code: 'bz_fox_and_acorn', meta: { min_round_ms: asked } })
+      const url = await gameProvider.launched({
+        game_code: 'bz_fox_and_acorn',
+        meta: { min_round_ms: asked },
+      })
       await spin(url)
-      supplier.harness.context.clock.setShiftSec(afterSec)
+      gameProvider.harness.context.clock.setShiftSec(afterSec)
       expect(await spin(url)).toMatchObject({ outcome })
     },
   )
 
   test('does not make a player wait for a bet that was refused', async () => {
-    const url = await supplier.launched({ game_code: 'bz_fox_and_acorn' })
-    supplier.harness.answer((call) =>
+    const url = await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })
+    gameProvider.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'),
     )
     expect(await spin(url)).toMatchObject({ outcome: 'limitReached' })
-    supplier.harness.answer(() => walletSays('RS_OK'))
+    gameProvider.harness.answer(() => walletSays('RS_OK'))
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
   })
 })
 
 describe('control', () => {
   test('sends one wallet call as the supplier and gives the answer', async () => {
-    const url = await supplier.launched()
+    const url = await gameProvider.launched()
     const session = url.split('/').at(-1)
-    const answer = await post(`${supplier.harness.controlUrl}/call`, {
+    const answer = await post(`${gameProvider.harness.controlUrl}/call`, {
       operation: 'bet',
       session,
       body: { amount: 123, round: null },
@@ -237,7 +244,7 @@ describe('control', () => {
       sent: { amount: 123, user: 'anna-public-id' },
       answer: { status: 200, fields: { status: 'RS_OK' } },
     })
-    expect(fieldsOf(supplier.harness.received[0])).not.toHaveProperty('round')
+    expect(fieldsOf(gameProvider.harness.received[0])).not.toHaveProperty('round')
   })
 
   test.each([
@@ -245,12 +252,12 @@ describe('control', () => {
     ['missing', false],
     ['valid', true],
   ])('signs a call so that it is %s', async (signature, isValid) => {
-    await post(`${supplier.harness.controlUrl}/call`, {
+    await post(`${gameProvider.harness.controlUrl}/call`, {
       operation: 'info',
       user: 'anna-public-id',
       signature,
     })
-    const [call] = supplier.harness.received
+    const [call] = gameProvider.harness.received
     const header = call?.headers['x-hub88-signature'] ?? ''
     expect(
       createVerify('RSA-SHA256')

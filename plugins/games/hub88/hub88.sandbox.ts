@@ -7,7 +7,7 @@ import { resumeRounds } from './sandbox/play-round.ts'
 import { registerRoundPage } from './sandbox/round-page.ts'
 import { openRecords, type Round } from './sandbox/sessions.ts'
 
-/** Hub88: an aggregator whose games play with the platform's wallet. Here it has sixty games that are really played. */
+/** Hub88: an aggregator whose games use the platform's wallet, with sixty playable games. */
 export default defineSimulator({
   slug: 'hub88',
   title: 'Hub88, games',
@@ -60,7 +60,7 @@ export default defineSimulator({
 })
 
 const walletOf = ({ configuration, settings }: SimulatorContext) =>
-  configuration.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
+  configuration.get('walletUrl') ?? settings['walletUrl'] ?? 'not configured yet'
 
 function roundTable(rounds: readonly Round[]): Html {
   if (rounds.length === 0) return html`<p class="empty">No rounds yet.</p>`

@@ -18,13 +18,16 @@ import { gameOrigins, operatorCalls } from './operator-calls.ts'
 
 const SIGNATURE_HEADER = 'x-hub88-signature'
 
-/** Every outcome in Hub88's words. Wins and rollbacks never meet the token's outcomes: the wallet does not ask for one. */
-const statusWords: Readonly<Record<WalletOutcome, string>> = {
+/**
+ * Every outcome as Hub88's status. Wins and rollbacks never get a token's outcome, because they need no
+ * token.
+ */
+const statusCodes: Readonly<Record<WalletOutcome, string>> = {
   ok: 'RS_OK',
   insufficient_balance: 'RS_ERROR_NOT_ENOUGH_MONEY',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
   player_disabled: 'RS_ERROR_USER_DISABLED',
-  // Hub88 has no word for a stranger; without a player no token is valid.
+  // Hub88 has no status for an unknown player; without a player no token is valid.
   player_unknown: 'RS_ERROR_INVALID_TOKEN',
   token_dead: 'RS_ERROR_TOKEN_EXPIRED',
   token_unknown: 'RS_ERROR_INVALID_TOKEN',
@@ -35,12 +38,12 @@ const statusWords: Readonly<Record<WalletOutcome, string>> = {
   key_of_another_player: 'RS_ERROR_DUPLICATE_TRANSACTION',
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  // Of rollbacks only: see replyStatus.
+  // For rollbacks only: see replyStatus.
   bet_settled: 'RS_OK',
   unavailable: 'RS_ERROR_UNKNOWN',
 }
 
-/** Hub88's dialect of the seamless wallet. Every wallet call is a POST, answered with HTTP 200 whatever came of it. */
+/** Hub88's variant of the seamless wallet. Every wallet call is a POST, always answered with HTTP 200. */
 export default defineGameProvider({
   slug: 'hub88',
   settings: ['baseUrl', 'operatorId', 'privateKey', 'publicKey'],
@@ -51,7 +54,7 @@ export default defineGameProvider({
 
 function createHub88(context: PluginContext): GameProvider {
   const { publicKey = '', previousPublicKey = '' } = context.settings
-  // While they change their key, calls under the old one are still underway.
+  // While Hub88 changes its key, calls signed with the old one still arrive.
   const theirKeys = [publicKey, previousPublicKey]
     .filter((key) => key !== '')
     .map((key) => createPublicKey(key))
@@ -61,7 +64,7 @@ function createHub88(context: PluginContext): GameProvider {
     const isVerified = theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))
     const unread = (fields: Fields, status: string) => err({ ...replyOf(fields, status), isVerified })
     const fields = parseBody(callback.body)
-    // Nothing of an unverified body is used, but its echo says which request was refused.
+    // Nothing of an unverified body is used, except the echo of its request id.
     if (!isVerified) return unread({ request_uuid: fields?.['request_uuid'] }, 'RS_ERROR_INVALID_SIGNATURE')
     if (fields === null) return unread({}, 'RS_ERROR_WRONG_SYNTAX')
     const request = readRequest(callback.path, fields)
@@ -76,16 +79,17 @@ function createHub88(context: PluginContext): GameProvider {
 }
 
 function replyStatus({ kind }: WalletRequest, outcome: WalletOutcome): string {
-  // A bet that comes after its own rollback: its id is used up.
-  if (kind === 'bet' && outcome === 'bet_rolled_back') return statusWords.key_reused
-  // A rollback that finds no open bet is answered with success, or it would be sent hundreds of times more. An item names it.
-  if (kind === 'rollback' && outcome === 'bet_unknown') return statusWords.ok
-  return statusWords[outcome]
+  // A bet that arrives after its own rollback: its id is used.
+  if (kind === 'bet' && outcome === 'bet_rolled_back') return statusCodes.key_reused
+  // A rollback without an open bet is answered with success, because Hub88 would repeat it hundreds of times.
+  // A case names it.
+  if (kind === 'rollback' && outcome === 'bet_unknown') return statusCodes.ok
+  return statusCodes[outcome]
 }
 
 type Refused = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' | 'RS_ERROR_WRONG_CURRENCY'
 
-/** The paths below our base, with the fields that each must carry. Others may be there and are let pass. */
+/** The paths below the callback address, with their required fields. Other fields are ignored. */
 const mandatory: Readonly<Record<string, readonly string[]>> = {
   'user/info': ['user', 'request_uuid'],
   'user/balance': ['user', 'request_uuid', 'token'],
@@ -149,7 +153,7 @@ function readMovement(isBet: boolean, playerReference: string, fields: Fields): 
   const currency = text(fields, 'currency')
   if (!isCurrency(currency)) return 'RS_ERROR_WRONG_CURRENCY'
   const amount = readAmount(fields['amount'], currency)
-  // A stake is taken exactly or not at all; what a win has below a minor unit is kept for the player.
+  // A stake must be exact; the fraction of a win below a minor unit is accumulated for the player.
   if (amount === null || (isBet && amount.fraction > 0)) return 'RS_ERROR_WRONG_TYPES'
   const movement = {
     playerReference,
@@ -175,7 +179,7 @@ function readMovement(isBet: boolean, playerReference: string, fields: Fields): 
       }
 }
 
-/** An empty text names no round. */
+/** An empty string names no round. */
 const roundOf = (fields: Fields) => textOrNull(fields, 'round') || null
 const isFlagOrAbsent = (value: unknown) => value === undefined || value === null || typeof value === 'boolean'
 const text = (fields: Fields, name: string) => fields[name] as string
@@ -191,7 +195,7 @@ function parseBody(body: Uint8Array): Fields | null {
   }
 }
 
-/** HTTP 200 whatever came of it, with the request's echoes. An amount that the wallet did not tell is left out. */
+/** Always HTTP 200, with the request's echoes. A balance that the wallet did not return is left out. */
 function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletReply {
   const { user, request_uuid } = fields
   const currency = answer?.currency ?? null
@@ -204,7 +208,7 @@ function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletR
   })
   const balance = answer?.balanceMinor ?? null
   if (balance === null || currency === null || !isCurrency(currency)) return json(head)
-  // The balance is written as text: as a number, JSON.stringify would round what is over 2^53.
+  // The balance is written as a string, because JSON.stringify would round numbers above 2^53.
   return json(`${head.slice(0, -1)},"balance":${balance * wirePerMinor(currency)}}`)
 }
 

@@ -18,7 +18,7 @@ type Control = {
 const WIRE_PER_MINOR = 1_000n
 const MILLIONTHS_PER_WIRE = 1_000
 
-/** Has the sandbox's Hub88 call our wallet, with its own key. */
+/** Makes the sandbox's Hub88 call the wallet, with its own key. */
 async function call(
   world: World,
   gameUrl: string,
@@ -62,9 +62,9 @@ async function call(
     body,
     signature,
   })
-  if (answer.fields === null) throw new Error(`hub88 heard ${JSON.stringify(answer)}`)
+  if (answer.fields === null) throw new Error(`hub88 received ${JSON.stringify(answer)}`)
   const { status = '', balance } = answer.fields
-  return { word: status, balanceMinor: balance === undefined ? null : BigInt(balance) / WIRE_PER_MINOR }
+  return { code: status, balanceMinor: balance === undefined ? null : BigInt(balance) / WIRE_PER_MINOR }
 }
 
 const hub88Keys = generateKeyPairSync('rsa', {
@@ -110,8 +110,8 @@ describeGameWallet({
   adapter: { provider: createAdapter(silent, { publicKey: hub88Keys.publicKey }), signed },
   send: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'valid'),
   forge: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'broken'),
-  knows: { promotions: true, fractions: true, noRound: true },
-  words: {
+  supports: { promotions: true, fractions: true, noRound: true },
+  codes: {
     ok: 'RS_OK',
     notEnoughMoney: 'RS_ERROR_NOT_ENOUGH_MONEY',
     limitReached: 'RS_ERROR_LIMIT_REACHED',

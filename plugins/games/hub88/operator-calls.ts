@@ -22,8 +22,9 @@ const DEMO_CURRENCY = 'XXX'
 const UNKNOWN_ROUND = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 
 /**
- * Origins of the games: many studios serve theirs from hosts of their own.
- * @throws {Error} For an entry that is not one origin: a wildcard or a path would open the frames to more than was meant.
+ * Origins of the games: many studios use their own hosts.
+ * @throws {Error} For an entry that is not one origin: a wildcard or a path would allow more frames than
+ * intended.
  */
 export function gameOrigins({
   baseUrl = '',
@@ -40,16 +41,17 @@ export function gameOrigins({
   })
 }
 
-/** What the platform asks of Hub88: signed calls of the operator API. */
+/** The platform's calls to Hub88: signed calls of the operator API. */
 export function operatorCalls({
   http,
   settings,
   written,
 }: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundOutcome' | 'transactions'> {
   const { baseUrl = '', privateKey = '' } = settings
-  // The operator API knows a number, the supplier API a number or a text: sent as the settings file has it.
+  // The operator API uses a number, the supplier API a number or a string: sent with the type in the settings
+  // file.
   const operator_id = written?.['operatorId'] ?? settings['operatorId']
-  // Made once: parsing a key costs more than checking a signature with it.
+  // Parsed once, because parsing a key costs more than verifying a signature.
   const ourKey = createPrivateKey(privateKey)
   const origins = gameOrigins(settings)
   const { subPartnerId } = settings
@@ -63,7 +65,7 @@ export function operatorCalls({
     return http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
   }
 
-  /** One signed call; the answer's fields, or why there are none. */
+  /** One signed call; the fields of the response, or the reason for none. */
   async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
     const answer = await send(call, fields)
     if (!answer.ok) return answer
@@ -75,7 +77,7 @@ export function operatorCalls({
     return ok(read)
   }
 
-  /** An address elsewhere is as good as none: a frame opens only what the content policy names, and a player is sent nowhere else. */
+  /** An address on another origin is unusable: the content policy would block the frame. */
   function addressIn(call: string, { url }: Fields): Result<string, Unavailable> {
     const address = typeof url === 'string' ? URL.parse(url) : null
     if (address === null) return err({ kind: 'unavailable', reason: `${call} answered no address` })
@@ -111,7 +113,7 @@ export function operatorCalls({
     if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
     const address = addressIn('game/round', answer.value)
     if (!address.ok) return address
-    // Hub88 answers the address alone; what was drawn is an addition of the sandbox's own, read where it is there.
+    // Hub88 returns the address only; the draws are the sandbox's own addition.
     return ok({
       url: address.value,
       details: isCurrency(currency) ? readRound(answer.value, round, currency) : null,

@@ -4,9 +4,9 @@ import { minorOf } from './amounts.ts'
 import type { Fields } from './json.ts'
 
 /**
- * What was drawn, by the sandbox's addition to the answer of `game/round` (see README), in the platform's words; `null` for an answer
- * without it and for what is no such account: another round, another
- * currency, an amount that is no whole minor unit, a shape that nobody knows.
+ * The draws of a round, from the sandbox's addition to the response of `game/round` (see README); `null`
+ * without it, and for another round, another currency, an amount that is not a whole minor unit, or an
+ * unknown format.
  */
 export function readRound(fields: Fields, round: string, currency: CurrencyCode): RoundDetails | null {
   if (fields['round'] !== round || fields['currency'] !== currency) return null
@@ -47,7 +47,7 @@ export function readRound(fields: Fields, round: string, currency: CurrencyCode)
   })
 }
 
-/** What is no list of objects is read as an empty one, and an account without a draw is none. */
+/** Anything but a list of objects is an empty list, and an outcome without a draw is unreadable. */
 function listOf(value: unknown): readonly Fields[] {
   return Array.isArray(value)
     ? value.filter((item): item is Fields => typeof item === 'object' && item !== null)

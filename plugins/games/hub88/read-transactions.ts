@@ -2,7 +2,9 @@ import type { ProviderTransaction } from '@baize/plugin-kit'
 import { isCurrency, wirePerMinor } from './amounts.ts'
 import { isRoundOrAbsent, isTextOrAbsent, type Fields } from './json.ts'
 
-/** Kinds of transactions that move a player's money. `TK_FREE_BET` moves none: its amount is not the player's. */
+/**
+ * Kinds of transactions that move a player's money. `TK_FREE_BET` moves none: its amount is not the player's.
+ */
 const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
   TK_BET: 'bet',
   TK_WIN: 'win',
@@ -13,10 +15,10 @@ const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
 }
 const DONE = 'TS_SUCCESS'
 const TAKEN_BACK = 'TS_ROLLEDBACK'
-/** Hub88 gave up sending it: a win like this is still owed to the player. */
+/** Hub88 stopped sending it: such a win is still owed to the player. */
 const GIVEN_UP = 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED'
 
-/** Reads one entry of `transactions/list`; `null` for what moved nothing, `undefined` for what is no such entry. */
+/** Reads one entry of `transactions/list`; `null` if it moved nothing, `undefined` if it is invalid. */
 export function readTransaction(entry: Fields): ProviderTransaction | null | undefined {
   const {
     transaction_uuid: key,
@@ -27,8 +29,8 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
     round,
     inserted_at: at,
   } = entry
-  const kindWord = String(entry['kind'])
-  const kind = Object.hasOwn(kinds, kindWord) ? kinds[kindWord] : undefined
+  const kindName = String(entry['kind'])
+  const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
   const atMs = typeof at === 'string' ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`) : NaN
   if (
     typeof key !== 'string' ||
@@ -38,7 +40,8 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
   )
     return undefined
   const reference = entry['reference_transaction_uuid']
-  // As in the wallet's calls: what the database cannot store, or no index takes, would break the comparison of the whole day.
+  // As in wallet calls: a value that the database cannot store or index would fail the reconciliation of the
+  // day.
   if (![key, playerReference, reference].every(isTextOrAbsent) || !isRoundOrAbsent(round)) return undefined
   if (!Number.isSafeInteger(amount) || Number.isNaN(atMs)) return undefined
   if (

@@ -8,24 +8,24 @@ import {
   type GameProviderHarness,
 } from './sandbox/tests/game-provider-harness.ts'
 
-let supplier: GameProviderHarness
-beforeEach(async () => void (supplier = await startGameProvider()))
-afterEach(() => supplier.harness.stop())
+let gameProvider: GameProviderHarness
+beforeEach(async () => void (gameProvider = await startGameProvider()))
+afterEach(() => gameProvider.harness.stop())
 
 describe('a round told afterwards', () => {
   const configuration = async (fields: object) => {
-    const response = await supplier.signed('game/round', { operator_id: 'baize', ...fields })
+    const response = await gameProvider.signed('game/round', { operator_id: 'baize', ...fields })
     return { status: response.status, account: (await response.json()) as Record<string, unknown> }
   }
   const queryOf = () => ({
     user: 'anna-public-id',
-    round: fieldsOf(supplier.harness.received[0])['round'],
-    transaction_uuid: fieldsOf(supplier.harness.received[0])['transaction_uuid'],
+    round: fieldsOf(gameProvider.harness.received[0])['round'],
+    transaction_uuid: fieldsOf(gameProvider.harness.received[0])['transaction_uuid'],
   })
 
   test('of dice says roll, side and chance', async () => {
-    supplier.harness.fault('roll', 'outcome', '712')
-    await roll(await supplier.launched())
+    gameProvider.harness.fault('roll', 'outcome', '712')
+    await roll(await gameProvider.launched())
     expect((await configuration(queryOf())).account).toMatchObject({
       currency: 'HUF',
       stake: 10_000_000,
@@ -35,8 +35,8 @@ describe('a round told afterwards', () => {
   })
 
   test('of a slot says the symbols by name and the lines that won', async () => {
-    supplier.harness.fault('spin', 'outcome', 'win')
-    const played = await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, {
+    gameProvider.harness.fault('spin', 'outcome', 'win')
+    const played = await post(`${await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })}/play`, {
       stake: 20_000,
     })
     const { account } = await configuration(queryOf())
@@ -54,7 +54,7 @@ describe('a round told afterwards', () => {
   })
 
   test('has a picture of every symbol, which stands alone', async () => {
-    await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
+    await post(`${await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
     const symbols = (await configuration(queryOf())).account['symbols'] as { name: string; picture: string }[]
     expect(symbols.map(({ name }) => name)).toEqual([
       'Wild',
@@ -70,23 +70,25 @@ describe('a round told afterwards', () => {
     ])
     for (const { picture } of symbols) {
       const { pathname } = new URL(picture)
-      const answer = await fetch(new URL(pathname, supplier.harness.url))
+      const answer = await fetch(new URL(pathname, gameProvider.harness.url))
       expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-      // Neither styles nor other files are there when an image is drawn.
+      // An image cannot load styles or other files.
       expect(await answer.text()).toMatch(/^<svg xmlns(?!.*var\()(?!.*href)/s)
     }
-    expect((await fetch(`${supplier.harness.url}/games/bz_fox_and_acorn/symbols/none.svg`)).status).toBe(404)
+    expect((await fetch(`${gameProvider.harness.url}/games/bz_fox_and_acorn/symbols/none.svg`)).status).toBe(
+      404,
+    )
   })
 
   test('of roulette says number, colour and every place', async () => {
-    supplier.harness.fault('wheel', 'outcome', '17')
+    gameProvider.harness.fault('wheel', 'outcome', '17')
     const bets = [
       { bet: 'straight', numbers: [17], stake: 2_000 },
       { bet: 'split', numbers: [8, 11], stake: 4_000 },
     ]
-    await post(`${await supplier.launched({ game_code: 'bz_baize_roulette' })}/play`, { bets })
-    expect(supplier.paths()).toEqual(['bet', 'win'])
+    await post(`${await gameProvider.launched({ game_code: 'bz_baize_roulette' })}/play`, { bets })
+    expect(gameProvider.paths()).toEqual(['bet', 'win'])
     expect((await configuration(queryOf())).account).toMatchObject({
       stake: 6_000_000,
       win: 72_000_000,
@@ -109,16 +111,16 @@ describe('a round told afterwards', () => {
     ['another bet', { transaction_uuid: '0f5a3c9e-0000-4000-8000-000000000000' }],
     ['an unknown round', { round: 'no-such-round' }],
   ])('to %s is not told', async (_who, changes) => {
-    await roll(await supplier.launched())
+    await roll(await gameProvider.launched())
     const { status, account } = await configuration({ ...queryOf(), ...changes })
     expect([status, account]).toEqual([400, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }])
   })
 
   test('that was refused is none', async () => {
-    supplier.harness.answer((call) =>
+    gameProvider.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'),
     )
-    await roll(await supplier.launched())
+    await roll(await gameProvider.launched())
     expect((await configuration(queryOf())).status).toBe(400)
   })
 })

@@ -10,12 +10,15 @@ import type {
 } from '@baize/plugin-kit'
 
 export type JsonObject = { readonly [name: string]: unknown }
-/** What Tollgate answered, whatever its status. */
+/** A response of Tollgate with any status. */
 export type Answer = { readonly status: number; readonly json: JsonObject }
 
 export const unavailable = (reason: string) => err({ kind: 'unavailable' as const, reason })
 
-/** Tollgate's words for a payment; `success` and `confirmed` are older names of `ok`. A word that is not here means pending. */
+/**
+ * Tollgate's statuses of a payment; `success` and `confirmed` are older names of `ok`. Any other status means
+ * pending.
+ */
 const paymentStatuses: Readonly<Record<string, PaymentStatus>> = {
   ok: 'ok',
   success: 'ok',
@@ -44,7 +47,10 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
   expired: 'expired',
 }
 
-/** 422 is Tollgate's word on this payment. Any other failure is about us or the line, and says nothing about the money. */
+/**
+ * 422 declines the payment. Any other failure concerns our request or the connection, and says nothing about
+ * the money.
+ */
 export function refusalIn({ status, json }: Answer): Result<never, Declined | Unavailable> | null {
   const reason = textOf(json['error'])
   if (status === 422 && reason !== null)
@@ -59,7 +65,10 @@ export function refusalIn({ status, json }: Answer): Result<never, Declined | Un
 const MOST_PARAMS = 100
 const MOST_OF_A_VALUE = 20_000
 
-/** What the browser posts or shows; `null` for what a database could not keep. A bank's forms have values of many lines. */
+/**
+ * The parameters that the browser posts or shows; `null` if the database could not store one. Banks' forms
+ * have multi-line values.
+ */
 export function paramsIn(params: unknown): readonly { name: string; value: string }[] | null {
   if (!Array.isArray(params) || params.length > MOST_PARAMS || !params.every(isParam)) return null
   return params.map(({ name, value }) => ({ name, value }))
@@ -73,7 +82,7 @@ const isParam = (param: unknown): param is { name: string; value: string } =>
   param['value'].isWellFormed() &&
   !param['value'].includes('\0')
 
-/** A signed message in the platform's words; `null` when it is not one of the protocol's. */
+/** A signed message in the platform's types; `null` if it is not part of the protocol. */
 export function notificationIn(json: JsonObject): ProviderNotification | null {
   const eventId = textOf(json['eventId'])
   if (eventId === null) return null
@@ -85,14 +94,16 @@ export function notificationIn(json: JsonObject): ProviderNotification | null {
   return facts === null ? null : { kind: 'payout', eventId, ...facts }
 }
 
-/** Where a payment stands, with the card that was kept. One of another shape is not kept; the money is as good without it. */
+/**
+ * The state of a payment, with its saved card. An invalid card is ignored; the payment is valid without it.
+ */
 export function paymentIn(json: JsonObject, idName: string): PaymentFacts<PaymentStatus> | null {
   const facts = factsIn(json, idName, paymentStatuses)
   const card = facts?.status === 'ok' && isObject(json['card']) ? savedCardIn(json['card']) : null
   return facts === null || card === null ? facts : { ...facts, card }
 }
 
-/** Where a payout stands; `null` when something is missing or of another kind. */
+/** The state of a payout; `null` if a field is missing or invalid. */
 export const payoutIn = (json: JsonObject, idName: string) => factsIn(json, idName, payoutStatuses)
 
 function savedCardIn(json: JsonObject): SavedCard | null {
@@ -103,13 +114,13 @@ function savedCardIn(json: JsonObject): SavedCard | null {
     textOf(json['goodUntil']),
   ]
   if (token === null || brand === null || lastFour === null || goodUntil === null) return null
-  // A token that could itself be a card's number is none: nothing of the kind is ever kept here.
+  // A token that could be a card number is rejected, because card numbers are never stored.
   if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil))
     return null
   return { token, brand, lastFour, goodUntil }
 }
 
-/** Where a payment stands; `null` unless every field is there and of its kind. */
+/** The state of a payment; `null` unless every field is present and valid. */
 function factsIn<Status extends PaymentStatus | PayoutStatus>(
   json: JsonObject,
   idName: string,
@@ -129,7 +140,7 @@ function factsIn<Status extends PaymentStatus | PayoutStatus>(
     status === null
   )
     return null
-  // A number with a fraction, or beyond what a JSON number holds exactly, is no amount of minor units.
+  // A fraction, or a number beyond the exact range of JSON, is not an amount of minor units.
   if (
     typeof amount !== 'number' ||
     !Number.isSafeInteger(amount) ||
@@ -150,7 +161,7 @@ function factsIn<Status extends PaymentStatus | PayoutStatus>(
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A text of one line that a database can keep: a signed message with anything else in it is not one of the protocol's. */
+/** A single-line string that the database can store; any other makes a message invalid. */
 export const textOf = (value: unknown, maxLength = 200): string | null =>
   typeof value === 'string' && value.length <= maxLength && /^[^\p{Cc}\p{Cs}]+$/u.test(value) ? value : null
 

@@ -22,7 +22,10 @@ import { registerCardPage } from './sandbox/card-page.ts'
 import { moneyText } from './sandbox/money-text.ts'
 import { isPaymentAction, registerPayPage } from './sandbox/pay-page.ts'
 
-/** Tollgate: a payment provider with a hosted page. It takes deposits by bank redirect, by card in a frame and by transfer, and carries out payouts to bank accounts. */
+/**
+ * Tollgate: a payment provider with a hosted page. It takes deposits by bank redirect, by card in a frame and
+ * by transfer, and carries out payouts to bank accounts.
+ */
 export default defineSimulator({
   slug: 'tollgate',
   title: 'Tollgate, payment provider',
@@ -46,7 +49,7 @@ export default defineSimulator({
       direction: 'in',
       outcomes: ['paid_first', 'not_cancelled'],
     },
-    { name: 'card.forget', label: 'Throw a saved card away', direction: 'in', outcomes: [] },
+    { name: 'card.forget', label: 'Delete a saved card', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
       name: 'payout.create',
@@ -128,7 +131,7 @@ const isPayoutAction = (action: string): action is PayoutAction => Object.hasOwn
 type Parts = ReturnType<typeof makeParts>
 const parts = new WeakMap<SimulatorContext, Parts>()
 
-/** Books and notifier of one running sandbox: several may run in one process. */
+/** Records and notifier of one running sandbox: several may run in one process. */
 function partsOf(context: SimulatorContext): Parts {
   const known = parts.get(context) ?? makeParts(context)
   parts.set(context, known)
@@ -141,7 +144,7 @@ function makeParts(context: SimulatorContext) {
     headers: (body) => ({
       'x-signature': timedSignature(context.settings['webhookSecret'] ?? '', body, context.clock.nowSec()),
     }),
-    isTaken: (status) => status === 200,
+    isAcknowledged: (status) => status === 200,
   })
   return { notifier, records: openRecords(context, notifier) }
 }

@@ -33,7 +33,7 @@ import {
   type JsonObject,
 } from './read-messages.ts'
 
-/** How far the time inside a signature may be off, either way. */
+/** The maximum difference of a signature's time, in both directions. */
 const TOLERANCE_SEC = 300
 
 /** Tollgate: a payment page of the provider's own, signed notifications, payouts to bank accounts. */
@@ -52,11 +52,11 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     webhookSecret = '',
     previousWebhookSecret = '',
   } = settings
-  // While the secret is being changed, messages under the old one are still underway.
+  // While the secret is being changed, messages signed with the old one still arrive.
   const webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== '')
   const pageOrigin = new URL(baseUrl).origin
 
-  /** Sends a signed request. Only an answer whose body is one JSON object comes back. */
+  /** Sends a signed request. Any response except one JSON object is `unavailable`. */
   async function ask(
     method: 'GET' | 'POST',
     path: string,
@@ -142,7 +142,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     const { type, method, window } = action
     const url = textOf(action['url'], 2_000)
     if (type !== 'form' || !isPage(url) || (method !== 'POST' && method !== 'GET')) return null
-    // Banks refuse to be framed; the card form is Tollgate's own, and says that it may be.
+    // Banks do not allow frames; Tollgate's own card form does.
     return { kind: 'form', url, method, target: window === 'frame' ? 'frame' : 'top', params }
   }
 
@@ -170,7 +170,10 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     return ok({ providerReference })
   }
 
-  /** Asks for one payment or payout by our reference; a 404 in Tollgate's own JSON means that it was never started. */
+  /**
+   * Queries one payment or payout by our reference; a 404 in Tollgate's own JSON means that it was never
+   * started.
+   */
   async function find<Status>(
     kind: 'payments' | 'payouts',
     reference: string,
@@ -180,7 +183,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     return answer.ok ? factsOf(answer.value, reference, read) : answer
   }
 
-  /** Tollgate ends a payment that nobody has paid, and answers the payment whatever its status is after that. */
+  /** Cancels an unpaid payment, and returns the payment with its status after the call. */
   async function cancel({
     reference,
   }: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>> {
@@ -217,7 +220,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
       timingSafeEqual(Buffer.from(given, 'hex'), digestOf(secret, time, callback.body)),
     )
     if (!isSigned) return err({ kind: 'signature' })
-    // Only a time that the provider signed says how old the message is.
+    // Only a signed time proves the age of the message.
     if (Math.abs(callback.receivedAtMs / 1000 - Number(time)) > TOLERANCE_SEC) return err({ kind: 'stale' })
     const json = parseObject(Buffer.from(callback.body).toString('utf8'))
     const notification = json === null ? null : notificationIn(json)

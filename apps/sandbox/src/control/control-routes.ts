@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 5_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `/control/*`: what tests and the control page steer the simulators with. */
+/** `/control/*`: the calls by which tests and the control page control the simulators. */
 export function registerControl(app: FastifyInstance, sandbox: SandboxContext): void {
   app.addHook('onRequest', createGuard(sandbox.settings.controlToken))
   app.addContentTypeParser(
@@ -16,7 +16,7 @@ export function registerControl(app: FastifyInstance, sandbox: SandboxContext): 
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  // A form of our own page goes back to the page that it was on.
+  // A form of the sandbox's own page returns to that page.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isForm(request) || reply.statusCode >= 300) return payload
     reply.code(303).header('location', `/${placeOf(request)}`)
@@ -96,7 +96,7 @@ function registerReading(
   app.get('/authenticator', () => ({ codes: currentCodes(settings.authenticator, clock.nowMs()) }))
 }
 
-/** The section of the page that the form stands in. */
+/** The section of the page that contains the form. */
 function placeOf(request: FastifyRequest): string {
   const simulator =
     (request.body as Fields | undefined)?.['simulator'] ?? (request.query as Fields)['simulator']

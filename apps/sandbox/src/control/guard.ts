@@ -4,10 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const COOKIE = 'baize_sandbox'
 
-/** Made at start: only a page that this process served can send it back. */
+/** Generated at start: only a page of this process can send it. */
 const pageKey = randomBytes(24).toString('base64url')
 
-/** Lets the page that is being answered use the control API. Strict: no other site can send it, framed or linked. */
+/**
+ * Allows the served page to use the control API. `SameSite=Strict`: no other site can send the cookie, framed
+ * or linked.
+ */
 export function allowPage(reply: FastifyReply): void {
   reply.header('set-cookie', `${COOKIE}=${pageKey}; HttpOnly; SameSite=Strict; Path=/control`)
 }

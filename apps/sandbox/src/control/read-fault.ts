@@ -7,7 +7,7 @@ import {
   type SimulatorOperation,
 } from '@baize/sandbox-kit'
 
-/** The mail server is no plugin; for the control page it is a simulator like the others. */
+/** The mail server is not a plugin, but the control page shows it like a simulator. */
 export const MAIL = 'mail'
 export const MAIL_OPERATIONS: readonly SimulatorOperation[] = [
   { name: 'receive', label: 'Take a mail', direction: 'in', outcomes: [], only: ['lostAnswer', 'down'] },
@@ -16,8 +16,8 @@ export const MAIL_OPERATIONS: readonly SimulatorOperation[] = [
 const FIELDS = ['simulator', 'operation', 'kind', 'times', 'value', 'fault']
 
 /**
- * A fault from the control API or from a form of the control page, or what is wrong with it, in a sentence. A form's button carries
- * `fault`, as in `malformed=html`. A fault that could never strike is refused.
+ * A fault from the control API or from a form of the control page, or its error in a sentence. A form's
+ * button sends `fault`, as in `malformed=html`. A fault that the operation does not support is refused.
  */
 export function readFault(
   fields: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ export function readFault(
   if (struck.length === 0)
     return `operation is one of ${operations.map(({ name }) => name).join(', ')}, or *.`
   if (!struck.some((each) => faultsOf(each).includes(kind)))
-    return `${kind} cannot strike ${operation} of ${simulator}.`
+    return `${operation} of ${simulator} does not support ${kind}.`
   const problem = valueProblem(kind, String(value))
   return problem ?? { simulator, operation, kind, times: count, value: String(value) }
 }

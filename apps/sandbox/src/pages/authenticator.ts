@@ -10,7 +10,7 @@ export type CurrentCode = {
   readonly secondsLeft: number
 }
 
-/** The six digits that each demo staff member would read off a phone now (RFC 6238, SHA-1, 30 s). */
+/** The current six-digit code of each demo member of staff (RFC 6238, SHA-1, 30 s). */
 export function currentCodes(logins: readonly DemoLogin[], nowMs: number): readonly CurrentCode[] {
   const secondsLeft = PERIOD_SEC - (Math.floor(nowMs / 1000) % PERIOD_SEC)
   return logins.map(({ login, name, secret }) => {

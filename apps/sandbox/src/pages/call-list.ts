@@ -1,7 +1,7 @@
 import { html, type Html, type LoggedCall } from '@baize/sandbox-kit'
 import { timeOf } from './layout.ts'
 
-/** Calls, newest first, each opening to its bodies. */
+/** Calls, newest first, with their bodies in collapsed details. */
 export function callList(calls: readonly LoggedCall[]): Html {
   if (calls.length === 0) return html`<p class="empty">No calls yet.</p>`
   return html`<ul class="calls">
@@ -16,7 +16,7 @@ export function callList(calls: readonly LoggedCall[]): Html {
               ${call.note === '' ? null : html`<span class="note">${call.note}</span>`}
             </summary>
             <p><code>${call.url}</code></p>
-            ${bodyPart('Asked', call.request)} ${bodyPart('Answered', call.response)}
+            ${bodyPart('Request', call.request)} ${bodyPart('Response', call.response)}
           </details>
         </li>`,
     )}

@@ -7,7 +7,7 @@ import { layout } from './layout.ts'
 
 const SHOWN_CALLS = 20
 
-/** Every simulator that was found, with what happens next, its records and its last calls. */
+/** Every simulator with its active faults, its records and its latest calls. */
 export function controlPage(sandbox: SandboxContext): Html {
   const faults = sandbox.faults.list()
   const links = [...sandbox.simulators.values()].map(
@@ -49,7 +49,7 @@ function simulatorSection(
   return html`<section id="simulator-${slug}" aria-labelledby="title-${slug}">
     <h2 id="title-${slug}">${title}</h2>
     ${faultForms(slug, operations, faults)}
-    <h3>Books</h3>
+    <h3>Records</h3>
     ${simulator.panel?.(context) ?? html`<p class="empty">Nothing to show.</p>`} ${lastCalls(sandbox, slug)}
   </section>`
 }

@@ -7,7 +7,7 @@ import {
   type SimulatorOperation,
 } from '@baize/sandbox-kit'
 
-/** The buttons of each fault: its value and what it says. */
+/** The buttons of each fault: value and label. */
 const BUTTONS: Readonly<
   Record<Exclude<FaultKind, 'outcome'>, readonly (readonly [value: string, label: string])[]>
 > = {
@@ -15,7 +15,7 @@ const BUTTONS: Readonly<
     ['2000', 'answer 2 s late'],
     ['5000', 'answer 5 s late'],
   ],
-  slow: [['6000', 'answer in drops, 6 s']],
+  slow: [['6000', 'answer in pieces, 6 s']],
   duplicate: [['', 'send twice']],
   reorder: [['', 'send after the next one']],
   lostAnswer: [['', 'lose the answer']],
@@ -30,18 +30,21 @@ const BUTTONS: Readonly<
   returnByPost: [['', 'come back by POST']],
 }
 
-/** The same where the simulator is the one who calls. */
+/** The same for calls of the simulator. */
 const OUTGOING: Partial<typeof BUTTONS> = {
   delay: [
     ['2000', 'send 2 s late'],
     ['5000', 'send 5 s late'],
   ],
-  lostAnswer: [['', 'not hear the answer']],
+  lostAnswer: [['', 'discard the answer']],
   malformed: [['', 'send half of it']],
   down: [['', 'not send it']],
 }
 
-/** What is set, and one form for each operation whose buttons set what happens next. Works without script and with one thumb. */
+/**
+ * The active faults, and a form for each operation whose buttons inject a fault. Works without script and on
+ * a phone.
+ */
 export function faultForms(
   simulator: string,
   operations: readonly SimulatorOperation[],
@@ -69,7 +72,7 @@ export function faultForms(
 function operationForm(simulator: string, operation: SimulatorOperation): Html {
   const { name, label, direction, outcomes } = operation
   const id = `${simulator}-${name}`
-  const words = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
+  const buttons = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
   const lineFaults = faultsOf(operation).flatMap((kind) => {
     if (kind === 'outcome') return []
     const buttons = direction === 'out' ? (OUTGOING[kind] ?? BUTTONS[kind]) : BUTTONS[kind]
@@ -83,11 +86,11 @@ function operationForm(simulator: string, operation: SimulatorOperation): Html {
       <label for="${id}-times">Times</label>
       <input id="${id}-times" name="times" type="number" min="1" max="1000000" value="1" />
       ${
-        words.length === 0
+        buttons.length === 0
           ? null
           : html`<fieldset>
               <legend>Outcome</legend>
-              ${words}
+              ${buttons}
             </fieldset>`
       }
       ${

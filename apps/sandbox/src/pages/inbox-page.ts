@@ -57,5 +57,5 @@ export function mailPage(mail: Mail): Html {
   )
 }
 
-/** Path only, without what is secret and long. */
+/** The path only, without secret and long parts. */
 const shortLink = (link: string) => new URL(link).pathname

@@ -51,8 +51,8 @@ export const tableOf = (heads: readonly string[], rows: readonly Html[]): Html =
   </div>`
 
 export function notFoundPage(): Html {
-  return layout('Nothing here', '', html`<p>There is no such page, or the mail is no longer kept.</p>`)
+  return layout('Nothing here', '', html`<p>There is no such page, or the e-mail was deleted.</p>`)
 }
 
-/** A time as it is read: hours, minutes, seconds, UTC. */
+/** Hours, minutes and seconds in UTC. */
 export const timeOf = (instant: string) => instant.slice(11, 19)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 
-/** The embedded programs and the environment that they run in. */
+/** The embedded programs and their environment. */
 export type Binaries = {
   readonly initdb: string
   readonly postgres: string
@@ -15,8 +15,8 @@ type Link = { readonly source: string; readonly target: string }
 const platform = `${process.platform}-${process.arch}`
 
 /**
- * Finds the PostgreSQL package of this platform and makes, in `folder`, the library links that its install script would have
- * made: the script is denied, and node_modules may be read-only.
+ * Finds the PostgreSQL package of this platform and creates, in `folder`, the library links that its install
+ * script would create: install scripts are denied, and node_modules may be read-only.
  */
 export async function findBinaries(folder: string): Promise<Binaries> {
   const root = packageRoot()
@@ -24,10 +24,10 @@ export async function findBinaries(folder: string): Promise<Binaries> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { source, target } of links) {
     const link = join(folder, target.slice(target.lastIndexOf('/') + 1))
-    // Made anew each time: the checkout may have moved.
+    // Created each time, because the checkout may have moved.
     await rm(link, { force: true })
     await symlink(resolve(root, source), link).catch((error: NodeJS.ErrnoException) => {
-      // Another launcher was here in between.
+      // Another launcher created it meanwhile.
       if (error.code !== 'EEXIST') throw error
     })
   }

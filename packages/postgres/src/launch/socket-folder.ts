@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 
-/** A short folder for the sockets of one data folder: a socket's path may have 107 characters, a checkout's path more. */
+/** A short folder for the sockets of one data folder: a socket's path has at most 107 characters. */
 export function socketFolderOf(folder: string): string {
   return join(tmpdir(), `baize-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 }
 
-/** Makes the folder closed to others. Whoever enters it is trusted by the database, so a folder that a stranger made first is refused. */
+/**
+ * Creates the folder for its owner only. The database trusts every process in it, so another user's folder is
+ * refused.
+ */
 export function closeSocketFolder(folder: string, allowedOwners: readonly number[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)

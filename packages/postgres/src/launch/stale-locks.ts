@@ -10,12 +10,12 @@ export function recordedPid(dataFolder: string): number | null {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : null
 }
 
-/** True while the process is alive and is a server on this data folder: a pid alone may be somebody else's by now. */
+/** Whether the process is alive and is a server on this data folder, because a pid may have been reused. */
 export function isServerOf(pid: number, dataFolder: string): boolean {
   return isAlive(pid) && commandOf(pid).includes(dataFolder)
 }
 
-/** True while the process runs. One that has ended is not alive, even while its parent has not yet asked how it ended. */
+/** Whether the process runs. A zombie is not alive. */
 export function isAlive(pid: number): boolean {
   // Zero and below mean groups of processes.
   if (!(pid > 0)) return false
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
 function hasEnded(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
-    // "pid (name) state …", and the name may hold brackets of its own.
+    // "pid (name) state …", and the name may contain brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
   } catch {
@@ -38,14 +38,14 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** Clears what a killed server left behind, once it is known that no server runs on the data folder. */
+/** Removes the files of a killed server, once it is known that no server runs on the data folder. */
 export function clearStaleLocks(dataFolder: string, socketFolder: string): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true })
   const file = join(dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return
-  // @NOTE The file is not deleted: it also names the shared memory, by which a new server sees backends that outlived the old one.
-  // A lock that carries the pid of the new server's parent counts as stale, whoever has the recorded pid today.
+  // @NOTE The file is not deleted: it also names the shared memory, by which a new server detects backends that survived the old one.
+  // A lock with the pid of the new server's parent counts as stale, even if the recorded pid was reused.
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'))
 }

@@ -25,11 +25,11 @@ export type PostgresServer = {
   readonly socketFolder: string
   /** The server's own process id. */
   readonly pid: number
-  /** It ran already: another program started it, or one that was killed. */
+  /** It was already running: another program started it. */
   readonly adopted: boolean
   /** Connection URL of a database, by default as the superuser. */
   url(database: string, user?: string): string
-  /** Stops the server unless the program that started it is alive and another. */
+  /** Stops the server unless another live program started it. */
   stop(): Promise<void>
 }
 
@@ -38,9 +38,12 @@ type Options = {
   readonly folder: string
   /** Defaults to a folder below the system's temporary one, named after `folder`. */
   readonly socketFolder?: string
-  /** A folder around `folder` that is closed to others: whoever the server runs as gets it, and nothing else that is in it. */
+  /**
+   * A parent of `folder` that is closed to others: the server's user gets access to it, but not to its other
+   * contents.
+   */
   readonly within?: string
-  /** False gives up safety against power loss for speed: tests only. */
+  /** False trades safety against power loss for speed: tests only. */
   readonly durable: boolean
 }
 
@@ -49,9 +52,9 @@ const STOP_LIMIT_MS = 30_000
 const POLL_EVERY_MS = 20
 
 /**
- * Starts the embedded PostgreSQL on a Unix socket, or adopts the one that already serves the folder. The server is detached:
- * Ctrl-C reaches the program that drains its requests, not the database below it.
- * @throws {DatabaseUnavailable} With a sentence for the person at the keyboard.
+ * Starts the embedded PostgreSQL on a Unix socket, or adopts the one that already serves the folder. The
+ * server is detached: Ctrl-C reaches the program that drains its requests, not the database below it.
+ * @throws {DatabaseUnavailable} With a sentence for the user of the command.
  */
 export async function startPostgres(options: Options): Promise<PostgresServer> {
   try {
@@ -92,14 +95,14 @@ async function start({
   return asServer({ folder, data, socketFolder, pid, adopted: false })
 }
 
-/** The pid of a server that already runs on the data, once it answers. */
+/** The pid of a server that already runs on the data, once it responds. */
 async function adopt(data: string, socketFolder: string): Promise<number | null> {
   const until = performance.now() + START_LIMIT_MS
   while (performance.now() < until) {
     const pid = recordedPid(data)
     if (pid === null || !isServerOf(pid, data)) return null
     if (await answers(socketFolder)) return pid
-    // It starts, recovers or stops just now.
+    // It is starting, recovering or stopping.
     await wait(POLL_EVERY_MS)
   }
   throw new DatabaseUnavailable(
@@ -111,7 +114,7 @@ type Place = { readonly folder: string; readonly data: string }
 type Programs = { readonly binaries: Binaries; readonly runner: Runner; readonly durable: boolean }
 
 function initialise({ binaries, runner, folder, data, durable }: Place & Programs): void {
-  // Beside its place, so that an interrupted run leaves no half-made data behind.
+  // In a temporary folder, so that an interrupted run leaves no partial data.
   const fresh = join(folder, `data.new.${process.pid}`)
   const options = [
     '--username=postgres',
@@ -144,7 +147,7 @@ function initialise({ binaries, runner, folder, data, durable }: Place & Program
     renameSync(fresh, data)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    // Two launchers at once: the other one's folder is as good.
+    // Another launcher created the folder at the same time.
     if (!existsSync(data)) throw error
   }
 }
@@ -154,7 +157,7 @@ function settingsOf(socketFolder: string, durable: boolean): readonly string[] {
     listen_addresses: '',
     port: '5432',
     unix_socket_directories: socketFolder,
-    // Trust authentication admits whoever reaches the socket.
+    // Trust authentication admits every process that can open the socket.
     unix_socket_permissions: '0700',
     max_connections: '300',
     max_wal_size: '1GB',
@@ -185,7 +188,7 @@ async function launch(options: Place & Programs & { socketFolder: string }): Pro
       }
       await Promise.race([ended, wait(POLL_EVERY_MS)])
     }
-    // Backends of a killed server may hold its memory for a moment; and another launcher may have been faster.
+    // Backends of a killed server may hold its memory for a moment, or another launcher was faster.
     const other = await adopt(options.data, options.socketFolder)
     if (other !== null) return other
     if (!lastLines(options.folder).includes('shared memory')) break
@@ -266,8 +269,9 @@ function asServer({
 }
 
 /**
- * Stops the server of a folder, also one that outlived whoever started it. A server whose owner is alive is left running.
- * @returns The owner's process id, when it is alive; then nothing was stopped.
+ * Stops the server of a folder, even if the program that started it is gone. A server with a live owner keeps
+ * running.
+ * @returns The process id of a live owner; nothing was stopped then.
  */
 export async function stopPostgres(folder: string): Promise<number | null> {
   const data = join(folder, 'data')
@@ -278,7 +282,7 @@ export async function stopPostgres(folder: string): Promise<number | null> {
   return null
 }
 
-/** The process that keeps a folder's server running, when both are alive; else `null`. */
+/** The live owner of a folder's running server, or `null`. */
 export function ownerOfRunning(folder: string): number | null {
   if (!existsSync(folder)) return null
   const data = join(realpathSync(folder), 'data')
@@ -296,7 +300,7 @@ async function stopServer(pid: number, data: string): Promise<void> {
   // Fast shutdown: sessions are ended, transactions rolled back, the data closed cleanly.
   process.kill(pid, 'SIGINT')
   const until = performance.now() + STOP_LIMIT_MS
-  // @NOTE Not `isServerOf`: a process that is just ending has no command line any more, but still holds its files.
+  // @NOTE Not `isServerOf`: an ending process has no command line, but still holds its files.
   while (isAlive(pid)) {
     if (performance.now() > until)
       throw new DatabaseUnavailable(`PostgreSQL (process ${pid}) does not stop: see the log beside ${data}.`)

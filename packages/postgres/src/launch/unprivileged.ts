@@ -3,14 +3,14 @@ import { chownSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 
-/** How a program is run so that PostgreSQL, which refuses root, agrees to work. */
+/** Runs a program as a user that PostgreSQL accepts, because it refuses root. */
 export type Runner = {
   /** Command line that runs `program` with `args`. */
   command(program: string, args: readonly string[]): readonly [string, readonly string[]]
   readonly identity: { readonly uid?: number; readonly gid?: number }
-  /** Hands a folder of ours, with what is in it, to whoever the server runs as. */
+  /** Gives a folder and its contents to the server's user. */
   own(folder: string): void
-  /** Hands over a folder alone, which is closed to others and which the server has to come through. */
+  /** Gives access to a closed folder that the server has to traverse, without its contents. */
   enter(folder: string): void
 }
 
@@ -31,7 +31,8 @@ const asNobody: Runner = {
   enter: (folder) => chownSync(folder, NOBODY, NOBODY),
 }
 
-// In a user namespace root reads what it owns while it looks like nobody: it works below folders that are closed to others.
+// In a user namespace root keeps its access while PostgreSQL sees another user: it works below closed
+// folders.
 const inNamespace: Runner = {
   identity: {},
   own: (folder) => give(folder, 0),
@@ -42,7 +43,7 @@ const inNamespace: Runner = {
   ],
 }
 
-/** Picks the first way that can really run the server's program and reach its folder. */
+/** Selects the first method that can run the server's program and reach its folder. */
 export function chooseRunner(binaries: Binaries, folder: string, within: string | null): Runner {
   if (process.getuid?.() !== 0) return asOurselves
   for (const runner of [asNobody, inNamespace]) {
@@ -55,7 +56,7 @@ export function chooseRunner(binaries: Binaries, folder: string, within: string 
   )
 }
 
-// Links are given, not what they lead to: that is in node_modules.
+// Changes links and not their targets, which are in node_modules.
 const give = (folder: string, owner: number) =>
   void spawnSync('chown', ['-Rh', `${owner}:${owner}`, folder], { stdio: 'ignore' })
 

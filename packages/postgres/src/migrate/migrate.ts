@@ -5,7 +5,7 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import pg from 'pg'
 import { applySqlFunctions } from './sql-functions.ts'
 
-/** What a run changed: migrations by name, SQL functions by file name. */
+/** The changes of a run: migrations by name, SQL functions by file name. */
 export type Applied = { readonly migrations: readonly string[]; readonly functions: readonly string[] }
 
 type Options = {
@@ -15,18 +15,18 @@ type Options = {
   readonly migrationsFolder: string
   /** Files of `create or replace function`, applied again whenever their text changed. */
   readonly functionFiles: readonly string[]
-  /** What else must happen before another migrator may look, such as a queue's own schema. */
+  /** Further steps under the migration lock, such as a queue's own schema. */
   afterwards?(client: pg.Client): Promise<void>
 }
 
 /** Two programs that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_032_026_001
 
-/** What `pg_stat_activity` calls its connections. */
+/** `application_name` of its connections in `pg_stat_activity`. */
 const APPLICATION_NAME = 'baize-migrate'
 
 /**
- * Brings a database to this release's schema. All new migrations succeed together or not at all.
+ * Migrates a database to this release's schema. All new migrations are applied in one transaction.
  * @throws {Error} With the migration's or function's file in the message.
  */
 export async function migrate(options: Options): Promise<Applied> {
@@ -40,7 +40,7 @@ export async function migrate(options: Options): Promise<Applied> {
     await options.afterwards?.(client)
     return { migrations, functions }
   } finally {
-    // Ending the session gives the lock back.
+    // The end of the session releases the lock.
     await client.end()
   }
 }

@@ -18,8 +18,8 @@ export async function findSqlFunctions(featuresFolder: string): Promise<readonly
 type SqlFile = { readonly name: string; readonly text: string; readonly hash: string }
 
 /**
- * Applies the files whose text changed, in one transaction. Functions carry their version in their name, so that two releases
- * can run side by side; none is ever dropped here.
+ * Applies the files whose text changed, in one transaction. Functions have their version in their name, so
+ * that two releases can run side by side; none is dropped here.
  */
 export async function applySqlFunctions(
   client: pg.Client,
@@ -39,7 +39,7 @@ export async function applySqlFunctions(
   if (changed.length === 0) return []
   await client.query('begin')
   try {
-    // Functions call each other: the first pass takes them in any order, the second has the server check their bodies.
+    // Functions call each other: the first pass creates them in any order, the second validates their bodies.
     for (const checked of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${checked}`)
       for (const file of changed) await applyOne(client, file)

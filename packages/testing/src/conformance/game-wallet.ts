@@ -24,7 +24,10 @@ export type {
   ProviderCall,
 } from './wallet/under-test.ts'
 
-/** Each supplier's folder calls this once. It plays against the whole house: adapter, HTTP, wallet and ledger. */
+/**
+ * Each game provider's folder calls this once. It tests against the running platform: adapter, HTTP, wallet
+ * and ledger.
+ */
 export function describeGameWallet(it: GameWalletUnderTest): void {
   describe(`wallet calls of ${it.slug}`, () => {
     describeReading(it.adapter)
@@ -49,9 +52,9 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
     describePlay(() => under)
     describeRepeats(() => under)
     describeOtherPlayersIds(() => under)
-    describeGames(() => under, it.knows)
-    describeFreeBets(() => under, it.knows)
-    describeFractions(() => under, it.knows)
+    describeGames(() => under, it.supports)
+    describeFreeBets(() => under, it.supports)
+    describeFractions(() => under, it.supports)
     describeRollbacks(() => under)
     describeRefusals(() => under)
     describeForgedCalls(() => under)

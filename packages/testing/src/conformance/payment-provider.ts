@@ -17,7 +17,7 @@ export type {
   SaidOfPayment,
 } from './provider/under-test.ts'
 
-/** Each provider folder calls this once, with an adapter that talks to the folder's own simulator. */
+/** Each provider folder calls this once, with an adapter that is connected to the folder's own simulator. */
 export function describePaymentProvider(
   name: string,
   methods: MethodsUnderTest,
@@ -33,7 +33,7 @@ export function describePaymentProvider(
     beforeAll(async () => {
       made = await make()
     })
-    // What could not be made has said why.
+    // A failed set-up has reported its reason.
     afterAll(() => made?.close())
     describe.each(methods.deposits)('deposits by $name', (method) => {
       describePayments(suite, method)
@@ -52,7 +52,7 @@ export function describePaymentProvider(
   })
 }
 
-/** An outbound client as the platform's own: one time-out, a bounded answer, no redirects, no exceptions. */
+/** An outbound client like the platform's: one time-out, a bounded response, no redirects, no exceptions. */
 export function conformanceHttp({ timeoutMs }: { timeoutMs: number }): HttpClient {
   return {
     async send({ method, url, headers, body }) {

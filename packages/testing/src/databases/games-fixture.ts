@@ -1,4 +1,7 @@
-/** SQL for the owner of a database: so many invented games by 40 studios in 16 groups, instead of those that are there. */
+/**
+ * SQL for the owner of a database: replaces the games by a number of invented ones, by 40 studios in 16
+ * groups.
+ */
 export const gamesFixture = (games: number): string => `
   truncate game, game_place, game_shelf;
   insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)

@@ -1,6 +1,6 @@
 type Query = (text: string) => Promise<{ readonly rows: readonly unknown[] }>
 
-/** How many sessions of the database wait for a lock: what a test began and holds up is then under way. */
+/** The number of database sessions that wait for a lock. */
 export async function lockWaiters(query: Query): Promise<number> {
   const { rows } = await query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -18,7 +18,7 @@ import { stackPaths, repositoryRoot } from '../stack/stack-paths.ts'
 import { runProgram } from '../stack/service.ts'
 import { sharedDraw, testServer, type TestServer } from './test-server.ts'
 
-/** A database of one's own, migrated and with a clock that can be moved. */
+/** A migrated database with an adjustable clock. */
 export type TestDatabase = {
   readonly name: string
   /** As the role of the API. */
@@ -58,7 +58,7 @@ async function buildTemplate(server: TestServer): Promise<string> {
   const name = `template_${await hashOfFiles(repositoryRoot, [...migrations, ...functionFiles, ...content, ...programs])}`
   await ensureTemplate(server.adminUrl, name, async () => {
     const url = urlOfDatabase(server.adminUrl, name)
-    // The house's own program makes the job queue's schema and the rights besides.
+    // The platform's own command also creates the job queue's schema and the grants.
     if (existsSync(stackPaths.migrate))
       await mustRun(stackPaths.migrate, {
         DATABASE_URL: url,

@@ -13,10 +13,13 @@ import { join } from 'node:path'
 import { isAlive, startPostgres } from '@baize/postgres'
 import type { Drawn } from '../stack/demo-settings.ts'
 
-/** What test files need to know of the one server that global set-up started. Travels in an environment variable. */
+/** The data of the shared test server for test files, passed in an environment variable. */
 export type TestServer = {
   readonly adminUrl: string
-  /** Holds the server's data, and the random values that all worlds of this run share: keys take long to make. */
+  /**
+   * The server's data, and the random values that all worlds of this run share, because keys take long to
+   * generate.
+   */
   readonly folder: string
 }
 
@@ -27,7 +30,7 @@ const PREFIX = 'baize-test-'
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   await sweepDeadServers()
   const folder = realpathSync(mkdtempSync(join(tmpdir(), PREFIX)))
-  // The database server may run as another user, who must get through.
+  // The database server may run as another user, who needs access.
   chmodSync(folder, 0o711)
   const given = process.env['DATABASE_URL']
   const isGiven = given !== undefined && given !== ''
@@ -52,7 +55,7 @@ export function testServer(): TestServer {
   return JSON.parse(facts) as TestServer
 }
 
-/** Random values of this run, such as keys, drawn once for all its worlds. */
+/** Random values of this run, such as keys, generated once for all its worlds. */
 export function sharedDraw(folder: string): { drawn: Drawn; keep(): void } {
   const file = join(folder, 'drawn.json')
   const drawn = readJson<Drawn>(file) ?? {}
@@ -66,13 +69,13 @@ const startServerIn = (folder: string) => {
   return startPostgres({ folder: inside, socketFolder: join(folder, 'socket'), durable: false })
 }
 
-/** A test run that was killed leaves its server behind; the next one ends it. */
+/** Stops the server of an earlier test run that was killed. */
 async function sweepDeadServers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
     const owner = Number(readText(join(folder, 'owner')))
     if (!owner || isAlive(owner)) continue
-    // Adopting a server whose owner is gone makes it ours to stop.
+    // A server without an owner is adopted, and then stopped by this process.
     const server = await startPostgres({
       folder: join(folder, 'postgres'),
       socketFolder: join(folder, 'socket'),

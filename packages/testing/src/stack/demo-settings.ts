@@ -2,10 +2,13 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Random values by name, drawn once for an installation and kept. */
+/** Random values by name, generated once for an installation and stored. */
 export type Drawn = Record<string, string>
 
-/** Demo staff with their per-installation authenticator secrets. Passwords are known: demo data never meets a public address. */
+/**
+ * Demo staff with their per-installation authenticator secrets. Passwords are known: demo data never meets a
+ * public address.
+ */
 export type DemoStaff = {
   readonly login: string
   readonly name: string
@@ -16,7 +19,10 @@ export type DemoStaff = {
 
 type SettingsByPlugin = Record<string, Record<string, string>>
 
-/** Each process gets its half: the sandbox knows none of our private keys, and we none of theirs. */
+/**
+ * Each process gets its own part: the sandbox has no private key of the platform, and the server none of the
+ * sandbox.
+ */
 export type DemoSettings = {
   readonly server: {
     readonly plugins: SettingsByPlugin
@@ -33,11 +39,13 @@ export type DemoSettings = {
       readonly secret: string
     }[]
   }
-  /** What each simulator is told once our addresses are known, such as where our callbacks are. */
-  readonly told: SettingsByPlugin
+  /** Values for each simulator that depend on the platform's addresses, such as its callback address. */
+  readonly configuration: SettingsByPlugin
 }
 
-type Template = Readonly<Record<'server' | 'sandbox' | 'told', Readonly<Record<string, string>> | undefined>>
+type Template = Readonly<
+  Record<'server' | 'sandbox' | 'configuration', Readonly<Record<string, string>> | undefined>
+>
 
 export const demoStaff = [
   { login: 'dora', name: 'Dora Takács', role: 'payments', password: 'Baize-Demo-1' },
@@ -47,8 +55,9 @@ export const demoStaff = [
 ] as const
 
 /**
- * Settings for demo and tests, made from every plugin folder's `demo-settings.json`. Values in braces are filled in: `{sandboxUrl}`,
- * `{siteUrl}`, and what is drawn at random once and kept in `drawn`: `{secret:…}`, `{id:…}`, `{privateKey:…}`, `{publicKey:…}`.
+ * Settings for demo and tests, made from every plugin folder's `demo-settings.json`. Values in braces are
+ * filled in: `{sandboxUrl}`, `{siteUrl}`, and values that are generated once and stored in `drawn`:
+ * `{secret:…}`, `{id:…}`, `{privateKey:…}`, `{publicKey:…}`.
  */
 export function makeDemoSettings(
   pluginsFolder: string,
@@ -57,7 +66,7 @@ export function makeDemoSettings(
 ): DemoSettings {
   const server: SettingsByPlugin = {}
   const sandbox: SettingsByPlugin = {}
-  const told: SettingsByPlugin = {}
+  const configuration: SettingsByPlugin = {}
   for (const { slug, template } of templatesIn(pluginsFolder)) {
     const filled = (half: Readonly<Record<string, string>>) =>
       Object.fromEntries(
@@ -65,7 +74,7 @@ export function makeDemoSettings(
       )
     if (template.server) server[slug] = filled(template.server)
     if (template.sandbox) sandbox[slug] = filled(template.sandbox)
-    if (template.told) told[slug] = filled(template.told)
+    if (template.configuration) configuration[slug] = filled(template.configuration)
   }
   const staff = demoStaff.map((member) => ({
     ...member,
@@ -84,7 +93,7 @@ export function makeDemoSettings(
       controlToken: draw(drawn, 'controlToken', secret),
       authenticator: staff.map(({ login, name, totpSecret }) => ({ login, name, secret: totpSecret })),
     },
-    told,
+    configuration,
   }
 }
 

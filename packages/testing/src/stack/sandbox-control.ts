@@ -26,10 +26,11 @@ export function sandboxControl(url: string, token: string): SandboxControl {
   }
 }
 
-/** Tells each simulator what it must know of us, such as where our callbacks are. */
+/** Sends each simulator its configuration, such as the platform's callback address. */
 export async function configureSimulators(
   sandbox: SandboxControl,
-  told: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  configuration: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Promise<void> {
-  for (const [slug, facts] of Object.entries(told)) await sandbox.control(`simulators/${slug}`, facts)
+  for (const [slug, values] of Object.entries(configuration))
+    await sandbox.control(`simulators/${slug}`, values)
 }

@@ -27,7 +27,7 @@ type Options = {
 
 const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 10_000
-const KEPT_OUTPUT = 8_000
+const MAX_OUTPUT = 8_000
 
 /** What stops a service from starting, with the last of what it printed. */
 export class ServiceFailed extends Error {
@@ -49,13 +49,14 @@ export async function startService<Port extends string>({
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C goes to every process of the terminal's group; only the supervisor is to hear it, and stops us in order.
+    // Ctrl-C signals every process of the terminal's group; only the supervisor handles it, and stops the
+    // others in order.
     detached: true,
   })
   let printed = ''
   const take = (chunk: Buffer) => {
     const text = chunk.toString()
-    printed = (printed + text).slice(-KEPT_OUTPUT)
+    printed = (printed + text).slice(-MAX_OUTPUT)
     onOutput(text)
   }
   child.stdout?.on('data', take)

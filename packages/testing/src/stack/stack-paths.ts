@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
 const inRepository = (...parts: string[]) => join(repositoryRoot, ...parts)
 
-/** Programs and folders that a running house is made of. */
+/** Programs and folders of the stack. */
 export const stackPaths = {
   server: inRepository('apps/server/src/main.ts'),
   sandbox: inRepository('apps/sandbox/src/main.ts'),

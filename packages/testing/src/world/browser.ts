@@ -18,7 +18,10 @@ type Options = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a person's browser is to the server: cookies, same-origin headers, and the calls of the contract in their wire form. */
+/**
+ * What a person's browser is to the server: cookies, same-origin headers, and the calls of the contract in
+ * their wire form.
+ */
 export type Browser = {
   readonly origin: string
   readonly cookies: CookieJar
@@ -26,7 +29,7 @@ export type Browser = {
   post<Id extends ChangeId>(id: Id, input: WireInputOf<Id>, options?: Options): Promise<Answer<Id>>
   /** Any request to this origin. Redirects are not followed. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** The same person, with the same cookies, at another server of the same house. */
+  /** The same person, with the same cookies, at another server of the same stack. */
   at(origin: string): Browser
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { must, type Browser } from './browser.ts'
 
-/** Does the work that the site's captcha asks of a browser: some 50 ms. @returns What a call takes as `captcha`. */
+/**
+ * Does the work that the site's captcha asks of a browser: some 50 ms.
+ * @returns What a call takes as `captcha`.
+ */
 export async function solveCaptcha(browser: Browser): Promise<string> {
   const { maxNumber, ...challenge } = must(await browser.get('account.captcha', {}))
   for (let number = 0; number <= maxNumber; number += 1) {

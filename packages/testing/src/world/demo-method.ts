@@ -6,7 +6,10 @@ import { stackPaths } from '../stack/stack-paths.ts'
 const FILE = 'demo-deposit.json'
 type Method = WireOutputOf<'billfold.methods'>['methods'][number]
 
-/** How demo balances and the worlds of tests deposit: the method, and the button of its provider's page that pays. */
+/**
+ * How demo balances and the worlds of tests deposit: the method, and the button of its provider's page that
+ * pays.
+ */
 export function demoDeposit(): { readonly method: string; readonly button: string } {
   return JSON.parse(readFileSync(join(stackPaths.content, FILE), 'utf8')) as {
     method: string

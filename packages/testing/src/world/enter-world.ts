@@ -81,7 +81,8 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
       'select shift_ms::float8 / 1000 as seconds from baize.clock_shift',
     )
     await sandbox.control('clock', { shiftSec: rows[0]?.seconds ?? 0 })
-    // A notice arrives when it arrives; asked to move by nothing, a server reads the clock anew before it answers.
+    // A notice arrives when it arrives; asked to move by nothing, a server reads the clock anew before it
+    // answers.
     await Promise.all(facts.privateSites.map((site) => postPrivate(site, '/test/advance', { seconds: 0 })))
   }
 

@@ -9,8 +9,9 @@ export type OutsideForm = {
 }
 
 /**
- * What a player does on an outside simulator's page, without a browser: goes there by a form, presses the button that says `label`,
- * and follows where it leads until it is back at one of `ours`. Gives the address that he lands on.
+ * What a player does on an outside simulator's page, without a browser: goes there by a form, presses the
+ * button that says `label`, and follows where it leads until it is back at one of `ours`. Gives the address
+ * that he lands on.
  */
 export async function pressOutside(
   form: OutsideForm,

@@ -66,7 +66,10 @@ export async function registeredPlayer(
   return browser
 }
 
-/** Deposits by the demo's method: through the provider's page, its notification and our records. Amount in minor units. */
+/**
+ * Deposits by the demo's method: through the provider's page, its notification and our records. Amount in
+ * minor units.
+ */
 export async function deposit(
   world: World,
   player: Browser,
@@ -89,7 +92,10 @@ export async function deposit(
   return { reference: submitted.reference, landedAt }
 }
 
-/** Lets players have more deposits open than the operator usually does, for tests that leave many of them unpaid. */
+/**
+ * Lets players have more deposits open than the operator usually does, for tests that leave many of them
+ * unpaid.
+ */
 export async function allowOpenDeposits(world: OwnWorld, most: number): Promise<void> {
   await world.db.query(
     "insert into setting (name, value) values ('deposits.maxOpen', $1) on conflict (name) do update set value = excluded.value",

@@ -13,33 +13,32 @@ type ServerPort = 'site' | 'staff' | 'metrics'
 type SandboxPort = 'http' | 'smtp'
 
 export type WorldOptions = {
-  /** Server processes on the one database; 1 unless said. */
+  /** Server processes on the database; 1 by default. */
   readonly servers?: number
-  /** Jobs and sweeps run by themselves. Off unless said: tests call `runDue()`. */
+  /** Runs jobs and sweeps automatically. Off by default: tests call `runDue()`. */
   readonly jobs?: boolean
-  /** Loads the demo operator's people besides his games, settings and staff. */
+  /** Also loads the demo operator's players, besides games, settings and staff. */
   readonly demo?: boolean
   /** More environment for the servers. */
   readonly env?: Readonly<Record<string, string>>
-  /** What the server is told of the outside, changed by a test: a simulator reached over a bad line, say. */
+  /** Changes the server's settings, for example to reach a simulator through a faulty proxy. */
   readonly settings?: (settings: DemoSettings['server'], sandboxUrl: string) => DemoSettings['server']
 }
 
-/** A world with hands on its processes. */
+/** A world that can control its processes. */
 export type OwnWorld = World & {
   readonly servers: readonly Service<ServerPort>[]
   /** `SIGKILL`. */
   killServer(index: number): Promise<void>
-  /** Starts a killed or running server again, on the ports that it had. */
+  /** Starts a killed or running server again, on the same ports. */
   restartServer(index: number): Promise<void>
-  /** Everything that the servers and the sandbox have printed so far. */
+  /** The output of the servers and the sandbox so far. */
   printed(): string
   stop(): Promise<void>
 }
 
 /**
- * The whole house for one test file: a database of its own, the sandbox, and servers as processes of the operating system on
- * ports that the system chose.
+ * The complete stack for one test file: a database, the sandbox, and servers as processes on free ports.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<OwnWorld> {
   const closing: (() => unknown)[] = []
@@ -122,8 +121,8 @@ async function build(
   const [first] = servers
   if (first === undefined) throw new Error('A world has at least one server.')
   const site = `http://localhost:${first.ports.site}`
-  const { told } = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: site })
-  await configureSimulators(sandboxControl(sandboxUrl, settings.sandbox.controlToken), told)
+  const { configuration } = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: site })
+  await configureSimulators(sandboxControl(sandboxUrl, settings.sandbox.controlToken), configuration)
 
   const facts: WorldFacts = {
     sites: servers.map((server) => `http://localhost:${server.ports.site}`),

@@ -19,14 +19,14 @@ type CallBody = {
   readonly session?: string
   readonly user?: string
   readonly token?: string
-  /** Laid over the usual fields; `null` leaves a field out. */
+  /** Overrides the default fields; `null` omits a field. */
   readonly body?: Fields
-  /** Sent as it is instead of fields. */
+  /** Sent unchanged instead of fields. */
   readonly raw?: string
   readonly signature?: 'valid' | 'broken' | 'missing'
 }
 
-/** What tests do in the supplier's place: single wallet calls, well-formed or not, and rounds without the page. */
+/** The control calls for tests: single wallet calls, well-formed or not, and rounds without the page. */
 export function registerHub88Control(
   app: SimulatorApp,
   context: SimulatorContext,
@@ -56,7 +56,7 @@ export function registerHub88Control(
     return reply.send(await playRound({ context, records }, session, bet))
   })
 
-  // A provider whose records are not the ledger's: a transaction is lost, another put in its place or besides.
+  // Makes the provider's records differ from the ledger: removes or adds transactions.
   app.post<{ Body: { readonly lose?: string; readonly put?: readonly Booked[] } | undefined }>(
     '/transactions',
     (request, reply) => {

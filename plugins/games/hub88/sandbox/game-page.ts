@@ -71,7 +71,7 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
     })
   })
 
-  // One round at a time: a second click while the first is out is not a second bet.
+  // One round at a time: a second click during a round is not a second bet.
   const busy = new Set<string>()
   const lastRoundMs = new Map<string, number>()
   app.post<BySession>('/games/:code/:session/play', async (request, reply) => {
@@ -88,12 +88,12 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
     if (waitMs > 0) return reply.code(429).send({ outcome: 'tooSoon', waitMs })
     busy.add(session.id)
     const result = await playRound({ context, records }, session, bet).finally(() => busy.delete(session.id))
-    // What was not played does not make the player wait.
+    // A refused round does not count for the minimum duration.
     if ('draws' in result) lastRoundMs.set(session.id, nowMs)
     return reply.send(result)
   })
 }
 
-/** A browser says where a request comes from; another site's page may not play. */
+/** Refuses requests from pages of other sites. */
 const isOwnPage = (request: SimulatorRequest<BySession>) =>
   (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'

@@ -13,19 +13,19 @@ export type Draw = ReelsDraw | NumberDraw | DiceDraw
 /** Colours of a game's page by the names that its styles use, as `#rrggbb`. */
 export type Colours = Readonly<Record<string, string>>
 
-/** What a symbol is called, and its picture: a motif of `art/motifs/`, or a letter in the game's typeface. */
+/** The name of a symbol, and its picture: a motif of `art/motifs/`, or a letter in the game's typeface. */
 export type SymbolLook = { readonly name: string; readonly motif?: string; readonly letter?: string }
 
 export type Theme = {
   readonly colours: Colours
   /** Lettering in `art/letters/`, as outlines. */
   readonly face: string
-  /** What stands behind the reels: one of the scenes in `art/scenes/`. Slots only. */
+  /** The background of the reels: one of the scenes in `art/scenes/`. Slots only. */
   readonly scene?: string
   readonly symbols?: Readonly<Record<SymbolId, SymbolLook>>
 }
 
-/** One file of `games/`, or rather what it says. */
+/** The contents of one file of `games/`. */
 type GameFile = {
   readonly code: string
   readonly title: string
@@ -36,7 +36,7 @@ type GameFile = {
   readonly theme: Theme
 }
 
-/** `returnsOf` is the exact return to player; it takes a moment the first time. */
+/** `returnsOf` is the exact return to player, computed at the first call. */
 export type Game = GameFile & { readonly play: Engine<Draw>; returnsOf(): Fraction }
 
 const folder = (name: string) => new URL(`${name}/`, import.meta.url)
@@ -60,7 +60,7 @@ export const SLOT_MODELS: ReadonlyMap<string, SlotModel> = new Map(
   }),
 )
 
-/** The games that this supplier has, by code. A game's page lies below `/hub88/games/<code>/`. */
+/** The games by code. A game's page is below `/hub88/games/<code>/`. */
 export const GAMES: ReadonlyMap<string, Game> = new Map(
   jsonFiles('games').map((file) => {
     const game = readJson('games', file) as GameFile

@@ -8,7 +8,7 @@ import {
 } from '@baize/sandbox-kit'
 import { STAKES } from './engines/engine.ts'
 import { GAMES, gameOf, type Game } from './games.ts'
-import { tellRound } from './round-account.ts'
+import { describeRound } from './round-account.ts'
 import { listBooked } from './transactions.ts'
 import { newSessionId, type Hub88Records, type Session } from './sessions.ts'
 import { parseObject, type Fields } from './wallet-calls.ts'
@@ -24,7 +24,7 @@ const LONGEST_ROUND_MS = 60_000
 
 const PREFIX = '/operator/generic/v2'
 
-/** What operators call: the list of games, and the address of one game for one player. */
+/** The operator API: the list of games, and the address of one game for one player. */
 export function registerOperatorApi(
   app: SimulatorApp,
   context: SimulatorContext,
@@ -66,9 +66,13 @@ export function registerOperatorApi(
     { preValidation, config: { operation: 'game.round' } },
     (request, reply) => {
       if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
-      const account = tellRound(records, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
+      const account = describeRound(
+        records,
+        parseObject(bodyOf(request).toString('utf8')),
+        context.publicUrl(),
+      )
       if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-      // As published: the address and nothing else.
+      // As documented by Hub88: the address only.
       return reply.send(
         context.faults.take('game.round', 'outcome') === null ? account : { url: account.url },
       )
@@ -99,7 +103,7 @@ async function checkSignature(
 const isOperator = (request: SimulatorRequest, { settings }: SimulatorContext) =>
   String(parseObject(bodyOf(request).toString('utf8'))['operator_id']) === settings['operatorId']
 
-/** The session, or the status word for what is wrong. */
+/** The session, or the status of the error. */
 function readSession(body: Buffer): Session | string {
   const fields = parseObject(body.toString('utf8'))
   const text = (name: string) => {
@@ -137,7 +141,7 @@ function readSession(body: Buffer): Session | string {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** The operator may ask for slower rounds than the game's own, never for faster ones. */
+/** The operator may request slower rounds than the game's own, never faster ones. */
 function minRoundOf({ meta }: Fields, gameCode: string): number {
   const own = gameOf(gameCode).play.minRoundMs
   const asked = typeof meta === 'object' && meta !== null ? (meta as Fields)['min_round_ms'] : undefined

@@ -17,7 +17,10 @@ export function registerPageFiles(app: SimulatorApp): void {
   )
 }
 
-/** The page of one game for one session: the engine's markup in the shell of all games, with pictures and facts in one document. */
+/**
+ * The page of one game for one session: the engine's markup in the shell of all games, with pictures and
+ * facts in one document.
+ */
 export function gamePage(game: Game, session: Session): string {
   const parts: Readonly<Record<string, string>> = {
     title: escape(game.title),
@@ -54,21 +57,21 @@ const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
 
 const pageText = (name: string) => readFileSync(new URL(`${name}.html`, pages), 'utf8')
 
-/** A mark that has no part stays, for the next who fills. */
+/** A placeholder without a value is kept for the next call. */
 const fill = (text: string, parts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (mark, name: string) => parts[name] ?? mark)
 
-/** The colours of a game's world, for `/games/<code>/theme.css`. */
+/** The colours of a game, for `/games/<code>/theme.css`. */
 export function themeStyles({ theme }: Game): string {
   const lines = Object.entries(theme.colours).map(([name, colour]) => `  --${name}: ${colour};`)
   return `:root {\n${lines.join('\n')}\n}\n`
 }
 
-/** One symbol as a picture that stands alone, for receipts elsewhere; `null` when the game has no such symbol. */
+/** One symbol as a separate image for receipts; `null` if the game has no such symbol. */
 export function symbolPicture({ theme }: Game, symbol: string): string | null {
   const look = Object.entries(theme.symbols ?? {}).find(([id]) => id === symbol)?.[1]
   if (look === undefined) return null
-  // An image reads no styles from elsewhere: the colours are put in.
+  // An image cannot load styles, so the colours are inserted.
   const drawn = pictureOf(symbol, look, theme.face).replaceAll(
     /var\(--([\w-]+)\)/g,
     (_, name: string) => theme.colours[name] ?? '#000',
@@ -113,8 +116,8 @@ function pictureOf(symbol: string, look: SymbolLook, face: string): string {
 type Letters = Readonly<Record<string, { readonly path: string; readonly box: string }>>
 
 /**
- * A letter or short word in the game's face, as outlines. A symbol is split down its middle like every motif: its right half is drawn
- * again a step darker, through a clip that all symbols share.
+ * A letter or short word in the game's typeface, as outlines. Like every motif a symbol is split in the
+ * middle: its right half is drawn again in a darker colour, through a clip that all symbols share.
  */
 function letterOf(face: string, text: string, symbol?: string): string {
   const letters = JSON.parse(artText('letters', face, 'json')) as Letters

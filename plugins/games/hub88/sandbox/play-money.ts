@@ -1,14 +1,14 @@
 import type { Hub88Records, Session } from './sessions.ts'
 
-/** What a demo begins with: 10,000 of play money. */
+/** The initial balance of a demo: 10,000 of play money. */
 const FIRST_BALANCE_MINOR = 1_000_000
 
-/** The play money of a demo session, kept by the supplier alone. It is worth nothing and comes back with the next launch. */
+/** The play money of a demo session, stored by the provider only. It is reset by the next launch. */
 export function playMoneyOf({ playMoney }: Hub88Records, { id }: Session) {
   const balance = () => playMoney.get(id) ?? FIRST_BALANCE_MINOR
   return {
     balance,
-    /** `false`: there is not enough, and nothing was taken. */
+    /** `false`: the balance is too low, and nothing was debited. */
     take: (amountMinor: number): boolean => {
       if (balance() < amountMinor) return false
       playMoney.set(id, balance() - amountMinor)

@@ -11,10 +11,10 @@ import {
   winFields,
   type Fields,
   type WalletOperation,
-  type WalletWord,
+  type WalletStatus,
 } from './wallet-calls.ts'
 
-/** What the page is told. A draw is shown only when its bet was taken. */
+/** The response to the page. It contains a draw only if the bet was accepted. */
 export type RoundResult =
   | {
       readonly outcome: 'settled' | 'winLater'
@@ -33,16 +33,16 @@ const QUICK_TRIES = 4
 const LONGEST_PAUSE_MS = 300_000
 const MAX_TRIES = 500
 
-/** The supplier's word for a bet that was never taken: no rollback follows. */
+/** Statuses after which the bet was not booked: no rollback follows. */
 const PLAIN_REFUSALS = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
-/** Sent again, these would be answered the same. */
-const LAST_WORDS = ['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']
+/** Final statuses: a repeat would get the same response. */
+const FINAL_STATUSES = ['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']
 
 type Deps = { readonly context: SimulatorContext; readonly records: Hub88Records }
 
 /**
- * Plays one round: draws, bets, and records the win, which is 0 when the round is lost. The draw is written down before anything is
- * sent or shown, so no answer of the wallet can change it.
+ * Plays one round: draws, bets, and records the win, which is 0 if the round is lost. The draw is stored
+ * before anything is sent or shown, so that no response of the wallet can change it.
  */
 export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): Promise<RoundResult> {
   const { context } = deps
@@ -62,29 +62,29 @@ export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): P
   if (context.faults.take('bet', 'reorder') !== null) {
     await callWallet(context, 'rollback', rollbackFields(session, drawn))
     const late = await callWallet(context, 'bet', betFields(session, drawn))
-    note(deps, drawn, 'undone', `late bet: ${wordText(late)}`)
+    recordState(deps, drawn, 'undone', `late bet: ${statusText(late)}`)
     return { outcome: 'undone', balanceMinor: null }
   }
 
   const answer = await tryQuickly(context, 'bet', () => betFields(session, drawn))
   if (answer.kind === 'status' && answer.status === 'RS_OK') {
-    return settle(deps, session, note(deps, drawn, 'accepted', 'RS_OK'))
+    return settle(deps, session, recordState(deps, drawn, 'accepted', 'RS_OK'))
   }
   return giveUp(deps, session, drawn, answer)
 }
 
-/** Takes up the rounds that a stopped process left behind. */
+/** Resumes the open rounds of an earlier process. */
 export function resumeRounds(deps: Deps): void {
   for (const round of deps.records.rounds.all()) {
     const session = deps.records.sessions.get(round.session)
     if (session === undefined) continue
     if (round.state === 'accepted') pursue(deps, session, round, 'win', 0)
     if (round.state === 'betting' || round.state === 'undoing')
-      pursue(deps, session, note(deps, round, 'undoing', round.word), 'rollback', 0)
+      pursue(deps, session, recordState(deps, round, 'undoing', round.word), 'rollback', 0)
   }
 }
 
-/** Play money never leaves the supplier, so nothing can go wrong on the way and nothing is written into the records. */
+/** Play money needs no wallet call and no records. */
 function playForFun(deps: Deps, session: Session, round: Round): RoundResult {
   const { id, stakeMinor, payoutMinor, draws } = round
   const money = playMoneyOf(deps.records, session)
@@ -96,7 +96,7 @@ function playForFun(deps: Deps, session: Session, round: Round): RoundResult {
 async function settle(deps: Deps, session: Session, round: Round): Promise<RoundResult> {
   const answer = await tryQuickly(deps.context, 'win', () => winFields(session, round))
   const isTaken = answer.kind === 'status' && answer.status === 'RS_OK'
-  if (isTaken) note(deps, round, 'settled', 'RS_OK')
+  if (isTaken) recordState(deps, round, 'settled', 'RS_OK')
   else if (!conclude(deps, round, 'win', answer)) pursue(deps, session, round, 'win', QUICK_TRIES)
   return {
     outcome: isTaken ? 'settled' : 'winLater',
@@ -107,15 +107,15 @@ async function settle(deps: Deps, session: Session, round: Round): Promise<Round
   }
 }
 
-function giveUp(deps: Deps, session: Session, round: Round, answer: WalletWord): RoundResult {
+function giveUp(deps: Deps, session: Session, round: Round, answer: WalletStatus): RoundResult {
   const status = answer.kind === 'status' ? answer.status : null
   if (answer.kind === 'status' && PLAIN_REFUSALS.includes(answer.status))
-    note(deps, round, 'refused', answer.status)
-  else pursue(deps, session, note(deps, round, 'undoing', wordText(answer)), 'rollback', 0)
+    recordState(deps, round, 'refused', answer.status)
+  else pursue(deps, session, recordState(deps, round, 'undoing', statusText(answer)), 'rollback', 0)
   return { outcome: refusalOf(status), balanceMinor: answer.kind === 'status' ? answer.balanceMinor : null }
 }
 
-/** Sends the win or the rollback with growing pauses until the wallet has had its last word. */
+/** Sends the win or the rollback, with growing pauses, until the wallet returns a final status. */
 function pursue(
   deps: Deps,
   session: Session,
@@ -123,7 +123,7 @@ function pursue(
   operation: 'win' | 'rollback',
   tries: number,
 ): void {
-  if (tries >= MAX_TRIES) return void note(deps, round, 'stuck', `given up after ${tries} tries`)
+  if (tries >= MAX_TRIES) return void recordState(deps, round, 'stuck', `given up after ${tries} tries`)
   const pauseMs = tries === 0 ? 0 : Math.min(PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS)
   deps.context.scheduler.after(pauseMs, async () => {
     const fields = operation === 'win' ? winFields(session, round) : rollbackFields(session, round)
@@ -132,21 +132,21 @@ function pursue(
   })
 }
 
-/** `false`: the answer leaves it open. A rollback of a bet that the wallet never saw is done as well. */
-function conclude(deps: Deps, round: Round, operation: 'win' | 'rollback', answer: WalletWord): boolean {
-  if (answer.kind === 'unknown' || !LAST_WORDS.includes(answer.status)) return false
+/** `false`: the status is not final. A rollback of an unknown bet is final too. */
+function conclude(deps: Deps, round: Round, operation: 'win' | 'rollback', answer: WalletStatus): boolean {
+  if (answer.kind === 'unknown' || !FINAL_STATUSES.includes(answer.status)) return false
   const isGone = operation === 'rollback' && answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   const done = operation === 'win' ? 'settled' : 'undone'
-  note(deps, round, answer.status === 'RS_OK' || isGone ? done : 'stuck', answer.status)
+  recordState(deps, round, answer.status === 'RS_OK' || isGone ? done : 'stuck', answer.status)
   return true
 }
 
-/** Up to three more tries, a second apart, while nothing certain is heard. */
+/** Up to three retries, a second apart, while the status is uncertain. */
 async function tryQuickly(
   context: SimulatorContext,
   operation: WalletOperation,
   fields: () => Fields,
-): Promise<WalletWord> {
+): Promise<WalletStatus> {
   let answer = await callWallet(context, operation, fields())
   for (let tries = 1; tries < QUICK_TRIES && isUncertain(answer); tries += 1) {
     await new Promise<void>((resolve) => context.scheduler.after(PAUSE_MS, resolve))
@@ -155,12 +155,13 @@ async function tryQuickly(
   return answer
 }
 
-const isUncertain = (answer: WalletWord) => answer.kind === 'unknown' || answer.status === 'RS_ERROR_UNKNOWN'
+const isUncertain = (answer: WalletStatus) =>
+  answer.kind === 'unknown' || answer.status === 'RS_ERROR_UNKNOWN'
 
-function note({ records }: Deps, round: Round, state: RoundState, word: string): Round {
-  const noted = { ...round, state, word }
-  records.rounds.set(round.id, noted)
-  return noted
+function recordState({ records }: Deps, round: Round, state: RoundState, word: string): Round {
+  const updated = { ...round, state, word }
+  records.rounds.set(round.id, updated)
+  return updated
 }
 
 type Refusal = 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'
@@ -174,8 +175,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
   RS_ERROR_INVALID_GAME: 'gameOff',
 }
 
-/** What the page says of a refused bet. Any other word, or none, means that the bet is taken back. */
+/** The texts for refused bets. After any other status, or none, the bet is rolled back. */
 const refusalOf = (status: string | null): Refusal =>
   status === null ? 'undone' : (refusals[status] ?? 'undone')
 
-const wordText = (word: WalletWord) => (word.kind === 'status' ? word.status : word.reason)
+const statusText = (word: WalletStatus) => (word.kind === 'status' ? word.status : word.reason)

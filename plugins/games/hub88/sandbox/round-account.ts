@@ -6,21 +6,22 @@ import type { Hub88Records } from './sessions.ts'
 import { roundPageUrl } from './round-page.ts'
 import { toWire, type Fields } from './wallet-calls.ts'
 
-/** States in which a bet stands: before and besides, there is no round to tell. */
-const TOLD = new Set(['accepted', 'settled', 'stuck'])
+/** States with a booked bet: in others there is no round to describe. */
+const SETTLED_STATES = new Set(['accepted', 'settled', 'stuck'])
 
 /**
- * The answer to `game/round`: the address of the round's page, as published, and beside it an account of our own making: what was staked, drawn and paid in one round of this player, amounts as on the wallet calls. `null` when
- * there is no such round, or it is another player's. `publicUrl` is where browsers reach this supplier.
+ * The response to `game/round`: the address of the round's page, as documented by Hub88, and in addition
+ * stake, draws and payout of one round of this player, with amounts as in wallet calls. `null` if there is no
+ * such round, or if it belongs to another player. `publicUrl` is the public address of this provider.
  */
-export function tellRound(
+export function describeRound(
   { rounds, sessions }: Hub88Records,
   wanted: Fields,
   publicUrl: string,
 ): ({ readonly url: string } & Fields) | null {
   const round = rounds.get(String(wanted['round']))
   const session = round === undefined ? undefined : sessions.get(round.session)
-  if (round === undefined || session === undefined || !TOLD.has(round.state)) return null
+  if (round === undefined || session === undefined || !SETTLED_STATES.has(round.state)) return null
   if (session.user !== wanted['user'] || round.betUuid !== wanted['transaction_uuid']) return null
   const amount = (minor: number) => toWire(minor, session.currency)
   const game = gameOf(session.gameCode)
@@ -32,7 +33,7 @@ export function tellRound(
     currency: session.currency,
     stake: amount(round.stakeMinor),
     win: amount(round.payoutMinor),
-    details: round.draws.map((draw) => tellDraw(game, round.stakeMinor, draw, amount)),
+    details: round.draws.map((draw) => describeDraw(game, round.stakeMinor, draw, amount)),
     symbols: Object.entries(game.theme.symbols ?? {}).map(([symbol, { name }]) => ({
       name,
       picture: `${publicUrl}/hub88/games/${game.code}/symbols/${symbol}.svg`,
@@ -40,7 +41,7 @@ export function tellRound(
   }
 }
 
-function tellDraw(game: Game, stakeMinor: number, draw: Draw, amount: (minor: number) => number): object {
+function describeDraw(game: Game, stakeMinor: number, draw: Draw, amount: (minor: number) => number): object {
   const nameOf = (symbol: SymbolId) => game.theme.symbols?.[symbol].name ?? symbol
   const lines = SLOT_MODELS.get(game.model ?? '')?.lines ?? 1
   switch (draw.kind) {

@@ -3,10 +3,10 @@ import { STAKES } from './engines/engine.ts'
 import { gameOf } from './games.ts'
 import type { Hub88Records, Round } from './sessions.ts'
 
-/** Nobody guesses a round's id: it is what its page proves itself with. */
+/** A round's id cannot be guessed, so it is the key of its page. */
 export const roundPageUrl = ({ id }: Round, publicUrl: string) => `${publicUrl}/hub88/rounds/${id}`
 
-/** The page of one round that `game/round` names: players open it from their receipt. */
+/** The page of one round, whose address `game/round` returns: players open it from their receipt. */
 export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88Records): void {
   app.get<{ Params: { id: string } }>(
     '/rounds/:id',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { SimulatorContext, Table } from '@baize/sandbox-kit'
 import type { Draw } from './games.ts'
 
-/** One launch of a game: whom it is for and which token its bets carry. */
+/** One launch of a game: its player and the token of its bets. */
 export type Session = {
   readonly id: string
-  /** Demo play has no player, no token and no wallet: the supplier keeps play money itself. */
+  /** Demo play has no player, no token and no wallet: the provider stores play money itself. */
   readonly mode: 'real' | 'demo'
   readonly user: string
   readonly token: string
@@ -13,13 +13,14 @@ export type Session = {
   readonly currency: string
   readonly lobbyUrl: string
   readonly depositUrl: string
-  /** The least time from one round's start to the next. */
+  /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
 }
 
 /**
- * Where a round stands. `betting`: the bet is out and nothing is known. `accepted`: it was taken, the win is not booked yet.
- * `undoing`: the bet is being rolled back. `stuck`: the wallet's answer leaves nothing more to send.
+ * The state of a round. `betting`: the bet was sent and has no result. `accepted`: it was booked, the win is
+ * not booked yet. `undoing`: the bet is being rolled back. `stuck`: the wallet's final status allows no
+ * further call.
  */
 export type RoundState = 'betting' | 'refused' | 'accepted' | 'settled' | 'undoing' | 'undone' | 'stuck'
 
@@ -35,7 +36,7 @@ export type Round = {
   readonly winUuid: string
   readonly rollbackUuid: string
   readonly state: RoundState
-  /** The wallet's last word, or why there was none. */
+  /** The wallet's last status, or the reason for none. */
   readonly word: string
 }
 

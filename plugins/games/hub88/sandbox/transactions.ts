@@ -2,7 +2,7 @@ import type { SimulatorContext, Table } from '@baize/sandbox-kit'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A transaction as `transactions/list` shows it. */
+/** A transaction in `transactions/list`. */
 export type Booked = {
   readonly transaction_uuid: string
   readonly reference_transaction_uuid: string | null
@@ -21,8 +21,8 @@ const kinds: Readonly<Record<string, string>> = { bet: 'TK_BET', win: 'TK_WIN', 
 export const bookedIn = ({ store }: SimulatorContext): Table<Booked> => store.table<Booked>('transactions')
 
 /**
- * Books what a wallet call moved, and in what state it is after the wallet's status (`null`: none was received). A retry keeps the time of
- * the first try.
+ * Records the movement of a wallet call, and its state after the wallet's status (`null`: none was received).
+ * A retry keeps the time of the first attempt.
  */
 export function book(
   context: SimulatorContext,

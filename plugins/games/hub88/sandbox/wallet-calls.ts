@@ -15,8 +15,8 @@ export type WalletOperation = keyof typeof WALLET_PATHS
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What the wallet said. `unknown`: nothing was heard, or nothing that can be read; the money may have moved or not. */
-export type WalletWord =
+/** The wallet's response. `unknown`: none, or an unreadable one; the money may have moved or not. */
+export type WalletStatus =
   | { readonly kind: 'status'; readonly status: string; readonly balanceMinor: number | null }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -27,12 +27,12 @@ const WIRE_DIGITS = 5
 const wirePerMinor = (currency: string) => 10 ** (WIRE_DIGITS - (STAKES[currency]?.exponent ?? 2))
 export const toWire = (amountMinor: number, currency: string) => amountMinor * wirePerMinor(currency)
 
-/** One signed call; faults of the operation strike it. `null` when the platform has not told where its wallet is. */
+/** One signed call, with the faults of its operation. `null` if the wallet's address is not configured. */
 export async function callWallet(
   context: SimulatorContext,
   operation: WalletOperation,
   fields: Fields,
-): Promise<WalletWord> {
+): Promise<WalletStatus> {
   const body = JSON.stringify(fields)
   const answer = await sendSigned(
     context,
@@ -40,12 +40,12 @@ export async function callWallet(
     body,
     rsaSha256Sign(context.settings['privateKey'] ?? '', body),
   )
-  const word = readWord(answer, String(fields['currency'] ?? 'HUF'))
+  const word = readStatus(answer, String(fields['currency'] ?? 'HUF'))
   book(context, operation, fields, word.kind === 'status' ? word.status : null)
   return word
 }
 
-/** Sends exactly these bytes with exactly this signature. `isPlain`: no fault strikes it. */
+/** Sends exactly these bytes with exactly this signature. `isPlain`: without faults. */
 export async function sendSigned(
   context: SimulatorContext,
   operation: WalletOperation,
@@ -55,7 +55,7 @@ export async function sendSigned(
 ): Promise<OutboundAnswer> {
   const walletUrl = context.configuration.get('walletUrl') ?? context.settings['walletUrl']
   if (walletUrl === undefined)
-    return { kind: 'silent', reason: 'walletUrl is not told: POST /control/simulators/hub88' }
+    return { kind: 'silent', reason: 'walletUrl is not configured: POST /control/simulators/hub88' }
   const headers = signature === null ? {} : { 'x-hub88-signature': signature }
   const call = {
     operation,
@@ -119,7 +119,7 @@ function movementFields(
   }
 }
 
-/** A fresh `request_uuid` for every try: it is the request's, not the transaction's. */
+/** A new `request_uuid` for every attempt: it identifies the request, not the transaction. */
 const echoFields = ({ user, token, gameCode }: Session) => ({
   user,
   token,
@@ -127,7 +127,7 @@ const echoFields = ({ user, token, gameCode }: Session) => ({
   request_uuid: randomUUID(),
 })
 
-function readWord(answer: OutboundAnswer, currency: string): WalletWord {
+function readStatus(answer: OutboundAnswer, currency: string): WalletStatus {
   if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason }
   const { status, balance } = parseObject(answer.body)
   if (answer.status !== 200 || typeof status !== 'string')

@@ -22,7 +22,7 @@ type Vectors = {
   }[]
   readonly launch: { readonly body: string; readonly signature: string }
 }
-/** Keys made for the tests, and calls with signatures that OpenSSL computed. */
+/** Keys generated for the tests, and calls with signatures that OpenSSL computed. */
 export const vectors = JSON.parse(
   readFileSync(new URL('../vectors/wallet-calls.json', import.meta.url), 'utf8'),
 ) as Vectors
@@ -33,7 +33,7 @@ export const settings = {
   privateKey: vectors.operatorPrivateKey,
   publicKey: vectors.hub88PublicKey,
 }
-/** A supplier that does not answer. */
+/** A game provider that does not respond. */
 export const silent: HttpClient = {
   send: () => Promise.resolve({ ok: false, error: { kind: 'unavailable', reason: 'silent' } }),
 }

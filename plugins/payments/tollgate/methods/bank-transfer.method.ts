@@ -1,6 +1,9 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
 
-/** Transfer that the player makes at his own bank, by instructions with a reference (1§9, method 10000). It settles when it is booked. */
+/**
+ * A transfer that the player makes at their own bank, with a reference (1§9, method 10000). It settles when
+ * it is booked.
+ */
 export default definePaymentMethod({
   id: 10000,
   slug: 'bank-transfer',
@@ -18,6 +21,6 @@ export default definePaymentMethod({
   feeStrategy: 'included',
   fields: [],
   waitsFor: 'transfer',
-  // A transfer takes days: Tollgate itself waits a week for it.
+  // A transfer takes days: Tollgate waits a week for it.
   cancelUnpaidAfterMin: 7 * 24 * 60,
 })

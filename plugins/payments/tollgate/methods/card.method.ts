@@ -1,6 +1,9 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
 
-/** Card, typed in Tollgate's own frame: number, CVC and holder never reach the platform (D-03). The bank may ask for a 3-D Secure step. */
+/**
+ * Card, typed in Tollgate's own frame: number, CVC and holder never reach the platform (D-03). The bank may
+ * require a 3-D Secure step.
+ */
 export default definePaymentMethod({
   id: 100001,
   slug: 'card',

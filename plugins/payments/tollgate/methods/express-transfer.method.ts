@@ -1,7 +1,10 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
 import bankAccount from './bank-account.method.ts'
 
-/** Transfer to a Hungarian bank account in the bank's fast lane, which costs its own fee; only for players in Hungary. */
+/**
+ * Transfer to a Hungarian bank account in the bank's fast lane, which costs its own fee; only for players in
+ * Hungary.
+ */
 export default definePaymentMethod({
   id: 1074,
   slug: 'express-transfer',

@@ -1,6 +1,8 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
 
-/** Bank redirect: the player approves the transfer on Tollgate's page, in the top window (1§9, method 100027). */
+/**
+ * Bank redirect: the player approves the transfer on Tollgate's page, in the top window (1§9, method 100027).
+ */
 export default definePaymentMethod({
   id: 100027,
   slug: 'instant-transfer',

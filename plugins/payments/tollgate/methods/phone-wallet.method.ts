@@ -1,6 +1,9 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
 
-/** Wallet app on the phone, approved on Tollgate's page. Its fee comes on top of the amount; only Hungarian wallets are served. */
+/**
+ * Wallet app on the phone, approved on Tollgate's page. Its fee is added to the amount; only Hungarian
+ * wallets are supported.
+ */
 export default definePaymentMethod({
   id: 100031,
   slug: 'phone-wallet',

@@ -12,7 +12,7 @@ import {
   savedCardOf,
   TRANSFER,
   TRANSFER_LIVES_MS,
-  type Books,
+  type Records,
   type Payment,
   type Payout,
   type PayoutAction,
@@ -24,8 +24,8 @@ import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.
 const SIGNATURE_WINDOW_SEC = 300
 const PAYOUT_TAKES_MS = 1_000
 
-/** The merchant's side of the provider: payments and payouts, signed, idempotent by the merchant's reference. */
-export function registerApi(app: SimulatorApp, context: SimulatorContext, records: Books): void {
+/** The merchant API: payments and payouts, signed, idempotent by the merchant's reference. */
+export function registerApi(app: SimulatorApp, context: SimulatorContext, records: Records): void {
   const { faults, settings } = context
   const merchantId = settings['merchantId'] ?? ''
   const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
@@ -83,7 +83,7 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
       const { reference } = request.params
       if (records.payments.get(reference) === undefined) return sendUnknownPayment(reply)
       const outcome = faults.take('payment.cancel', 'outcome')?.value
-      // Paid at the same moment, or with the bank already: the shop learns it from the answer, and a payment that has ended stays as it is.
+      // If it was paid meanwhile, the response says so; a payment that has ended does not change.
       if (outcome !== 'not_cancelled')
         records.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
       return sendPayment(reply, records.payments.get(reference))
@@ -145,7 +145,10 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
 
 type ByReference = { Params: { reference: string } }
 
-/** What a bank makes of a payout, by the outcome that was asked for. `returned` is paid first. `silent` is never heard of again. */
+/**
+ * The bank's result of a payout, by the injected outcome. `returned` is paid first. `silent` is never
+ * reported.
+ */
 const PAYOUT_WAYS: Readonly<Record<string, readonly PayoutAction[]>> = {
   ok: ['pay'],
   failed: ['fail'],
@@ -154,10 +157,10 @@ const PAYOUT_WAYS: Readonly<Record<string, readonly PayoutAction[]>> = {
   silent: [],
 }
 
-/** Starts what the bank does with a payout; also after a restart, for one that was left behind. */
+/** Schedules the bank's result of a payout, also for open ones after a restart. */
 export function carryOut(
   context: SimulatorContext,
-  records: Books,
+  records: Records,
   reference: string,
   outcome: string,
 ): void {
@@ -205,7 +208,7 @@ function paymentAnswer(context: SimulatorContext, payment: Payment) {
   return { paymentId, reference, status, action: actionOf(context, payment) }
 }
 
-/** What the payer's browser does next: a form for the whole window, one for a frame, or instructions to read. */
+/** The next step of the payer's browser: a form for the whole window, one for a frame, or instructions. */
 function actionOf(context: SimulatorContext, payment: Payment) {
   const { method, paymentId, pageKey } = payment
   if (method === TRANSFER) return { type: 'instructions', params: transferParams(payment) }
@@ -215,7 +218,7 @@ function actionOf(context: SimulatorContext, payment: Payment) {
   return { type: 'form', url, method: 'POST', window: isCard ? 'frame' : 'top', params }
 }
 
-/** How to pay by a transfer of one's own. The bank records it by the reference. */
+/** The instructions for a transfer. The bank books it by the reference. */
 function transferParams({ paymentId, reference, amount, currency, createdAtMs }: Payment) {
   return [
     { name: 'accountOwner', value: 'Tollgate Payments Kft.' },
@@ -233,7 +236,7 @@ const payoutAnswer = ({ payoutId, reference, status }: Payout) => ({ payoutId, r
 const sendUnknownPayment = (reply: SimulatorReply) =>
   reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
 
-/** Where a payment stands. */
+/** The state of a payment. */
 function sendPayment(reply: SimulatorReply, payment: Payment | undefined) {
   if (payment === undefined) return sendUnknownPayment(reply)
   const { paymentId, reference, merchantId, amount, currency, status } = payment

@@ -12,7 +12,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { isOpen, type Books, type SavedCard, type Payment } from './records.ts'
+import { isOpen, type Records, type SavedCard, type Payment } from './records.ts'
 import { isCvc, readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
 import { moneyText } from './money-text.ts'
@@ -21,11 +21,14 @@ import { framedPage, sendUnknown } from './page.ts'
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
 type CardRequest = SimulatorRequest<ByPayment>
 
-/** What the bank's check asks for. A sandbox has no telephone to send it to. */
+/** The code of the bank's check, which is shown because the sandbox sends no text messages. */
 export const CHALLENGE_CODE = '123456'
 
-/** The card form, which a shop shows in a frame, and the bank's check in a frame inside it. Card data stay on this origin. */
-export function registerCardPage(app: SimulatorApp, context: SimulatorContext, records: Books): void {
+/**
+ * The card form, which a shop shows in a frame, and the bank's check in a frame inside it. Card data stay on
+ * this origin.
+ */
+export function registerCardPage(app: SimulatorApp, context: SimulatorContext, records: Records): void {
   const find = (request: CardRequest, isKey: (payment: Payment) => boolean) => {
     records.expireOld()
     const payment = records.payments
@@ -37,7 +40,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, r
     typeof key === 'string' && sameText(payment.pageKey, key)
   const byChallengeKey = (key: unknown) => (payment: Payment) =>
     typeof key === 'string' && payment.challengeKey !== undefined && sameText(payment.challengeKey, key)
-  const keptBy = ({ cardToken, savesCard }: Payment) =>
+  const savedCardOf = ({ cardToken, savesCard }: Payment) =>
     cardToken === undefined || savesCard ? undefined : records.cards.get(cardToken)
   const framed = (payment: Payment) => ({
     frameAncestors: ["'self'", new URL(payment.urls.success).origin],
@@ -54,19 +57,19 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, r
     const payment = find(request, byPageKey(request.query.key))
     return payment === null
       ? sendUnknown(reply)
-      : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment, keptBy(payment)).text)
+      : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment, savedCardOf(payment)).text)
   })
 
-  // No operation: what is typed here is written into no log, not even the sandbox's.
+  // Without an operation, because card data must not be logged, not even in the sandbox.
   app.post<ByPayment>('/card/:paymentId/details', (request, reply) => {
     const fields = jsonOf(request)
     const payment = find(request, byPageKey(fields['key']))
     if (payment === null || !isOpen(payment)) return reply.code(404).send({ error: 'closed' })
-    const kept = keptBy(payment)
-    if (kept !== undefined) {
+    const savedCard = savedCardOf(payment)
+    if (savedCard !== undefined) {
       if (!isCvc(String(fields['cvc'] ?? '').trim()))
         return reply.code(422).send({ error: 'fields', fields: ['cvc'] })
-      records.payments.set(payment.reference, { ...payment, card: kept })
+      records.payments.set(payment.reference, { ...payment, card: savedCard })
       return reply.send({ accepted: true })
     }
     const card = readCard(fields, context.clock.nowMs())
@@ -121,8 +124,11 @@ export type Confirmed =
   | { readonly redirectUrl: string }
   | { readonly error: 'declined' | 'new_customer' | 'no_card' }
 
-/** The shop confirms what was typed. Asked again it gets the same address; a card that its bank refuses ends the payment. */
-export function confirmCard(context: SimulatorContext, records: Books, payment: Payment): Confirmed {
+/**
+ * The merchant confirms the card. A repeat gets the same address; a card that its bank refuses ends the
+ * payment.
+ */
+export function confirmCard(context: SimulatorContext, records: Records, payment: Payment): Confirmed {
   const configuration = context.faults.take('payment.confirm', 'outcome')?.value
   if (payment.card === undefined || !isOpen(payment)) return { error: 'no_card' }
   const { outcome } = payment.card
@@ -136,7 +142,7 @@ export function confirmCard(context: SimulatorContext, records: Books, payment: 
   }
 }
 
-function refuse(records: Books, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
+function refuse(records: Records, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
   records.decidePayment(reference, 'refuse')
   return { error }
 }
@@ -150,8 +156,8 @@ function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The whole form; for a card that is kept its security code alone. */
-function cardPage(payment: Payment, kept: SavedCard | undefined): Html {
+/** The complete form, or only the security code for a saved card. */
+function cardPage(payment: Payment, savedCard: SavedCard | undefined): Html {
   const { paymentId, pageKey, reference, urls, amount, currency } = payment
   const facts = {
     paymentId,
@@ -167,11 +173,11 @@ function cardPage(payment: Payment, kept: SavedCard | undefined): Html {
       <p id="problem" class="problem" role="alert" hidden></p>
       <p id="progress" role="status"></p>
       <form id="card" novalidate>
-        ${kept === undefined ? wholeCard() : savedCard(kept)}
+        ${savedCard === undefined ? newCardFields() : savedCardFields(savedCard)}
         <button class="main" id="pay">Pay ${sum}</button>
         <button type="button" class="plain" id="cancel">Cancel</button>
       </form>
-      ${kept === undefined ? testCards() : null}
+      ${savedCard === undefined ? testCards() : null}
       <div id="check"></div>
       <script type="application/json" id="facts">
         ${jsonBlock(facts)}
@@ -188,7 +194,7 @@ const CVC = {
   problem: 'Three or four digits.',
 } as const
 
-function wholeCard(): Html {
+function newCardFields(): Html {
   return html`${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
     <div class="row">
       ${field({ name: 'expiry', label: 'Good until (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Month and year, such as 04/31, and not past.' })}
@@ -197,7 +203,7 @@ function wholeCard(): Html {
     ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}`
 }
 
-const savedCard = ({ brand, lastFour }: SavedCard): Html =>
+const savedCardFields = ({ brand, lastFour }: SavedCard): Html =>
   field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
 
 const testCards = (): Html =>

@@ -1,7 +1,10 @@
-/** What the bank of a card does: asks its owner, says no at once, has too little money, or wants him as a new customer first. */
+/** The result of a card's bank: challenge, decline, insufficient funds, or registration as a new customer. */
 export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
 
-/** Numbers with a behaviour of their own, as providers publish them for tests. Every other valid number asks its owner. */
+/**
+ * Numbers with a behaviour of their own, as providers publish them for tests. Every other valid number gets a
+ * challenge.
+ */
 export const TEST_CARDS: readonly {
   readonly number: string
   readonly outcome: CardOutcome
@@ -20,7 +23,7 @@ export type CardFields = {
   readonly holder: string
 }
 export type CardFault = keyof CardFields
-/** What the provider keeps of a card: its last month as `2031-04`, and what its bank does. Never the number. */
+/** The stored data of a card: its expiry date as `2031-04`, and its bank's result. Never the number. */
 export type Card = {
   readonly brand: string
   readonly lastFour: string
@@ -28,7 +31,10 @@ export type Card = {
   readonly outcome: CardOutcome
 }
 
-/** Reads what was typed; every field at fault is named. Nothing but brand, last four digits and behaviour leaves this function. */
+/**
+ * Validates the card form and names every invalid field. It returns only brand, last four digits and the
+ * bank's result.
+ */
 export function readCard(
   fields: Readonly<Record<string, unknown>>,
   nowMs: number,
@@ -56,7 +62,7 @@ export function isLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** The one thing that is typed about a card which is kept already. */
+/** The security code, the only input for a saved card. */
 export const isCvc = (text: string) => /^\d{3,4}$/.test(text)
 
 /** `MM/YY` as `20YY-MM`. */
@@ -65,7 +71,7 @@ function lastMonth(expiry: string): string | null {
   return month === undefined ? null : `20${year}-${month}`
 }
 
-/** Good to the end of its month. */
+/** Whether the expiry date has not passed. A card is valid to the end of the month. */
 export function isFuture(goodUntil: string, nowMs: number): boolean {
   const [year, month] = goodUntil.split('-').map(Number)
   return Date.UTC(year ?? 0, month ?? 0, 1) > nowMs

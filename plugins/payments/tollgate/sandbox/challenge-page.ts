@@ -3,7 +3,10 @@ import { isOpen, type Payment } from './records.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage } from './page.ts'
 
-/** The bank's own check of the card's owner (3-D Secure), in a frame of the card form. When it is done it tells the form so, and nothing else. */
+/**
+ * The bank's own check of the card's owner (3-D Secure), in a frame of the card form. When it is done it
+ * notifies the form, without data.
+ */
 export function challengePage(payment: Payment, problem: string): Html {
   if (!isOpen(payment)) {
     return framedPage(

@@ -12,7 +12,7 @@ export const page = (title: string, content: Html): Html =>
     </body>`,
   )
 
-/** A page for a frame of a shop: it has no landmarks of its own, the page around it has them. */
+/** A page for a frame of a merchant, without landmarks, because the page around it has them. */
 export const framedPage = (title: string, content: Html): Html =>
   documentOf(
     title,

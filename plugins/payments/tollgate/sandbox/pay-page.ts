@@ -11,13 +11,13 @@ import {
 } from '@baize/sandbox-kit'
 import { moneyText } from './money-text.ts'
 import { page, sendUnknown } from './page.ts'
-import { isOpen, PAYMENT_ACTIONS, type Books, type Payment, type PaymentAction } from './records.ts'
+import { isOpen, PAYMENT_ACTIONS, type Records, type Payment, type PaymentAction } from './records.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
 type PayRequest = SimulatorRequest<ByPayment>
 
-/** The payer's side: a bank-looking page in the top window, and the way back to the merchant. */
-export function registerPayPage(app: SimulatorApp, context: SimulatorContext, records: Books): void {
+/** The payer's page in the top window, which looks like a bank, and the redirect to the merchant. */
+export function registerPayPage(app: SimulatorApp, context: SimulatorContext, records: Records): void {
   const findOpen = (request: PayRequest, key: string) => {
     records.expireOld()
     const payment = records.payments
@@ -65,7 +65,10 @@ export function registerPayPage(app: SimulatorApp, context: SimulatorContext, re
 export const isPaymentAction = (action: string): action is PaymentAction =>
   Object.hasOwn(PAYMENT_ACTIONS, action)
 
-/** Sends the browser to the merchant. It carries the reference and no status: the merchant must ask or be told. */
+/**
+ * Redirects the browser to the merchant with the reference and without a status: the merchant queries it or
+ * is notified.
+ */
 function sendBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
   const url = new URL(
     status === 'ok' || status === 'pending' || status === 'init'

@@ -21,16 +21,16 @@ export type Payment = {
   readonly method: string
   readonly status: PaymentStatus
   readonly urls: Urls
-  /** Key of the pay page: whoever has it may decide. */
+  /** Key of the payment page, which authorises the decision. */
   readonly pageKey: string
   readonly createdAtMs: number
-  /** Of a card that was typed: what a shop may know, never the number. */
+  /** The card data that the merchant may see, never the number. */
   readonly card?: Card
-  /** The payer at the shop: a saved card is his alone. */
+  /** The merchant's id of the payer: a saved card can be used by this payer only. */
   readonly customerId: string
-  /** The shop asked to have the card kept. */
+  /** The merchant requested to save the card. */
   readonly savesCard: boolean
-  /** Token of the saved card: that which pays, or that which came of this payment. */
+  /** Token of the saved card that pays, or that was saved with this payment. */
   readonly cardToken?: string
   /** Key of the bank's check, once the shop has confirmed the payment. */
   readonly challengeKey?: string
@@ -52,7 +52,7 @@ export type Payout = {
   readonly notifyUrl: string
 }
 
-/** What the payer, or a test in the payer's place, does. */
+/** The actions of the payer, or of a test. */
 export const PAYMENT_ACTIONS = {
   approve: 'ok',
   book: 'ok',
@@ -64,29 +64,29 @@ export const PAYMENT_ACTIONS = {
 } as const
 export type PaymentAction = keyof typeof PAYMENT_ACTIONS
 
-/** What becomes of a payout. `return`: the money came back, also after it was paid. */
+/** The results of a payout. `return`: the money was returned, also after it was paid. */
 export const PAYOUT_ACTIONS = { pay: 'ok', fail: 'failed', return: 'returned', pending: 'pending' } as const
 export type PayoutAction = keyof typeof PAYOUT_ACTIONS
 
 const PAYMENT_LIVES_MS = 30 * 60_000
-/** A transfer that the payer makes at his own bank is waited for longer. */
+/** A transfer by the payer has a longer expiry time. */
 export const TRANSFER_LIVES_MS = 7 * 86_400_000
 export const TRANSFER = 'bank_transfer'
 export const CARD = 'card'
 
 /** The provider's own records: every payment and payout under the merchant's reference. */
-export type Books = {
+export type Records = {
   readonly payments: Table<Payment>
   readonly payouts: Table<Payout>
   readonly cards: Table<SavedCard>
-  /** `false`: the payment has had its last word already, or there is none. */
+  /** `false`: the payment has a final status, or does not exist. */
   decidePayment(reference: string, action: PaymentAction): boolean
   decidePayout(reference: string, action: PayoutAction): boolean
   /** A payment that nobody paid in half an hour expires, a transfer after a week. */
   expireOld(): void
 }
 
-export function openRecords(context: SimulatorContext, notifier: Notifier): Books {
+export function openRecords(context: SimulatorContext, notifier: Notifier): Records {
   const payments = context.store.table<Payment>('payments')
   const payouts = context.store.table<Payout>('payouts')
   const cards = context.store.table<SavedCard>('cards')
@@ -150,7 +150,7 @@ export function openRecords(context: SimulatorContext, notifier: Notifier): Book
   return { payments, payouts, cards, decidePayment, decidePayout, expireOld }
 }
 
-/** What a shop is told of the card that it asked to have kept. */
+/** The data of a saved card for the merchant. */
 export function savedCardOf({ status, savesCard, card, cardToken: token }: Payment) {
   if (status !== 'ok' || !savesCard || card === undefined || token === undefined) return {}
   const { brand, lastFour, goodUntil } = card

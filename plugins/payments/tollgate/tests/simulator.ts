@@ -20,7 +20,7 @@ type Asked = { reference: string; amount: number; currency: string; method: stri
   accountOwnerName?: string
 }
 
-/** The smallest Tollgate: remembers what was started and answers by the book, or badly when told so. */
+/** A minimal Tollgate: stores orders, answers as documented, and injects faults on request. */
 export async function startSimulator(): Promise<RunningSimulator> {
   const { apiSecret = '', webhookSecret = '' } = notifications.settings
   const orders = new Map<string, Order>()

@@ -1,6 +1,6 @@
 type Code = { readonly login: string; readonly code: string; readonly secondsLeft: number }
 
-/** Counts down in the page and fetches the codes anew when theirs are over. */
+/** Counts down in the page and fetches new codes when the shown ones expire. */
 async function refresh(): Promise<void> {
   const response = await fetch('/control/authenticator')
   if (!response.ok) return

@@ -3,14 +3,17 @@ import type { GameProvider, RawCallback, WalletRequest } from '@baize/plugin-kit
 import { signAgain, signatureIn } from './sample-games.ts'
 import { signatureOf } from './sample-provider.ts'
 
-/** A change to the right adapter of a game provider, and the suite's tests that then fail. None: the adapter is right. */
+/**
+ * A change of the correct adapter of a game provider, and the suite's tests that must fail. None: the adapter
+ * is correct.
+ */
 type Planted = {
   readonly name: string
   readonly fails: readonly string[]
   readonly adapter?: (right: GameProvider) => Partial<GameProvider>
 }
 
-/** Calls for which `isTaken` says yes are read as if they had a valid signature. */
+/** Calls for which `isTaken` is true are read as if they had a valid signature. */
 const taking = (right: GameProvider, isTaken: (callback: RawCallback) => boolean): Partial<GameProvider> => ({
   read: (callback) => right.read(isTaken(callback) ? signAgain(callback) : callback),
 })

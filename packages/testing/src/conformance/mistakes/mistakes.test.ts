@@ -29,7 +29,7 @@ beforeAll(async () => {
   const outputFile = join(folder, 'report.json')
   const config = join(here, 'suites.config.ts')
   const args = ['run', '--config', config, '--root', here, '--reporter=json', `--outputFile=${outputFile}`]
-  // It fails, as it must: what it says of each test is read below.
+  // It must fail; its report is read below.
   await promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/vitest'), args, {
     timeout: LIMIT_MS,
   }).catch(() => undefined)

@@ -4,7 +4,10 @@ import type { Planted } from './planted.ts'
 import { rightAdapters } from './right-adapters.ts'
 import { signatureMistakes } from './signature-mistakes.ts'
 
-/** Every payment provider that the suite is tried on, with what must fail: nothing, where the adapter is right and the input says so. */
+/**
+ * Every payment provider that the suite is tested on, with the tests that must fail: none if adapter and
+ * description are correct.
+ */
 export const paymentPlantings: readonly Planted[] = [
   { name: 'an adapter without a mistake', fails: [] },
   ...[...payoutMistakes, ...orderMistakes, ...signatureMistakes].map((planted) => ({

@@ -4,7 +4,10 @@ import type { Planted } from './planted.ts'
 import { signedInBody } from './signed-in-body.ts'
 import { NOW_MS, parse, readMessage, sameText, signatureOf, textOf } from './sample-provider.ts'
 
-/** An adapter that is right for its provider's protocol, what says so to the suite, and what fails where nothing says so. */
+/**
+ * An adapter that is correct for its protocol, its description for the suite, and the tests that fail without
+ * it.
+ */
 type Right = Omit<Planted, 'fails' | 'methods'> & {
   readonly methods: Partial<MethodsUnderTest>
   readonly failsOtherwise: readonly string[]

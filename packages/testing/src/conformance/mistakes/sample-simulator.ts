@@ -31,7 +31,7 @@ const faults: Readonly<Partial<Record<SimulatorFault, Answer>>> = {
   down: answered(503, { error: 'maintenance' }),
 }
 
-/** What a notification of the sample provider holds. */
+/** The fields of a notification of the sample provider. */
 export const contentOf = ({ amountMinor, status, providerReference, ...said }: SaidOfPayment): Json => ({
   ...said,
   id: providerReference,
@@ -41,7 +41,7 @@ export const contentOf = ({ amountMinor, status, providerReference, ...said }: S
 
 /**
  * The sample provider itself, in memory.
- * @param repeats What it does with a reference that it knows.
+ * @param repeats Its response to a known reference.
  */
 export function createSampleSimulator(repeats: 'same' | 'duplicate' = 'same'): {
   readonly http: HttpClient

@@ -70,7 +70,10 @@ const samplesIn = ({ amounts }: MethodsUnderTest): readonly Sample[] =>
     })),
   )
 
-/** @throws {Error} For a currency that the platform does not have, or an amount that the currency cannot express. */
+/**
+ * @throws {Error} For a currency that the platform does not have, or an amount that the currency cannot
+ * express.
+ */
 function minorOf(main: string, currency: string): bigint {
   const code = CURRENCY_CODES.find((known) => known === currency)
   if (code === undefined) throw new Error(`amounts: the platform has no currency ${currency}`)

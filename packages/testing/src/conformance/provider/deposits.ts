@@ -11,7 +11,7 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     const { next } = valueOf(await under().provider.start(aPayment(methods, method)))
     const told = next.kind === 'form' ? null : next.params.map(({ name }) => name)
     expect(next.kind === 'form' ? next.target : 'instructions').toBe(method.next)
-    // Without the reference nobody could tell whose money has come.
+    // Without the reference a payment cannot be assigned to its deposit.
     expect(told ?? ['reference']).toContain('reference')
   })
 

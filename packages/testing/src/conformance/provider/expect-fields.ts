@@ -1,6 +1,6 @@
 /**
- * Compares by field, and fails with those that differ: a test runner's own sentence shortens an object to the number of its fields.
- * @param options.exactly Fields that nobody expected are a difference too.
+ * Compares by field, and fails with those that differ: the test runner's message abbreviates objects.
+ * @param options.exactly Unexpected fields are a difference too.
  * @throws {Error} With a line for each field that differs.
  */
 export function expectFields(
@@ -22,7 +22,7 @@ export function expectFields(
 
 const valueAt = (object: object, name: string): unknown => (object as Readonly<Record<string, unknown>>)[name]
 
-/** Also bigints, told apart from numbers. */
+/** Formats bigints too, distinct from numbers. */
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner))

@@ -4,7 +4,7 @@ import { expectFields } from './expect-fields.ts'
 import { aPayout, newReference, otherCurrency, valueOf } from './sample-orders.ts'
 import { FAULTS, type Suite } from './under-test.ts'
 
-/** A payout that is wrongly taken for declined, failed or unknown is paid a second time. */
+/** A payout that is mistaken for declined, failed or unknown is paid a second time. */
 export function describePayouts({ under, methods }: Suite, method: string): void {
   const unavailable = { ok: false, error: { kind: 'unavailable' } }
 

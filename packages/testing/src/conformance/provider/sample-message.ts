@@ -1,7 +1,7 @@
 import { currencyOfSamples } from './sample-orders.ts'
 import type { MethodsUnderTest, PaymentProviderUnderTest, SaidOfPayment, Suite } from './under-test.ts'
 
-/** What a notification of a successful deposit says, but for what a test changes. */
+/** A notification of a successful deposit, with the changes of a test. */
 export const aMessage = (
   { methods }: Suite,
   { provider }: PaymentProviderUnderTest,
@@ -18,7 +18,7 @@ export const aMessage = (
   ...change,
 })
 
-/** What the provider sends notifications of. */
+/** The kinds of notifications. */
 export const kindsOf = ({ deposits, withdrawals }: MethodsUnderTest): readonly SaidOfPayment['kind'][] => [
   ...(deposits.length > 0 ? ['payment' as const] : []),
   ...(withdrawals.length > 0 ? ['payout' as const] : []),

@@ -2,12 +2,12 @@ import type { PaymentStart, PayoutStart } from '@baize/plugin-kit'
 import type { DepositMethod, MethodsUnderTest } from './under-test.ts'
 
 let made = 0
-/** Never given twice in a run. */
+/** Unique in a run. */
 export const newReference = () => `BZ-CONF-${String((made += 1)).padStart(4, '0')}`
 
-/** The currency of all orders but those that say otherwise. */
+/** The default currency of orders. */
 export const currencyOfSamples = ({ amounts }: MethodsUnderTest): string => Object.keys(amounts)[0] ?? 'HUF'
-/** A currency that no sample is in. */
+/** A currency that no sample uses. */
 export const otherCurrency = (methods: MethodsUnderTest): string =>
   currencyOfSamples(methods) === 'EUR' ? 'USD' : 'EUR'
 
@@ -42,7 +42,7 @@ export const aPayout = (
   ...change,
 })
 
-/** What must have gone well. */
+/** The value of a result that must be successful. */
 export function valueOf<Value>(
   result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown },
 ): Value {

@@ -13,7 +13,7 @@ import type { SaidOfPayment, Suite } from './under-test.ts'
 
 const SECOND_MS = 1_000
 
-/** A message that nobody signed could credit a deposit that was never paid. */
+/** An unsigned message could credit a deposit that was never paid. */
 export function describeSignatures(suite: Suite): void {
   const { under, methods } = suite
   const { signatureInBody } = methods
@@ -31,7 +31,7 @@ export function describeSignatures(suite: Suite): void {
     'reads nothing else from a notification whose body was altered',
     () => {
       const right = under().provider.verify(message())
-      // A changed space is not signed and means nothing.
+      // White space is not signed and has no meaning.
       const read = tamperedBodies(message()).map(([, tampered]) => under().provider.verify(tampered))
       expect(read.filter(({ ok }) => ok).every((result) => isDeepStrictEqual(result, right))).toBe(true)
     },

@@ -1,7 +1,10 @@
 import type { DeclineReason } from '@baize/domain'
 import type { PaymentProvider, RawCallback } from '@baize/plugin-kit'
 
-/** How the other side answers the next request: not at all, too late, with a web page, with noise, or after it acted and the answer is lost. */
+/**
+ * The fault of the next response: none, late, a web page, a malformed body, or lost after the request was
+ * processed.
+ */
 export type SimulatorFault = 'silent' | 'slow' | 'html' | 'malformed' | 'down' | 'lost'
 export const FAULTS = [
   'silent',
@@ -12,7 +15,7 @@ export const FAULTS = [
   'lost',
 ] as const satisfies readonly SimulatorFault[]
 
-/** What a provider's own notification says; the folder's test turns it into its wire form and signs it. */
+/** The contents of a notification; the folder's test encodes and signs it. */
 export type SaidOfPayment = {
   readonly kind: 'payment' | 'payout'
   readonly eventId: string
@@ -22,17 +25,20 @@ export type SaidOfPayment = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly merchant: string
-  /** A status in the platform's words, or `later-version`: a word that the adapter cannot know. */
+  /** A status of the platform, or `later-version`: a status that the adapter cannot know. */
   readonly status: 'pending' | 'ok' | 'failed' | 'cancelled' | 'expired' | 'returned' | 'later-version'
 }
 
-/** A payment or payout as the provider received it. What its protocol has no field for is left out, and named in `noFieldFor`. */
+/**
+ * A payment or payout as the provider received it. Fields that its protocol lacks are left out, and named in
+ * `noFieldFor`.
+ */
 export type ReceivedOrder = {
-  /** In the provider's own notation, as it stands in the request. */
+  /** In the provider's own notation, as in the request. */
   readonly amount: string | number
   readonly currency: string
   readonly notifyUrl?: string | undefined
-  /** Of a payment: where the browser goes back to. */
+  /** Of a payment: the return address of the browser. */
   readonly returnUrl?: string | undefined
   /** Of a payout. */
   readonly iban?: string | undefined
@@ -40,60 +46,67 @@ export type ReceivedOrder = {
   readonly accountOwnerName?: string | undefined
 }
 
-/** An adapter with the other side in the test's hands. */
+/** An adapter with a simulator that the test controls. */
 export type PaymentProviderUnderTest = {
   readonly provider: PaymentProvider
   readonly nowMs: number
   readonly simulator: {
-    /** Strikes the next request, queries included. */
+    /** Injects a fault into the next request, queries included. */
     failNext(fault: SimulatorFault): void
     /** The next order is declined with this code, in the provider's protocol. */
     declineNext(providerCode: string): void
-    /** Only where a method opens a frame: the next confirmation is refused because the payer must become a customer first. */
+    /**
+     * Only where a method opens a frame: the next confirmation is refused because the payer must become a
+     * customer first.
+     */
     wantNewUserNext?(): void
-    /** From now on the simulator says this of the payment or payout. */
+    /** Sets the status of the payment or payout. */
     setStatus(reference: string, status: SaidOfPayment['status']): void
-    /** From now on queries answer these facts of the payment or payout instead of those it was ordered with. */
+    /** Sets the fields that queries return, in place of those of the order. */
     setFacts(reference: string, facts: Partial<Pick<SaidOfPayment, QueryFact>>): void
     /** How many payments or payouts the simulator has under the reference. */
     startedUnder(reference: string): number
     /** What the simulator received under the reference; `null` when nothing was started. */
     receivedUnder(reference: string): ReceivedOrder | null
     notification(said: SaidOfPayment, signedAtMs: number): RawCallback
-    /** Any body with a valid signature. Left out only where the signature stands in the body. */
+    /** Any body with a valid signature. Left out only if the signature is in the body. */
     signed?(body: string, signedAtMs: number): RawCallback
   }
   close(): Promise<void>
 }
 
 type QueryFact = 'amountMinor' | 'currency' | 'merchant'
-/** The provider's code for a refusal, and the reason that the adapter makes of it. */
+/** The provider's code for a refusal, and the adapter's reason for it. */
 export type Decline = { readonly code: string; readonly subReason: DeclineReason }
 
 /**
- * The provider's own names of the methods that it serves, and what the browser does next for each: the suite runs for every one. What
- * follows says in what the provider's protocol differs from the usual.
+ * The provider's names of its methods, with the browser's next step: the suite runs for every one. The other
+ * fields describe how the protocol differs from the usual.
  */
 export type MethodsUnderTest = {
   readonly deposits: readonly { readonly name: string; readonly next: 'top' | 'frame' | 'instructions' }[]
   readonly withdrawals: readonly string[]
   /**
-   * By currency: amounts in its main unit, and how the provider writes each in a request. Typed from the provider's documents, never
-   * computed as the adapter does. The first currency is that of all other orders of the suite.
+   * By currency: amounts in its main unit, and how the provider writes each in a request. Copied from the
+   * provider's documentation, never computed as the adapter does. The suite uses the first currency for all
+   * other orders.
    */
   readonly amounts: Readonly<Record<string, Readonly<Record<string, string | number>>>>
   /** The provider ends an unpaid payment on request: the adapter has `cancel`. */
   readonly cancels?: boolean
-  /** The provider's codes for refusals. Without them the suite takes codes that are called as the kit calls them, and one that is not. */
+  /** The provider's codes for refusals. Without them the suite uses the kit's codes, and an unknown one. */
   readonly declines?: Readonly<Partial<Record<'deposits' | 'confirmations' | 'payouts', readonly Decline[]>>>
   /**
-   * What the provider does with a reference that it knows: it gives its first answer again, or it says `duplicate` and no more. Then the
-   * adapter is unavailable, and the query says what became of the order. Usually `same`.
+   * The provider's response to a known reference: the first response again, or only `duplicate`. In the
+   * second case the adapter returns `unavailable`, and the query finds the order. Usually `same`.
    */
   readonly repeats?: 'same' | 'duplicate'
-  /** `false`: notifications carry no signed time, and a replay is known by its event id alone. */
+  /** `false`: notifications carry no signed time, and only the event id identifies a replay. */
   readonly signedTime?: boolean
-  /** Only where the signature stands in the body: the message with what `change` makes of its signature; `null` leaves it out. */
+  /**
+   * Only if the signature is in the body: the message with its signature changed by `change`; `null` omits
+   * it.
+   */
   readonly signatureInBody?: (
     message: RawCallback,
     change: (signature: string) => string | null,
@@ -102,12 +115,12 @@ export type MethodsUnderTest = {
   readonly unsignedHeaders?: readonly string[]
   /** The adapter lists ids of other attempts with every notification. */
   readonly otherAttempts?: boolean
-  /** What requests of the provider's protocol have no field for: fixed at the provider, say. */
+  /** Fields that requests of the protocol lack, for example because they are fixed at the provider. */
   readonly noFieldFor?: readonly Exclude<keyof ReceivedOrder, 'amount' | 'currency'>[]
-  /** What the provider's answers to queries do not name: the adapter fills in what it knows. */
+  /** Fields that responses to queries lack: the adapter fills in those that it knows. */
   readonly queryOmits?: readonly QueryFact[]
 }
 export type DepositMethod = MethodsUnderTest['deposits'][number]
 
-/** What each part of the suite works on. */
+/** The objects under test. */
 export type Suite = { readonly under: () => PaymentProviderUnderTest; readonly methods: MethodsUnderTest }

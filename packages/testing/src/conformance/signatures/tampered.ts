@@ -1,8 +1,8 @@
 import type { RawCallback } from '@baize/plugin-kit'
 
-/** A message that must not be accepted, and what was done to it. */
+/** A message that must be rejected, and its change. */
 export type Tampered = readonly [change: string, message: RawCallback]
-/** What was done to a text, and the text after it. */
+/** The change of a text, and its result. */
 type ChangedText = readonly [change: string, text: string]
 
 /** A run of letters and digits at least this long is taken for a signature. */
@@ -11,7 +11,8 @@ const signaturesIn = (text: string) =>
   [...text.matchAll(/[A-Za-z0-9+/_-]+/g)].filter(([run]) => run.length >= LEAST_SIGNATURE)
 
 /**
- * The message without its headers, without each of them, and with each emptied, cut and altered in every character of a signature.
+ * The message without its headers, without each of them, and with each emptied, truncated and altered in
+ * every character of a signature.
  * @param unsigned Names of headers that no signature covers: they stay as they are.
  */
 export function tamperedHeaders(message: RawCallback, unsigned: readonly string[] = []): readonly Tampered[] {
@@ -32,10 +33,13 @@ export function tamperedHeaders(message: RawCallback, unsigned: readonly string[
   ]
 }
 
-/** A signature, or a text that holds one: empty, cut at every place, and altered in every character of the signature. */
+/**
+ * A signature, or a text with one: empty, truncated at every place, and altered in every character of the
+ * signature.
+ */
 export function changedTexts(text: string): readonly ChangedText[] {
   const last = signaturesIn(text).at(-1)
-  // What stands behind the signature, such as the padding of base64, may be left out without harm.
+  // Text after the signature, such as the padding of base64, may be left out.
   const end = last === undefined ? text.length : last.index + last[0].length
   const cuts = Array.from({ length: end }, (_, length): ChangedText => [
     `cut to ${length} characters`,
@@ -70,7 +74,7 @@ export const tamperedBodies = (message: RawCallback): readonly Tampered[] =>
     return [`with byte ${index} of its body altered`, { ...message, body }]
   })
 
-/** One message, with each single character in which another differs taken from that other. */
+/** One message, with each single character in which it differs from another replaced. */
 export function spliced(one: RawCallback, other: RawCallback): readonly Tampered[] {
   const headers = Object.entries(one.headers).flatMap(([name, value = '']) =>
     splicedTexts(value, other.headers[name] ?? '').map(([change, text]): Tampered => [

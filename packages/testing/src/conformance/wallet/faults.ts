@@ -15,7 +15,7 @@ export function describeFaults(under: () => Under): void {
     const tookMs = performance.now() - heldFrom
     await holder.query('rollback')
     holder.release()
-    expect(answer).toEqual({ word: it.words.unavailable, balanceMinor: null })
+    expect(answer).toEqual({ code: it.codes.unavailable, balanceMinor: null })
     expect(tookMs).toBeLessThan(3_000)
     expect(await balance(under())).toBe(before)
     expect(await moved(under(), () => send(under(), bet))).toBe(-STAKE)

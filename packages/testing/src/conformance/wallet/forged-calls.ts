@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aBet, aRollback, aWin, moved, send } from './provider-calls.ts'
 import type { ProviderCall, Under } from './under-test.ts'
 
-/** The platform writes what it counted every five seconds. */
+/** The platform writes its counts every five seconds. */
 const COUNTED_WITHIN_MS = 20_000
 
-/** A call that nobody signed could take a stake, pay a win or give a stake back. */
+/** An unsigned call could debit a stake, pay a win or return a stake. */
 export function describeForgedCalls(under: () => Under): void {
   const rejectedSoFar = async () => {
     const { rows } = await under().world.db.query<{ count: string }>(
@@ -23,10 +23,10 @@ export function describeForgedCalls(under: () => Under): void {
     const before = await rejectedSoFar()
     const forgeAll = async () => {
       for (const call of forged)
-        expect(await it.forge(world, gameUrl, call)).toEqual({ word: it.words.forged, balanceMinor: null })
+        expect(await it.forge(world, gameUrl, call)).toEqual({ code: it.codes.forged, balanceMinor: null })
     }
     expect(await moved(under(), forgeAll)).toBe(0n)
     await expect.poll(rejectedSoFar, { timeout: COUNTED_WITHIN_MS }).toBe(before + forged.length)
-    expect((await send(under(), aWin(bet))).word).toBe(it.words.ok)
+    expect((await send(under(), aWin(bet))).code).toBe(it.codes.ok)
   })
 }

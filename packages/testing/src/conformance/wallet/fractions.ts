@@ -5,11 +5,11 @@ import type { GameWalletUnderTest, Under } from './under-test.ts'
 const HALF = 500_000
 
 /** A provider may count in smaller units than the currency has. */
-export function describeFractions(under: () => Under, { fractions }: GameWalletUnderTest['knows']): void {
+export function describeFractions(under: () => Under, { fractions }: GameWalletUnderTest['supports']): void {
   test.skipIf(!fractions)(
     'what wins have below a minor unit is kept and paid when it makes one, once however often a win is repeated',
     async () => {
-      const { words } = under().it
+      const { codes } = under().it
       const bet = aBet()
       const wins = [
         aWin(bet, { amountMinor: 0n, fraction: HALF }),
@@ -19,12 +19,12 @@ export function describeFractions(under: () => Under, { fractions }: GameWalletU
         await moved(under(), async () => {
           await send(under(), bet)
           for (const win of wins)
-            for (let turn = 0; turn < 3; turn += 1) expect((await send(under(), win)).word).toBe(words.ok)
+            for (let turn = 0; turn < 3; turn += 1) expect((await send(under(), win)).code).toBe(codes.ok)
         }),
       ).toBe(4n - STAKE)
       const other = { ...wins[1], kind: 'win', fraction: HALF + 1_000 } as const
       expect(
-        await moved(under(), async () => expect((await send(under(), other)).word).toBe(words.keyReused)),
+        await moved(under(), async () => expect((await send(under(), other)).code).toBe(codes.keyReused)),
       ).toBe(0n)
     },
   )
@@ -33,7 +33,7 @@ export function describeFractions(under: () => Under, { fractions }: GameWalletU
     const bet = aBet({ fraction: HALF })
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), bet)).word).toBe(under().it.words.badAmount),
+        expect((await send(under(), bet)).code).toBe(under().it.codes.badAmount),
       ),
     ).toBe(0n)
   })

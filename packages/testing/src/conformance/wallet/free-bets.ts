@@ -3,8 +3,8 @@ import { must } from '../../world/browser.ts'
 import { aBet, aWin, launch, moved, PRIZE, send } from './provider-calls.ts'
 import type { GameWalletUnderTest, Under } from './under-test.ts'
 
-/** Bets that stake nothing: free rounds, and the prizes of promotions. */
-export function describeFreeBets(under: () => Under, { promotions }: GameWalletUnderTest['knows']): void {
+/** Bets of zero: free rounds, and the prizes of promotions. */
+export function describeFreeBets(under: () => Under, { promotions }: GameWalletUnderTest['supports']): void {
   test('a free bet is taken where a limit has no room for a stake, and its win is paid', async () => {
     const { world, it } = under()
     await world.db.query(
@@ -15,9 +15,9 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
     const free = aBet({ amountMinor: 0n, isFree: true })
     expect(
       await moved(under(), async () => {
-        expect((await send(under(), aBet())).word).toBe(it.words.limitReached)
-        expect((await send(under(), free)).word).toBe(it.words.ok)
-        expect((await send(under(), aWin(free, { isFree: true }))).word).toBe(it.words.ok)
+        expect((await send(under(), aBet())).code).toBe(it.codes.limitReached)
+        expect((await send(under(), free)).code).toBe(it.codes.ok)
+        expect((await send(under(), aWin(free, { isFree: true }))).code).toBe(it.codes.ok)
       }),
     ).toBe(PRIZE)
     await world.db.query(`delete from wallet.player_limit where type = 'wager'`)
@@ -27,20 +27,20 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
     'the prize of a promotion is paid after its game session has ended, under its player\u2019s token only',
     async () => {
       const { world, it, gameUrl, bela } = under()
-      const { words } = it
+      const { codes } = it
       const prize = aBet({ amountMinor: 0n, isPromo: true })
       const before = (await send(under(), { kind: 'balance' })).balanceMinor ?? 0n
       must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
-      expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
-      expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
+      expect(await send(under(), prize)).toEqual({ code: codes.ok, balanceMinor: before })
+      expect(await send(under(), prize)).toEqual({ code: codes.ok, balanceMinor: before })
       expect(await send(under(), aWin(prize, { isPromo: true }))).toEqual({
-        word: words.ok,
+        code: codes.ok,
         balanceMinor: before + PRIZE,
       })
-      expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).word).toBe(words.tokenDead)
-      expect((await send(under(), aBet({ isPromo: true }))).word).toBe(words.tokenDead)
+      expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).code).toBe(codes.tokenDead)
+      expect((await send(under(), aBet({ isPromo: true }))).code).toBe(codes.tokenDead)
       const forBela = aBet({ amountMinor: 0n, isPromo: true, playerReference: bela.playerReference })
-      expect((await it.send(world, gameUrl, forBela)).word).toBe(words.tokenUnknown)
+      expect((await it.send(world, gameUrl, forBela)).code).toBe(codes.tokenUnknown)
       await launch(under())
     },
   )

@@ -6,7 +6,7 @@ import type { GameWalletUnderTest, ProviderCall, Under } from './under-test.ts'
 const OTHER_GAME = 'conformance-other-game'
 
 /** A token serves every game of its provider that is open, and each bet is booked on its game. */
-export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['knows']): void {
+export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['supports']): void {
   async function receiptOf({ key = '' }: ProviderCall) {
     const { rows } = await under().world.db.query<{ id: string }>(
       'select id from wallet.ledger_transaction where key = $1',
@@ -25,8 +25,8 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     const bet = aBet({ gameCode: OTHER_GAME })
     expect(
       await moved(under(), async () => {
-        expect((await send(under(), bet)).word).toBe(it.words.ok)
-        expect((await send(under(), aWin(bet, { gameCode: OTHER_GAME }))).word).toBe(it.words.ok)
+        expect((await send(under(), bet)).code).toBe(it.codes.ok)
+        expect((await send(under(), aWin(bet, { gameCode: OTHER_GAME }))).code).toBe(it.codes.ok)
       }),
     ).toBe(PRIZE - STAKE)
     expect(await receiptOf(bet)).toMatchObject({
@@ -41,7 +41,7 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     expect(session.game.friendlyId).toBe(under().friendlyId)
     expect(rounds[0]?.game).toMatchObject({ friendlyId: OTHER_GAME })
     await world.db.query('update game set playable = false where friendly_id = $1', [OTHER_GAME])
-    expect((await send(under(), aBet({ gameCode: OTHER_GAME }))).word).toBe(it.words.gameOff)
+    expect((await send(under(), aBet({ gameCode: OTHER_GAME }))).code).toBe(it.codes.gameOff)
   })
 
   test('two bets of one round are both taken, and either leads to the receipt of that round', async () => {
@@ -50,7 +50,7 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     expect(
       await moved(under(), async () => {
         for (const call of [first, second, aWin(second)])
-          expect((await send(under(), call)).word).toBe(under().it.words.ok)
+          expect((await send(under(), call)).code).toBe(under().it.codes.ok)
       }),
     ).toBe(PRIZE - STAKE - STAKE)
     for (const bet of [first, second])
@@ -62,7 +62,7 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     const calls = [won, undone, aWin(won), aRollback(undone)]
     expect(
       await moved(under(), async () => {
-        for (const call of calls) expect((await send(under(), call)).word).toBe(under().it.words.ok)
+        for (const call of calls) expect((await send(under(), call)).code).toBe(under().it.codes.ok)
       }),
     ).toBe(PRIZE - STAKE)
     expect(await receiptOf(won)).toMatchObject({

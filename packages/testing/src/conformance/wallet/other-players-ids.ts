@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './provider-calls.ts'
 import type { ProviderCall, Under } from './under-test.ts'
 
-/** A provider's transaction id is one thing, whichever player it names. */
+/** A provider's transaction id is unique across players. */
 export function describeOtherPlayersIds(under: () => Under): void {
   const sendForBela = (call: ProviderCall) => under().it.send(under().world, under().bela.gameUrl, call)
   const belaHas = async () => (await sendForBela({ kind: 'balance' })).balanceMinor
@@ -15,7 +15,7 @@ export function describeOtherPlayersIds(under: () => Under): void {
     expect(
       await moved(under(), async () => {
         for (const call of [...calls, ...calls])
-          expect((await sendForBela(call)).word).toBe(under().it.words.otherPlayersKey)
+          expect((await sendForBela(call)).code).toBe(under().it.codes.otherPlayersKey)
       }),
     ).toBe(0n)
     expect(await belaHas()).toBe(before)

@@ -6,17 +6,17 @@ import type { Under } from './under-test.ts'
 export function describePlay(under: () => Under): void {
   test('tells the balance', async () => {
     expect(await send(under(), { kind: 'balance' })).toEqual({
-      word: under().it.words.ok,
+      code: under().it.codes.ok,
       balanceMinor: START,
     })
   })
 
   test('takes a bet, pays its win, and tells the balance after each', async () => {
-    const { words } = under().it
+    const { codes } = under().it
     const before = (await balance(under())) ?? 0n
     const bet = aBet()
-    expect(await send(under(), bet)).toEqual({ word: words.ok, balanceMinor: before - STAKE })
-    expect(await send(under(), aWin(bet))).toEqual({ word: words.ok, balanceMinor: before - STAKE + PRIZE })
+    expect(await send(under(), bet)).toEqual({ code: codes.ok, balanceMinor: before - STAKE })
+    expect(await send(under(), aWin(bet))).toEqual({ code: codes.ok, balanceMinor: before - STAKE + PRIZE })
   })
 
   test('takes a win of nothing as the end of a lost round', async () => {

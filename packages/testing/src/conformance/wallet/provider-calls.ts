@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { must } from '../../world/browser.ts'
 import type { ProviderCall, Under } from './under-test.ts'
 
-/** Minor units: what the player has at first, stakes, and is paid for a win. */
+/** Minor units: the player's first balance, stake and win. */
 export const START = 10_000_00n
 export const STAKE = 200_00n
 export const PRIZE = 396_00n
 
-/** Opens the game anew: what is left out of later calls is this session's. */
+/** Launches the game again: later calls use this session by default. */
 export async function launch(under: Under): Promise<void> {
   const { url, gameSessionId } = must(
     await under.anna.post('game.game', { name: under.friendlyId, type: 'real' }),
@@ -18,7 +18,7 @@ export async function launch(under: Under): Promise<void> {
 
 /** A call for the game that is open. */
 export const send = ({ it, world, gameUrl }: Under, call: ProviderCall) => it.send(world, gameUrl, call)
-/** Minor units, as our wallet tells them to the supplier. */
+/** Minor units, as the wallet reports them to the provider. */
 export const balance = async (under: Under) => (await send(under, { kind: 'balance' })).balanceMinor
 export const aBet = (more: Partial<ProviderCall> = {}): ProviderCall & { key: string } => ({
   kind: 'bet',
@@ -44,14 +44,14 @@ export const aRollback = (bet: ProviderCall): ProviderCall & { key: string } => 
 })
 const answering = ({ key = '', round = null }: ProviderCall) => ({ betKey: key, round })
 
-/** Makes the calls and says what they moved in all. */
+/** Makes the calls and returns the total amount that they moved. */
 export async function moved(under: Under, calls: () => Promise<unknown>): Promise<bigint> {
   const before = await balance(under)
   await calls()
   return ((await balance(under)) ?? 0n) - (before ?? 0n)
 }
 
-/** How many items of staff tell of a refused call. */
+/** The number of cases about a refused call. */
 export async function cases({ world }: Under, key: string): Promise<number> {
   const { rowCount } = await world.db.query(
     "select from staff_case where kind = 'provider_refused' and subject = $1",

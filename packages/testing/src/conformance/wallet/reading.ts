@@ -18,7 +18,9 @@ const calls: readonly SignedCall[] = [
   { ...whose, kind: 'rollback', key: 'rollback-1', betKey: 'bet-1', round: 'round-1' },
 ]
 
-/** What the adapter alone makes of signed and forged calls: the wallet cannot tell a call that is read wrongly from a right one. */
+/**
+ * How the adapter alone reads signed and forged calls: the wallet cannot detect a call that is read wrongly.
+ */
 export function describeReading({
   provider,
   signed,
@@ -69,7 +71,7 @@ export function describeReading({
   })
 }
 
-/** The same call in the platform's words, as far as every provider's protocol has it. */
+/** The same call in the platform's types, with the fields that every protocol has. */
 function readOf({
   kind,
   playerReference,

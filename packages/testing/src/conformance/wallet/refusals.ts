@@ -7,38 +7,38 @@ export function describeRefusals(under: () => Under): void {
   type Refusal = [
     what: string,
     call: () => ProviderCall,
-    word: (words: GameWalletUnderTest['words']) => string,
+    code: (codes: GameWalletUnderTest['codes']) => string,
   ]
   const refusals: Refusal[] = [
-    ['a win without a bet', () => aWin(aBet()), (words) => words.winWithoutBet],
-    ['a bet in another currency', () => aBet({ currency: 'EUR' }), (words) => words.wrongCurrency],
+    ['a win without a bet', () => aWin(aBet()), (codes) => codes.winWithoutBet],
+    ['a bet in another currency', () => aBet({ currency: 'EUR' }), (codes) => codes.wrongCurrency],
     [
       'a bet of an unknown player',
       () => aBet({ playerReference: 'nobody-that-we-know' }),
-      (words) => words.playerUnknown,
+      (codes) => codes.playerUnknown,
     ],
     [
       'a win of an unknown player',
       () => aWin(aBet(), { playerReference: 'nobody-that-we-know' }),
-      (words) => words.playerUnknown,
+      (codes) => codes.playerUnknown,
     ],
     [
       'a rollback of an unknown player',
       () => ({ ...aRollback(aBet()), playerReference: 'nobody-that-we-know' }),
-      (words) => words.playerUnknown,
+      (codes) => codes.playerUnknown,
     ],
     [
       'a bet with a token that nobody gave',
       () => aBet({ token: 'a-token-that-nobody-gave' }),
-      (words) => words.tokenUnknown,
+      (codes) => codes.tokenUnknown,
     ],
-    ['a bet on a game that is not there', () => aBet({ gameCode: 'no-such-game' }), (words) => words.gameOff],
+    ['a bet on a game that is not there', () => aBet({ gameCode: 'no-such-game' }), (codes) => codes.gameOff],
   ]
 
-  test.each(refusals)('refuses %s', async (_what, call, word) => {
+  test.each(refusals)('refuses %s', async (_what, call, code) => {
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), call())).word).toBe(word(under().it.words)),
+        expect((await send(under(), call())).code).toBe(code(under().it.codes)),
       ),
     ).toBe(0n)
   })
@@ -49,30 +49,30 @@ export function describeRefusals(under: () => Under): void {
     await world.db.query('update game set enabled = false where friendly_id = $1', [friendlyId])
     const answer = await it.send(world, gameUrl, aBet())
     await world.db.query('update game set enabled = true where friendly_id = $1', [friendlyId])
-    expect(answer.word).toBe(it.words.gameOff)
+    expect(answer.code).toBe(it.codes.gameOff)
   })
 
   test('refuses a bet that takes one player for another', async () => {
     const { it, bela } = under()
-    expect((await send(under(), aBet({ playerReference: bela.playerReference }))).word).toBe(
-      it.words.tokenUnknown,
+    expect((await send(under(), aBet({ playerReference: bela.playerReference }))).code).toBe(
+      it.codes.tokenUnknown,
     )
   })
 }
 
 export function describeDeadTokens(under: () => Under): void {
   test('refuses bets and balances once the game session has ended, and still takes the win and the rollback', async () => {
-    const { words } = under().it
+    const { codes } = under().it
     const [won, undone] = [aBet(), aBet()]
     await send(under(), won)
     await send(under(), undone)
     const before = (await balance(under())) ?? 0n
     must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
-    expect((await send(under(), aBet())).word).toBe(words.tokenDead)
-    expect((await send(under(), { kind: 'balance' })).word).toBe(words.tokenDead)
-    expect(await send(under(), aWin(won))).toEqual({ word: words.ok, balanceMinor: before + PRIZE })
+    expect((await send(under(), aBet())).code).toBe(codes.tokenDead)
+    expect((await send(under(), { kind: 'balance' })).code).toBe(codes.tokenDead)
+    expect(await send(under(), aWin(won))).toEqual({ code: codes.ok, balanceMinor: before + PRIZE })
     expect(await send(under(), aRollback(undone))).toEqual({
-      word: words.ok,
+      code: codes.ok,
       balanceMinor: before + PRIZE + STAKE,
     })
     await launch(under())

@@ -8,7 +8,7 @@ export function describeRepeats(under: () => Under): void {
     const [won, undone] = [aBet(), aBet()]
     for (const call of [won, aWin(won), undone, aRollback(undone)]) {
       const first = await send(under(), call)
-      expect(first.word).toBe(under().it.words.ok)
+      expect(first.code).toBe(under().it.codes.ok)
       expect(await moved(under(), async () => expect(await send(under(), call)).toEqual(first))).toBe(0n)
     }
   })
@@ -27,7 +27,7 @@ export function describeRepeats(under: () => Under): void {
     await send(under(), win)
     for (const call of [bet, win]) {
       const other = { ...call, amountMinor: STAKE + 100n }
-      const again = async () => expect((await send(under(), other)).word).toBe(under().it.words.keyReused)
+      const again = async () => expect((await send(under(), other)).code).toBe(under().it.codes.keyReused)
       expect(await moved(under(), () => again().then(again))).toBe(0n)
       expect(await cases(under(), call.key)).toBe(1)
     }
@@ -36,12 +36,12 @@ export function describeRepeats(under: () => Under): void {
   test('keeps a bet refused that was refused for lack of money, also after a deposit', async () => {
     const bet = aBet({ amountMinor: START * 3n })
     const first = await send(under(), bet)
-    expect(first.word).toBe(under().it.words.notEnoughMoney)
+    expect(first.code).toBe(under().it.codes.notEnoughMoney)
     expect(first.balanceMinor).toBe(await balance(under()))
     await deposit(under().world, under().anna, START * 3n)
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), bet)).word).toBe(under().it.words.notEnoughMoney),
+        expect((await send(under(), bet)).code).toBe(under().it.codes.notEnoughMoney),
       ),
     ).toBe(0n)
   })

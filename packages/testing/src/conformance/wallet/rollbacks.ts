@@ -6,15 +6,15 @@ export function describeRollbacks(under: () => Under): void {
   test('gives the stake back once, also when the rollback comes again under another id', async () => {
     const bet = aBet()
     await send(under(), bet)
-    const rollBack = async () => expect((await send(under(), aRollback(bet))).word).toBe(under().it.words.ok)
+    const rollBack = async () => expect((await send(under(), aRollback(bet))).code).toBe(under().it.codes.ok)
     expect(await moved(under(), () => rollBack().then(rollBack))).toBe(STAKE)
   })
 
   test('takes a rollback of a bet that never came, and refuses the bet that comes after it', async () => {
     const bet = aBet()
     const calls = async () => {
-      expect((await send(under(), aRollback(bet))).word).toBe(under().it.words.ok)
-      expect((await send(under(), bet)).word).toBe(under().it.words.lateBet)
+      expect((await send(under(), aRollback(bet))).code).toBe(under().it.codes.ok)
+      expect((await send(under(), bet)).code).toBe(under().it.codes.lateBet)
     }
     expect(await moved(under(), calls)).toBe(0n)
   })
@@ -26,7 +26,7 @@ export function describeRollbacks(under: () => Under): void {
     const win = aWin(bet)
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), win)).word).toBe(under().it.words.winOfUndoneBet),
+        expect((await send(under(), win)).code).toBe(under().it.codes.winOfUndoneBet),
       ),
     ).toBe(0n)
     expect(await cases(under(), win.key)).toBe(1)
@@ -39,7 +39,7 @@ export function describeRollbacks(under: () => Under): void {
     const rollback = aRollback(bet)
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet),
+        expect((await send(under(), rollback)).code).toBe(under().it.codes.rollbackOfSettledBet),
       ),
     ).toBe(0n)
     expect(await cases(under(), rollback.key)).toBe(1)
@@ -53,7 +53,7 @@ export function describeRollbacks(under: () => Under): void {
     const rollback = { ...aRollback(win), round: bet.round ?? null }
     expect(
       await moved(under(), async () =>
-        expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfWin),
+        expect((await send(under(), rollback)).code).toBe(under().it.codes.rollbackOfWin),
       ),
     ).toBe(0n)
     expect(await cases(under(), rollback.key)).toBe(1)

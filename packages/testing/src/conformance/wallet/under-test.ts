@@ -2,7 +2,10 @@ import type { GameProvider, RawCallback } from '@baize/plugin-kit'
 import type { Browser } from '../../world/browser.ts'
 import type { OwnWorld } from '../../world/world.ts'
 
-/** A wallet call as a supplier makes it. What is left out is the launched session's own: player, token, game, currency. */
+/**
+ * A wallet call of a game provider. Player, token, game and currency of the launched session are the
+ * defaults.
+ */
 export type ProviderCall = {
   readonly kind: 'balance' | 'bet' | 'win' | 'rollback'
   readonly key?: string
@@ -11,9 +14,9 @@ export type ProviderCall = {
   /** `null`: the provider names none. */
   readonly round?: string | null
   readonly amountMinor?: bigint
-  /** What the amount has below its minor unit, in millionths of it. */
+  /** The fraction of a minor unit, in millionths. */
   readonly fraction?: number
-  /** A bet of nothing in a free round. */
+  /** A bet of zero in a free round. */
   readonly isFree?: boolean
   /** A bet that announces the prize of a promotion. */
   readonly isPromo?: boolean
@@ -22,9 +25,9 @@ export type ProviderCall = {
   readonly token?: string
   readonly gameCode?: string
 }
-export type ProviderAnswer = { readonly word: string; readonly balanceMinor: bigint | null }
+export type ProviderAnswer = { readonly code: string; readonly balanceMinor: bigint | null }
 
-/** A wallet call with everything that a provider may write into it. */
+/** A wallet call with all its fields. */
 export type SignedCall = {
   readonly kind: ProviderCall['kind']
   readonly playerReference: string
@@ -40,32 +43,37 @@ export type SignedCall = {
 /** The adapter by itself, with keys of the test. */
 export type AdapterUnderTest = {
   readonly provider: GameProvider
-  /** The call as the provider's documents say, with a valid signature; a bet leaves its round open, a win ends it. */
+  /**
+   * The call as documented by the provider, with a valid signature; a bet leaves its round open, a win ends
+   * it.
+   */
   signed(call: SignedCall): RawCallback
   /** Headers that the adapter reads and no signature covers. */
   readonly unsignedHeaders?: readonly string[]
-  /** `false`: no call of the provider says that a round has ended. */
+  /** `false`: no call of the provider reports the end of a round. */
   readonly closesRounds?: boolean
 }
 
-/** A supplier's dialect in the test's hands. The words are typed from the supplier's documents, not taken from the adapter. */
+/**
+ * A game provider's protocol. The codes are copied from the provider's documentation, not from the adapter.
+ */
 export type GameWalletUnderTest = {
   readonly slug: string
   readonly adapter: AdapterUnderTest
-  /** Calls our wallet over HTTP, signed by the supplier, for the game at this address. */
+  /** Calls the wallet over HTTP, signed by the provider, for the game at this address. */
   send(world: OwnWorld, gameUrl: string, call: ProviderCall): Promise<ProviderAnswer>
-  /** The same, with a signature that does not fit. */
+  /** The same, with a wrong signature. */
   forge(world: OwnWorld, gameUrl: string, call: ProviderCall): Promise<ProviderAnswer>
-  /** What the provider's protocol can say at all. */
-  readonly knows: {
-    /** Bets of nothing before the prize of a promotion. */
+  /** The optional features of the provider's protocol. */
+  readonly supports: {
+    /** Bets of zero before the prize of a promotion. */
     readonly promotions: boolean
     /** Amounts below a minor unit. */
     readonly fractions: boolean
     /** Bets, wins and rollbacks without a round. */
     readonly noRound: boolean
   }
-  readonly words: {
+  readonly codes: {
     readonly ok: string
     readonly notEnoughMoney: string
     readonly limitReached: string
@@ -75,21 +83,24 @@ export type GameWalletUnderTest = {
     readonly gameOff: string
     readonly wrongCurrency: string
     readonly keyReused: string
-    /** A transaction id of another player, or one that names another player's bet. */
+    /** A transaction id of another player, or of another player's bet. */
     readonly otherPlayersKey: string
     readonly lateBet: string
     readonly winWithoutBet: string
     readonly winOfUndoneBet: string
     readonly rollbackOfSettledBet: string
     readonly rollbackOfWin: string
-    /** An amount that cannot be taken exactly. */
+    /** An amount that is not a whole minor unit. */
     readonly badAmount: string
     readonly forged: string
     readonly unavailable: string
   }
 }
 
-/** What a suite works on: the dialect, the stack, a player at a game, and another player of the same provider. */
+/**
+ * The objects under test: the protocol, the stack, a player in a game, and another player of the same
+ * provider.
+ */
 export type Under = {
   readonly it: GameWalletUnderTest
   readonly world: OwnWorld
@@ -97,7 +108,7 @@ export type Under = {
   /** Bela has the same game open. */
   readonly bela: { readonly playerReference: string; readonly gameUrl: string }
   readonly friendlyId: string
-  /** The game that is open; launching another makes it this. */
+  /** The open game; a launch replaces it. */
   gameUrl: string
   gameSessionId: string
 }

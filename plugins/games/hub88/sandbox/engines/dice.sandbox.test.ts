@@ -48,7 +48,7 @@ describe('dice', () => {
     expect(payoutMinor(stake, chance)).toBe(payout)
   })
 
-  // The numbers come from a hash, so that the same million rounds is played every time.
+  // The numbers come from a hash, so that every run plays the same million rounds.
   test('a million rounds return what the formula says, within four standard errors', () => {
     const rounds = 1_000_000
     const stake = minMinor
@@ -65,7 +65,7 @@ describe('dice', () => {
     expect(Math.abs(paid - expected) / Math.sqrt(variance)).toBeLessThan(4)
   })
 
-  // Six standard errors: an honest draw fails this once in five hundred million runs.
+  // Six standard errors: a fair draw fails once in five hundred million runs.
   test('the draw is spread evenly over its numbers', () => {
     const draws = 100_000
     let sum = 0

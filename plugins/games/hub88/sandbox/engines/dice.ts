@@ -7,7 +7,7 @@ export const ROLLS = 10_000
 export const MIN_CHANCE = 2
 export const MAX_CHANCE = 95
 
-/** What is paid for a stake of 1 at a chance of 1 %. 99 instead of 100 is the house's part. */
+/** The payout for a stake of 1 at a chance of 1 %. 99 instead of 100 is the house edge. */
 const FAIR_PERCENT = 99
 
 export type Side = 'under' | 'over'
@@ -47,7 +47,7 @@ function roll(stakeMinor: number, chance: number, side: Side, wanted?: string): 
   }
 }
 
-/** The draw, unless a test asked for an outcome: `win`, `lose` or the number itself. */
+/** The draw, unless a test set an outcome: `win`, `lose` or the number. */
 function decideRoll(chance: number, side: Side, wanted?: string): number {
   if (wanted === undefined) return drawRoll()
   const number = Number(wanted)
@@ -58,10 +58,10 @@ function decideRoll(chance: number, side: Side, wanted?: string): number {
 /** `47.12` */
 export const rollText = (roll: number): string => (roll / 100).toFixed(2).padStart(5, '0')
 
-/** The share that a stake returns at every chance where nothing is rounded away; see `returnToPlayer` for the rest. */
+/** The return of a stake without rounding; see `returnToPlayer` for the exact one. */
 export const returnOfDice = (): Fraction => fraction(FAIR_PERCENT, 100)
 
-/** Every number comes equally often; nothing that was staked or rolled before goes into it. */
+/** All numbers are equally likely, independent of stakes and earlier rolls. */
 export function drawRoll(): number {
   return randomInt(ROLLS)
 }
@@ -72,14 +72,14 @@ export function isWin(roll: number, chance: number, side: Side): boolean {
   return side === 'under' ? roll < winning : roll >= ROLLS - winning
 }
 
-/** What a won round pays back, stake included, in minor units: stake × 99 / chance, rounded down. */
+/** The payout of a won round, stake included, in minor units: stake × 99 / chance, rounded down. */
 export function payoutMinor(stakeMinor: number, chance: number): number {
   return Number((BigInt(stakeMinor) * BigInt(FAIR_PERCENT)) / BigInt(chance))
 }
 
 /**
- * Return to player, exactly: the share of all rolls that win times what they pay. 99 % less what rounding down to a minor unit takes,
- * which is under one minor unit a win: at the least stake of 20 Ft never less than 98.95 %.
+ * The exact return to player: the share of winning rolls times their payout. 99 % less rounding down to a
+ * minor unit, which is under one minor unit a win: at the least stake of 20 Ft never less than 98.95 %.
  */
 export function returnToPlayer(stakeMinor: number, chance: number): number {
   return (chance * payoutMinor(stakeMinor, chance)) / (100 * stakeMinor)

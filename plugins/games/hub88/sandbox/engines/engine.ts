@@ -1,33 +1,36 @@
-/** A round as it was drawn. Amounts are minor units; the draws are what the page shows and what receipts tell. */
+/** A drawn round. Amounts are minor units; the page and the receipts show the draws. */
 export type Drawn<Draw> = {
   readonly stakeMinor: number
-  /** Everything that the round pays, 0 when it is lost. */
+  /** The total win of the round, 0 if it is lost. */
   readonly payoutMinor: number
-  /** In a few words, for the wallet's `bet` and for the control page. */
+  /** A short description for the wallet's `bet` and the control page. */
   readonly betText: string
   readonly drawText: string
   readonly draws: readonly Draw[]
 }
 
-/** A bet that the game takes. `wanted` is what a test asked to come next; without it the draw is by chance alone. */
+/** A valid bet. `wanted` is the outcome that a test set; without it the draw is random. */
 export type Bet<Draw> = { readonly stakeMinor: number; draw(wanted?: string): Drawn<Draw> }
 
 export type StakeRange = { readonly exponent: number; readonly minMinor: number; readonly maxMinor: number }
 
-/** A kind of game: reads what a page sends as a bet, and draws. What a draw looks like is its own affair. */
+/** A kind of game: reads a page's bet, and draws. Each engine defines the form of its draws. */
 export type Engine<Draw> = {
   readonly kind: 'slot' | 'roulette' | 'dice'
   /** Faults of kind `outcome` for this operation decide a draw. */
   readonly operation: string
-  /** The least time from one round's start to the next, unless the operator asks for more. */
+  /** The minimum time between the starts of two rounds, unless the operator requests more. */
   readonly minRoundMs: number
-  /** `null`: not a bet that the game takes. */
+  /** `null`: an invalid bet. */
   readBet(fields: Readonly<Record<string, unknown>>, currency: string): Bet<Draw> | null
-  /** What the page must know to show the game: stakes, lines, paytable. */
+  /** The page's data: stakes, lines, paytable. */
   facts(currency: string): object
 }
 
-/** Stakes of a round in minor units, by currency. Play in another currency is not offered; `XXX` is play money. */
+/**
+ * Stakes of a round in minor units, by currency. Play in another currency is not offered; `XXX` is play
+ * money.
+ */
 export const STAKES: Readonly<Record<string, StakeRange>> = {
   HUF: { exponent: 2, minMinor: 2_000, maxMinor: 5_000_000 },
   EUR: { exponent: 2, minMinor: 20, maxMinor: 20_000 },
@@ -43,7 +46,7 @@ export function stakesIn(currency: string): StakeRange {
 
 const MOST_REDRAWS = 100_000
 
-/** Draws until `fits`, for tests that ask for an outcome. */
+/** Draws until `fits`, for tests that set an outcome. */
 export function drawUntil<Value>(draw: () => Value, fits: (value: Value) => boolean): Value {
   for (let tries = 0; tries < MOST_REDRAWS; tries += 1) {
     const value = draw()

@@ -1,4 +1,4 @@
-/** An exact share. Returns to players are proved with these; a float would round. */
+/** An exact fraction, for returns to player without rounding. */
 export type Fraction = { readonly over: bigint; readonly under: bigint }
 
 export const fraction = (over: bigint | number, under: bigint | number = 1): Fraction =>
@@ -14,7 +14,7 @@ export const isAtMost = (a: Fraction, b: Fraction): boolean => a.over * b.under 
 /** For comparing with a simulation only. */
 export const toNumber = ({ over, under }: Fraction): number => Number((over * 10n ** 15n) / under) / 1e15
 
-/** Percent as players are told it: two decimals, rounded down, without closing zeros. */
+/** Percent as shown to players: two decimals, rounded down, without trailing zeros. */
 export function percentText({ over, under }: Fraction): string {
   const hundredths = (over * 10_000n) / under
   const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

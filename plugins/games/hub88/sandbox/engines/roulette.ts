@@ -4,7 +4,7 @@ import { fraction, type Fraction } from './fraction.ts'
 
 /** European roulette: one zero, thirty-seven numbers, all equally likely. */
 export const POCKETS = 37
-/** A winning place is paid its share of 36, its stake included; the thirty-seventh number is the house's part. */
+/** A winning bet pays its share of 36, stake included; the thirty-seventh number is the house edge. */
 const PAID_NUMBERS = 36
 
 export type PlaceKind =
@@ -22,11 +22,11 @@ export type PlaceKind =
   | 'low'
   | 'high'
 
-/** Somewhere a chip can lie, and the numbers that it wins with. */
+/** A bet position, and its winning numbers. */
 export type Place = { readonly bet: PlaceKind; readonly numbers: readonly number[] }
 export type PlacedBet = Place & { readonly stakeMinor: number }
 
-/** `winMinor` is what the place paid, its stake included. */
+/** `winMinor` is the payout of the position, stake included. */
 export type NumberDraw = {
   readonly kind: 'number'
   readonly number: number
@@ -42,7 +42,9 @@ export function colourOf(number: number): 'red' | 'black' | 'green' {
   return RED.has(number) ? 'red' : 'black'
 }
 
-/** Every place of the table. Numbers lie in twelve rows of three, the zero before the first row. */
+/**
+ * Every bet position of the table. Numbers are in twelve rows of three, with the zero before the first row.
+ */
 export const PLACES: readonly Place[] = [
   ...[0, ...NUMBERS].map((number): Place => ({ bet: 'straight', numbers: [number] })),
   ...NUMBERS.filter((number) => number % 3 !== 0).map((number): Place => ({
@@ -109,15 +111,15 @@ export const rouletteEngine: Engine<NumberDraw> = {
 
 export const drawNumber = (): number => randomInt(POCKETS)
 
-/** What a place pays when it wins, its stake included, in minor units. */
+/** The payout of a winning position, stake included, in minor units. */
 export const placePays = ({ numbers }: Place, stakeMinor: number): number =>
   (stakeMinor * PAID_NUMBERS) / numbers.length
 
-/** Return to player of a place, exactly: the numbers that win, of 37, times what they pay. */
+/** The exact return to player of a position: its winning numbers of 37, times their payout. */
 export const returnOfPlace = (place: Place): Fraction =>
   fraction(place.numbers.length * placePays(place, 1_260), 1_260 * POCKETS)
 
-/** Every place returns the same, so every choice of chips does. */
+/** All positions have the same return, and so has every combination. */
 export const returnOfRoulette = (): Fraction => fraction(PAID_NUMBERS, POCKETS)
 
 function spinWheel(bets: readonly PlacedBet[], wanted?: string): Drawn<NumberDraw> {
@@ -139,7 +141,7 @@ function spinWheel(bets: readonly PlacedBet[], wanted?: string): Drawn<NumberDra
   }
 }
 
-/** The draw, unless a test asked for an outcome: `win`, `lose` or the number. */
+/** The draw, unless a test set an outcome: `win`, `lose` or the number. */
 function decideNumber(wins: (number: number) => boolean, wanted?: string): number {
   if (wanted === undefined) return drawNumber()
   const number = Number(wanted)
@@ -155,7 +157,8 @@ function readPlaced(value: unknown, currency: string): PlacedBet | null {
   const place = placeByKey.get(keyOf(bet, numbers))
   const { minMinor, maxMinor } = stakesIn(currency)
   if (place === undefined || typeof stake !== 'number' || stake < minMinor || stake > maxMinor) return null
-  // A stake in whole least chips is paid in whole minor units on every place: 36 is divided by the place's numbers alone.
+  // A stake in whole chips pays whole minor units on every position, because 36 is divided by the count of
+  // its numbers only.
   return stake % minMinor === 0 ? { ...place, stakeMinor: stake } : null
 }
 

@@ -2,10 +2,12 @@ import { drawUntil, stakesIn, type Drawn, type Engine } from './engine.ts'
 import { evaluate, spin, type ReelsDraw, type SlotModel } from './slot.ts'
 import { LINES } from './slot-lines.ts'
 
-/** Stakes of a spin as multiples of the least; each is shared evenly by all lines, in whole minor units. */
+/**
+ * Stakes of a spin as multiples of the lowest; each is divided evenly among all lines, in whole minor units.
+ */
 const STAKE_STEPS = [1, 2, 3, 5, 10, 15, 25, 50, 100, 150, 250]
 
-/** A slot of five reels and three rows by a model of its own. */
+/** A slot of five reels and three rows, defined by a model. */
 export function createSlotEngine(model: SlotModel): Engine<ReelsDraw> {
   return {
     kind: 'slot',
@@ -32,7 +34,7 @@ export function createSlotEngine(model: SlotModel): Engine<ReelsDraw> {
 export const stakeChoices = (currency: string): readonly number[] =>
   STAKE_STEPS.map((steps) => steps * stakesIn(currency).minMinor)
 
-/** Where the reels stand before the first spin: many different symbols, nothing that pays, and no scatter to hope for. */
+/** The initial position of the reels: many different symbols, no win and no scatter. */
 export function restStops(model: SlotModel): readonly number[] {
   const candidates = Array.from({ length: 400 }, (_, turn) =>
     model.reels.map((reel, index) => (turn * (index + 3) + index * 5) % reel.length),
@@ -59,8 +61,8 @@ function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn<
 }
 
 /**
- * The draw, unless a test asked for one: `win` (more than the stake, without free spins), `lose`, `free` (free spins, where the game has
- * some), or the five stops.
+ * The draw, unless a test set one: `win` (more than the stake, without free spins), `lose`, `free` (free
+ * spins, where the game has some), or the five stops.
  */
 function decideSpin(model: SlotModel, stakeMinor: number, wanted?: string): readonly ReelsDraw[] {
   const draw = () => spin(model, stakeMinor)

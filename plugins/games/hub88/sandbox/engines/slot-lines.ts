@@ -1,6 +1,9 @@
 export const ROWS = 3
 
-/** The lines by number, each as its row (0 is the top) on the five reels. A game with five lines plays the first five. */
+/**
+ * The lines by number, each as its row (0 is the top) on the five reels. A game with five lines plays the
+ * first five.
+ */
 export const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

@@ -3,9 +3,10 @@ import { lineWin, type SlotModel, type SymbolId } from './slot.ts'
 import { ROWS } from './slot-lines.ts'
 
 /**
- * Return to player of a slot, exactly. Every stop of a reel comes equally often, so on each row each symbol is seen as often as it lies
- * on the reel: all lines return the same, and one enumeration over the symbols of five reels gives it. Scatters are counted in the window
- * of each stop. Free spins are spins of the same reels, drawn independently, and give no further ones.
+ * The exact return to player of a slot. All stops of a reel are equally likely, so on each row each symbol is
+ * as frequent as it is on the reel: all lines have the same return, computed by one enumeration over the
+ * symbols of five reels. Scatters are counted in the window of each stop. Free spins are independent spins of
+ * the same reels, and award no further ones.
  */
 export function returnOfSlot(model: SlotModel): Fraction {
   const { pays, freeSpins } = scatterReturn(model)
@@ -13,7 +14,7 @@ export function returnOfSlot(model: SlotModel): Fraction {
   return times(paidSpin, add(fraction(1), times(freeSpins, fraction(model.freeSpinTimes))))
 }
 
-/** What one line returns of its own stake. */
+/** The return of one line on its own stake. */
 function lineReturn(model: SlotModel): Fraction {
   const counts = model.reels.map((reel) => [...countsOf(reel)])
   const chosen: SymbolId[] = []
@@ -33,7 +34,7 @@ function lineReturn(model: SlotModel): Fraction {
   return fraction(sum, waysOf(model))
 }
 
-/** What scatters pay on average, in whole stakes, and how many free spins they give. */
+/** The average payout of scatters, in total stakes, and the average number of free spins. */
 function scatterReturn(model: SlotModel): { readonly pays: Fraction; readonly freeSpins: Fraction } {
   let ways: bigint[] = [1n]
   for (const reel of model.reels) {

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { LINES, ROWS } from './slot-lines.ts'
 
-/** What lies on a reel: the wild, the scatter, four pictures from the best down, and low symbols. */
+/** The symbols of a reel: the wild, the scatter, four pictures from the best down, and low symbols. */
 export type SymbolId = 'wild' | 'scatter' | 'h1' | 'h2' | 'h3' | 'h4' | 'l1' | 'l2' | 'l3' | 'l4'
 
-/** What one count of scatters gives, wherever they stop: times the whole stake, and free spins. */
+/** The award for a number of scatters anywhere: a multiple of the total stake, and free spins. */
 export type ScatterAward = { readonly pays: number; readonly freeSpins: number }
 
-/** The mathematics of a slot. A theme gives its symbols names and pictures and changes nothing here. */
+/** The mathematics of a slot. A theme adds names and pictures of the symbols only. */
 export type SlotModel = {
   readonly volatility: 'low' | 'medium' | 'high'
   /** How many of the lines in `slot-lines.ts` are played, always all of them. */
   readonly lines: 5 | 10 | 20
-  /** Times the stake of one line, by the symbols in a row from the left. */
+  /** Multiples of the stake of one line, by the number of equal symbols from the left. */
   readonly pays: Readonly<Partial<Record<SymbolId, Readonly<Record<string, number>>>>>
   readonly scatter: Readonly<Record<string, ScatterAward>>
-  /** Every win of a free spin is multiplied by this. Free spins give no further ones. */
+  /** The multiplier of wins in free spins. Free spins award no further ones. */
   readonly freeSpinTimes: number
   /** The order of the symbols on each reel; a reel is a ring. */
   readonly reels: readonly (readonly SymbolId[])[]
@@ -47,7 +47,7 @@ export type ReelsDraw = {
 
 export type DrawStop = (places: number) => number
 
-/** A paid spin and the free spins that it gives, all drawn at once. */
+/** A paid spin and its free spins, all drawn at once. */
 export function spin(
   model: SlotModel,
   stakeMinor: number,
@@ -70,7 +70,7 @@ function spinOnce(model: SlotModel, stakeMinor: number, freeSpin: number, drawSt
   )
 }
 
-/** What stands in the window at these stops, and what it pays. */
+/** The visible symbols at these stops, and their win. */
 export function evaluate(
   model: SlotModel,
   stakeMinor: number,
@@ -105,8 +105,8 @@ export function evaluate(
 }
 
 /**
- * The best win of one line, counted from the left. The wild stands for every symbol but the scatter; wilds that lead may pay more as
- * themselves than as part of a longer row, and the better of the two is paid.
+ * The best win of one line, counted from the left. The wild replaces every symbol but the scatter; leading
+ * wilds may pay more by themselves than as part of a longer row, and the higher win is paid.
  */
 export function lineWin(
   model: SlotModel,

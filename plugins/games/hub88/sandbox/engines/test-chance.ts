@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Even whole numbers below a bound from a hash: the same for the same seed, so that a simulation plays the same rounds every time. */
+/**
+ * Even whole numbers below a bound from a hash: the same for the same seed, so that a simulation plays the
+ * same rounds every time.
+ */
 export function chanceFrom(seed: string): (below: number) => number {
   let [block, at, turn] = [Buffer.alloc(0), 0, 0]
   return (below) => {
@@ -13,7 +16,7 @@ export function chanceFrom(seed: string): (below: number) => number {
       }
       const number = block.readUInt32BE(at)
       at += 4
-      // The rest of the range would favour the low numbers.
+      // The remainder of the range would favour low numbers.
       if (number < 4_294_967_296 - (4_294_967_296 % below)) return number % below
     }
   }

@@ -4,11 +4,11 @@ import { nameOf, type Place } from './places.ts'
 type Options = {
   readonly places: readonly Place[]
   readonly onPlace: (place: Place) => void
-  /** What lies on the place, as text; empty when nothing does. */
+  /** The stake on the position, as text; empty if there is none. */
   readonly stakeText: (place: Place) => string
 }
 
-/** Splits, corners and their like are narrow on a small table. Here every bet on a number is a row as tall as a finger. */
+/** Splits and corners are narrow on a small table. Here every bet on a number is a row of touch size. */
 const INSIDE = ['straight', 'split', 'street', 'corner', 'sixLine']
 
 export function createBetsByNumber({ places, onPlace, stakeText }: Options) {

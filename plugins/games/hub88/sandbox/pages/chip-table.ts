@@ -3,14 +3,14 @@ import { colourOf, keyOf, nameOf, printOf, spotOf, type Place, type Spot } from 
 
 type Options = {
   readonly places: readonly Place[]
-  /** A chip is laid on the place, or with `takesBack` the place is cleared. */
+  /** Places a chip on the position, or with `takesBack` clears it. */
   readonly onPlace: (place: Place, takesBack: boolean) => void
-  /** The place's stake as text; empty when nothing lies there. */
+  /** The stake of the position as text; empty if there is none. */
   readonly chipText: (place: Place) => string
   readonly stakeName: (place: Place) => string
 }
 
-/** The cloth: a button for every place, one of them in the tab order, the rest by arrow keys. */
+/** The table: a button for every position, one of them in the tab order, the others by arrow keys. */
 export function createChipTable({ places, onPlace, chipText, stakeName }: Options) {
   const table = byId('table')
   const portrait = matchMedia('(max-width: 760px)')
@@ -44,7 +44,7 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
     item.button.setAttribute('tabindex', '0')
     if (hasFocus) item.button.focus()
   }
-  /** A step in the picture's own direction, whichever way the table lies. */
+  /** A step in the visible direction, for both orientations of the table. */
   const seen = ({ x, y, width, height }: Spot): Spot =>
     portrait.matches ? { x: 5 - y, y: x, width: height, height: width } : { x, y, width, height }
   const step = (dx: number, dy: number) => {
@@ -54,7 +54,7 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
       .map((item) => {
         const to = seen(item.spot)
         const along = (to.x - from.x) * dx + (to.y - from.y) * dy
-        // What is wide is straight ahead along its whole width.
+        // A wide position is adjacent along its full width.
         const away =
           dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
         const aside = Math.max(away, 0)
@@ -104,7 +104,7 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
 
   return {
     show,
-    /** Lights the number that came and the places that won with it; `null` puts the lights out. */
+    /** Highlights the drawn number and its winning positions; `null` removes the highlights. */
     showResult: (number: number | null, won: ReadonlySet<string>) => {
       for (const { place, button } of items) {
         button.classList.toggle('came', place.bet === 'straight' && place.numbers[0] === number)

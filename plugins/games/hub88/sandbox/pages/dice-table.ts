@@ -1,17 +1,20 @@
 import { byId, pause } from './frame.ts'
 
-/** The longest of the moves in `dice.css`. */
+/** The longest animation in `dice.css`. */
 const MOVE_MS = 940
 const DIGITS = 10
 const MAX_HISTORY = 8
 
-/** The table: four digit reels, the track with its winning part, the last rolls. Only transform and opacity move. */
+/**
+ * The table: four digit reels, the track with its winning part, the last rolls. Only transform and opacity
+ * move.
+ */
 export function createTable() {
   const reels = [...document.querySelectorAll<HTMLElement>('.reel')].map(createReel)
   const [board, rail, zone, history] = [byId('reels'), byId('rail'), byId('zone'), byId('history')]
 
   return {
-    /** `waits`: the bet is out and nothing is known yet. */
+    /** `waits`: the bet was sent and has no result. */
     setWaiting: (waits: boolean) => void board.classList.toggle('waits', waits),
 
     showZone: (chance: number, side: string) => {
@@ -19,7 +22,7 @@ export function createTable() {
       zone.style.transform = `translateX(${start}%) scaleX(${chance / 100})`
     },
 
-    /** Resolves when the roll can be read. */
+    /** Resolves when the roll is shown. */
     showRoll: async (roll: number): Promise<void> => {
       const digits = rollText(roll).replace('.', '')
       reels.forEach((reel, index) => reel(Number(digits[index])))
@@ -39,7 +42,7 @@ export function createTable() {
   }
 }
 
-/** A strip of the digits twice over; each roll runs on to the digit's second place, so that it always turns. */
+/** A strip with all digits twice; each roll ends at the second occurrence, so that it always moves. */
 function createReel(reel: HTMLElement): (digit: number) => void {
   const strip = document.createElement('span')
   strip.className = 'strip'
@@ -52,7 +55,7 @@ function createReel(reel: HTMLElement): (digit: number) => void {
   return (digit) => {
     strip.style.transition = 'none'
     place(shown)
-    // Read, so that the browser takes the jump back before the turn begins.
+    // Reading forces a layout, so that the reset is applied before the animation starts.
     strip.getBoundingClientRect()
     strip.style.transition = ''
     place(DIGITS + digit)

@@ -20,7 +20,7 @@ let isRolling = false
 
 const side = () => (new FormData(form).get('side') === 'over' ? 'over' : 'under')
 
-/** The stake in minor units; `null` when what is typed cannot be staked. */
+/** The stake in minor units; `null` if the input is not a valid stake. */
 function stakeMinor(): number | null {
   const amount = readMoney(stake.value, facts.exponent)
   return amount !== null && amount >= facts.minMinor && amount <= facts.maxMinor ? amount : null

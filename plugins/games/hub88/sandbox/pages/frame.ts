@@ -1,7 +1,7 @@
 import { moneyText } from './money.ts'
 import { createSound } from './sound.ts'
 
-/** What every game page is told by its server. */
+/** The data of every game page. */
 export type FrameFacts = {
   readonly title: string
   readonly mode: 'real' | 'demo'
@@ -21,7 +21,7 @@ export type Answer<Draw> = {
   readonly waitMs?: number
 }
 
-/** Why a bet was not taken, in the player's words. `ends`: nothing more can be played on this page. */
+/** The text for a refused bet. `ends`: the page cannot be played any more. */
 type Refusal = { readonly title: string; readonly text: string; readonly ends?: true }
 const UNKNOWN: Refusal = {
   title: 'The casino does not answer',
@@ -65,37 +65,37 @@ export const readFacts = <Facts extends FrameFacts>(): Facts =>
   JSON.parse(byId('facts').textContent ?? '') as Facts
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-/** Nothing moves: results are there at once. */
+/** Reduced motion: results are shown at once. */
 export const isStill = () => stillness.matches
 
-/** Waits on the page's clock; at once where nothing moves. */
+/** Waits for an animation; returns at once with reduced motion. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
 
-/** What all games share: balance, sound, states in which nothing can be played, and the talk with server and operator. */
+/** The shared parts of all games: balance, sound, blocked states, and messages to server and operator. */
 export function createFrame<Draw>(facts: FrameFacts) {
   const sound = createSound()
   const panel = byId<HTMLDialogElement>('panel')
   let hasEnded = false
 
-  /** The operator's page is told by name where it is; nobody else hears it. */
-  const tell = (value: 'ready' | 'roundStarted' | 'roundEnded' | 'exit') => {
+  /** Messages go to the operator's origin only. */
+  const post = (value: 'ready' | 'roundStarted' | 'roundEnded' | 'exit') => {
     if (parent !== window)
       parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
   }
   let isRoundOpen = false
-  /** The operator's page holds its figures from here to the end, so that they do not tell the result first. */
+  /** The operator's page holds its figures from here to the end, so that they do not reveal the result. */
   const startRound = () => {
     isRoundOpen = true
-    tell('roundStarted')
+    post('roundStarted')
   }
   const endRound = () => {
-    if (isRoundOpen) tell('roundEnded')
+    if (isRoundOpen) post('roundEnded')
     isRoundOpen = false
   }
   const leave = () => {
     if (parent === window) location.assign(facts.lobbyUrl)
-    else tell('exit')
+    else post('exit')
   }
   const showBalance = (balanceMinor: number | null | undefined) => {
     if (typeof balanceMinor === 'number') byId('balance').textContent = moneyText(balanceMinor, facts)
@@ -114,7 +114,7 @@ export function createFrame<Draw>(facts: FrameFacts) {
     }
   }
 
-  /** A refusal: said, and where the game is over, the page shows that it is. */
+  /** Shows a refusal and, if the game has ended, its end. */
   const refuse = ({ outcome, balanceMinor }: Answer<Draw>) => {
     const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
     hasEnded ||= ends
@@ -141,27 +141,27 @@ export function createFrame<Draw>(facts: FrameFacts) {
   const rules = byId<HTMLDialogElement>('rules')
   byId('info').addEventListener('click', () => {
     rules.showModal()
-    // Not its button at the end: a dialog is read from its beginning.
+    // The focus goes to the beginning of the dialog, not to its button.
     byId('rules-title').focus()
   })
   byId('rules-close').addEventListener('click', () => rules.close())
 
   return {
     sound,
-    /** The result of the round is on show, the free spins that it gave included. */
+    /** The result of the round is shown, its free spins included. */
     endRound,
     refuse,
     showBalance,
     hasEnded: () => hasEnded,
-    /** A dialog is open: keys belong to it. */
+    /** A dialog is open and gets the keys. */
     isCovered: () => panel.open || rules.open,
-    /** Says in words what came of a round, also to those who do not see it. */
+    /** Announces the result of a round in text, also to screen readers. */
     say: (text: string, isWin = false) => {
       const said = byId('said')
       said.textContent = text
       said.classList.toggle('won', isWin)
     },
-    /** One round. A page that was too quick waits as long as the server says and asks once more. */
+    /** One round. If it starts too early, the page waits for the time in the response and retries once. */
     play: async (bet: object): Promise<Answer<Draw>> => {
       startRound()
       const answer = await send('play', bet)
@@ -173,13 +173,13 @@ export function createFrame<Draw>(facts: FrameFacts) {
       const answer = await send('start', {})
       showBalance(answer.balanceMinor)
       if (answer.outcome !== 'ready') refuse(answer)
-      tell('ready')
+      post('ready')
     },
   }
 }
 export type Frame<Draw> = ReturnType<typeof createFrame<Draw>>
 
-/** Space and Enter play from everywhere, except where the control under the focus needs them itself. */
+/** Space and Enter play, unless the focused control needs them. */
 export function playByKey(isCovered: () => boolean, play: () => void): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event

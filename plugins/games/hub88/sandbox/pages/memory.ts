@@ -1,4 +1,4 @@
-/** What a player chose in a game. A browser that keeps nothing for frames of another site forgets it when the page closes. */
+/** A player's choices in a game. They last until the page closes if the browser blocks storage in frames. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -11,6 +11,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // The choice holds until the page closes.
+    // The choice lasts until the page closes.
   }
 }

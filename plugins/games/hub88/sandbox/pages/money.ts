@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = '\u00a0'
 
-/** A currency as amounts are written in it; `XXX` is play money and has no sign. */
+/** The format of a currency; `XXX` is play money and has no symbol. */
 export type Currency = { readonly currency: string; readonly exponent: number }
 
 export const unitOf = (currency: string) => ({ HUF: 'Ft', EUR: '€', XXX: '' })[currency] ?? currency
@@ -18,7 +18,7 @@ export function moneyText(minor: number, { currency, exponent }: Currency): stri
   return unit === '' ? numberText(minor, exponent) : `${numberText(minor, exponent)}${NO_BREAK_SPACE}${unit}`
 }
 
-/** What was typed, in minor units; `null` when it is no amount. */
+/** The input in minor units; `null` if it is not an amount. */
 export function readMoney(text: string, exponent: number): number | null {
   const plain = text.replace(/\s/g, '').replace(',', '.')
   if (!new RegExp(`^\\d{1,9}(\\.\\d{1,${exponent}})?$`).test(plain)) return null

@@ -17,7 +17,7 @@ export type SlotFacts = Currency & {
 const SVG = 'http://www.w3.org/2000/svg'
 const ORDER = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4']
 
-/** The paytable in money at the stake that is chosen. */
+/** The paytable in amounts at the chosen stake. */
 export function fillPaytable(facts: SlotFacts, stakeMinor: number): void {
   const lineStake = stakeMinor / facts.lines.length
   const money = (minor: number) => moneyText(minor, facts)

@@ -1,7 +1,10 @@
-/** Somewhere a chip can lie. */
+/** A bet position. */
 export type Place = { readonly bet: string; readonly numbers: readonly number[] }
 
-/** Middle and size of a place on the table lying down: fourteen units wide with the zero at the left, five high. */
+/**
+ * Centre and size of a position on the horizontal table: fourteen units wide with the zero at the left, five
+ * high.
+ */
 export type Spot = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
@@ -48,7 +51,7 @@ export function spotOf({ bet, numbers }: Place): Spot {
 
 const ORDINALS = ['first', 'second', 'third']
 
-/** The place by its name: `Split 8 and 11`. */
+/** The name of a position: `Split 8 and 11`. */
 export function nameOf({ bet, numbers }: Place): string {
   const [first = 0] = numbers
   const list = `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
@@ -74,7 +77,7 @@ export function nameOf({ bet, numbers }: Place): string {
   }
 }
 
-/** What stands on the cloth. */
+/** The label on the table. */
 export function printOf({ bet, numbers }: Place): string {
   const [first = 0] = numbers
   const prints: Readonly<Record<string, string>> = {

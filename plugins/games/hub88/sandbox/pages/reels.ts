@@ -1,7 +1,7 @@
 import { isStill, pause } from './frame.ts'
 
 const ROWS = 3
-/** Cells that pass while a reel runs up, while it waits for the answer, and while it comes to rest. */
+/** Cells that pass while a reel accelerates, while it waits for the response, and while it stops. */
 const [RUN_UP, LOOP, LANDING] = [5, 12, 14]
 const RUN_UP_MS = 260
 const LOOP_MS = 460
@@ -12,12 +12,12 @@ const SVG = 'http://www.w3.org/2000/svg'
 type Options = {
   readonly board: HTMLElement
   readonly reels: readonly (readonly string[])[]
-  /** Where they stand before the first spin. */
+  /** The initial stops. */
   readonly restStops: readonly number[]
   readonly onStop: (reel: number) => void
 }
 
-/** Five reels that show the very order of symbols that the server draws from. Only transforms move. */
+/** Five reels with the same order of symbols as the server's. Only transforms are animated. */
 export function createReels({ board, reels, restStops, onStop }: Options) {
   const strips = reels.map((reel, index) => {
     const column = document.createElement('div')
@@ -30,9 +30,9 @@ export function createReels({ board, reels, restStops, onStop }: Options) {
   })
 
   return {
-    /** Sets all reels in motion; they turn until they are stopped. */
+    /** Starts all reels; they turn until they are stopped. */
     start: () => strips.forEach((strip) => strip.start()),
-    /** Comes to rest one after the other from the left. */
+    /** Stops one reel after the other from the left. */
     stopAt: async (stops: readonly number[]): Promise<void> => {
       await Promise.all(
         strips.map(async (strip, index) => {
@@ -41,7 +41,7 @@ export function createReels({ board, reels, restStops, onStop }: Options) {
         }),
       )
     },
-    /** Back to where they stood: the bet was not taken, so nothing was drawn. */
+    /** Returns to the previous position after a refused bet. */
     stopWhereTheyStood: async (): Promise<void> => {
       await Promise.all(strips.map((strip) => strip.stopAt(strip.stood(), 0)))
     },
@@ -63,7 +63,7 @@ function createStrip(strip: HTMLElement, reel: readonly string[], first: number)
     moving = strip.animate(keyframes, { fill: 'both', ...timing })
     return moving
   }
-  /** The window shows the strip from this cell on. */
+  /** The first visible cell of the strip. */
   const at = (cell: number) => ({ transform: `translateY(${(-cell * 100) / ROWS}%)` })
 
   show(stop, ROWS)

@@ -23,7 +23,7 @@ const [undo, clear, again] = [
 const CHIPS = [1, 5, 25, 50, 250].map((times) => times * facts.minMinor)
 const MAX_HISTORY = 10
 
-/** Chips in the order in which they were laid, so that the last can be taken back. */
+/** Chips in the order of placement, so that the last one can be removed. */
 let laid: readonly { readonly place: Place; readonly minor: number }[] = []
 let lastLaid: typeof laid = []
 let chip = CHIPS[1] ?? facts.minMinor
@@ -114,7 +114,7 @@ async function getRound(
   table.showResult(draw.number, new Set(won.map(keyOf)))
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
   const stakeMinor = totalOf(laid)
-  // What pays no more than lay on the table is told, but not celebrated.
+  // A win of at most the stake is announced but not celebrated.
   const isGain = payoutMinor > stakeMinor
   if (isGain) sound.win()
   else sound.lose()

@@ -36,12 +36,12 @@ const [spinButton, win, less, more] = [
   byId<HTMLButtonElement>('more'),
 ]
 
-const STAKE_KEPT = 'slot stake'
-/** The stake of last time, else the fifth, which is small and not the smallest. */
-const keptAt = facts.stakes.indexOf(Number(recall(STAKE_KEPT)))
-let stakeAt = keptAt >= 0 ? keptAt : Math.min(4, facts.stakes.length - 1)
+const STAKE_KEY = 'slot stake'
+/** The last stake, or the fifth by default. */
+const savedAt = facts.stakes.indexOf(Number(recall(STAKE_KEY)))
+let stakeAt = savedAt >= 0 ? savedAt : Math.min(4, facts.stakes.length - 1)
 let isSpinning = false
-/** Counts spins, so that what still runs for an older one knows it. */
+/** Counts spins, so that animations of an earlier spin stop. */
 let turn = 0
 let freeSpins: readonly ReelsDraw[] = []
 let [freeTotal, freeWonMinor, afterFreeMinor] = [0, 0, null as number | null]
@@ -58,7 +58,7 @@ function showStake(): void {
 
 function step(by: number): void {
   stakeAt = Math.min(Math.max(stakeAt + by, 0), facts.stakes.length - 1)
-  remember(STAKE_KEPT, String(stakeMinor()))
+  remember(STAKE_KEY, String(stakeMinor()))
   showStake()
   frame.say(`Stake ${money(stakeMinor())} a spin.`)
 }
@@ -71,7 +71,7 @@ function setBusy(isBusy: boolean): void {
   spinButton.setAttribute('aria-label', freeSpins.length > 0 ? `Free spin ${number} of ${freeTotal}` : 'Spin')
 }
 
-/** One press: the next free spin when there is one, else a paid round. */
+/** The next free spin if there is one, else a paid round. */
 async function spin(): Promise<void> {
   if (isSpinning || frame.hasEnded()) return
   turn += 1
@@ -85,7 +85,7 @@ async function spin(): Promise<void> {
     freeSpins = rest
     await showFreeSpin(next)
   }
-  // The pace is the operator's rule: it counts from one start to the next, whatever moves or stands still meanwhile.
+  // The operator's minimum duration counts from one start to the next, independent of animations.
   const leftMs = facts.minRoundMs - (performance.now() - begin)
   await new Promise((resolve) => setTimeout(resolve, Math.max(leftMs, 0)))
   setBusy(false)
@@ -103,7 +103,7 @@ async function playRound(): Promise<void> {
     return frame.refuse(answer)
   }
   const { balanceMinor = null, payoutMinor = 0 } = answer
-  // What free spins win is shown when they are: until then the balance is the one without it.
+  // Wins of free spins are added to the shown balance when the free spins are shown.
   const hiddenMinor = free.reduce((sum, draw) => sum + draw.winMinor, 0)
   if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
   await reels.stopAt(paid.stops)
@@ -146,7 +146,7 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
     if (more === '') sound.lose()
     return frame.say(`No win.${more}`)
   }
-  // What pays no more than it cost is told and drawn, but not celebrated.
+  // A win of at most the stake is announced and drawn but not celebrated.
   const isGain = draw.freeSpin > 0 || draw.winMinor > stakeMinor()
   if (isGain) sound.win()
   const paid = isGain
@@ -165,7 +165,7 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   else win.textContent = money(draw.winMinor)
 }
 
-/** The best lines in words; the rest as a number. */
+/** The best lines as text; the others as a number. */
 function inWords({ lines, scatters }: ReelsDraw): string {
   const nameOf = (symbol: string) => facts.symbols[symbol] ?? symbol
   const best = lines.toSorted((a, b) => b.winMinor - a.winMinor)

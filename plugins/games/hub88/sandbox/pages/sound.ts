@@ -2,7 +2,7 @@ import { recall, remember } from './memory.ts'
 
 const SOUND = 'game sound'
 
-/** Short tones made here, off until the player asks for them; the choice is remembered where the browser lets a frame remember. */
+/** Short generated tones, off by default; the choice is stored if the browser allows storage in frames. */
 export function createSound() {
   let isOn = recall(SOUND) === 'on'
   let audio: AudioContext | null = null
@@ -16,7 +16,7 @@ export function createSound() {
   ) => {
     if (!isOn) return
     audio ??= new AudioContext()
-    // A browser lets a page sound only after the player touched it.
+    // Browsers allow sound only after an interaction.
     void audio.resume()
     const [oscillator, gain, begin] = [
       audio.createOscillator(),
@@ -41,9 +41,9 @@ export function createSound() {
       remember(SOUND, isOn ? 'on' : 'off')
       return isOn
     },
-    /** Something begins to turn. */
+    /** An animation starts. */
     turn: () => [0, 0.12, 0.26, 0.42, 0.62].forEach((startSec) => tone(180, startSec, 0.05, 0.06)),
-    /** A reel stops, a chip is laid, the ball falls. */
+    /** A reel stops, a chip is placed, the ball falls. */
     click: (pitch = 0) => tone(140 + pitch * 18, 0, 0.09, 0.1, 'sine'),
     win: () => [523, 659, 784].forEach((frequency, index) => tone(frequency, index * 0.09, 0.3, 0.12)),
     award: () =>

@@ -11,7 +11,7 @@ const SPIN_MS = 4_200
 const [TRACK, POCKET] = [88, 61]
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The wheel and its ball. Only transforms move; the number was drawn before anything turns. */
+/** The wheel and its ball. Only transforms are animated; the number is drawn before the animation. */
 export function createWheel(svg: SVGElement) {
   const disc = part('g', { class: 'disc' })
   const arm = part('g', { class: 'arm' })
@@ -51,14 +51,14 @@ export function createWheel(svg: SVGElement) {
   ball.style.transform = `translateY(${-TRACK}px)`
 
   return {
-    /** BoundedConcurrency and lets the ball fall into the number. Resolves when it lies. */
+    /** Turns the wheel until the ball falls into the number. Resolves when it has fallen. */
     spinTo: async (number: number): Promise<void> => {
       const [discFrom, ballFrom] = [discDeg, ballDeg]
       discDeg = (discFrom + 205) % 360
       if (!isStill()) {
         const discTo = discFrom + 360 + ((discDeg - discFrom + 360) % 360)
         const goal = discTo + ORDER.indexOf(number) * POCKET_DEG
-        // Against the wheel, at least six rounds.
+        // Against the wheel, at least six turns.
         const ballTo = goal - Math.ceil((goal - ballFrom) / 360 + 6) * 360
         const timing = { duration: SPIN_MS, fill: 'both' as const }
         const moves = [

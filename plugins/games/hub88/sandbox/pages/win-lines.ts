@@ -10,9 +10,12 @@ export type LineWin = {
 const SVG = 'http://www.w3.org/2000/svg'
 const [ALL_MS, EACH_MS] = [900, 850]
 /** Beyond this many, lines are shown together only. */
-const MOST_SHOWN_ALONE = 4
+const MAX_SHOWN_SEPARATELY = 4
 
-/** Draws winning lines over the reels and lights their cells. `lines` are rows by reel, `cells` the grounds from the top left. */
+/**
+ * Draws winning lines over the reels and highlights their cells. `lines` are rows by reel, `cells` the
+ * backgrounds from the top left.
+ */
 export function createWinLines(
   overlay: SVGElement,
   lines: readonly (readonly number[])[],
@@ -41,14 +44,17 @@ export function createWinLines(
 
   return {
     clear,
-    /** All at once, then each alone, then all again, at rest. `isCurrent` tells whether the player still looks at this round. */
+    /**
+     * Shows all at once, then each alone, then all again. `isCurrent` returns whether the page still shows
+     * this round.
+     */
     show: async (
       wins: readonly LineWin[],
       scatters: readonly (readonly [number, number])[],
       isCurrent: () => boolean,
     ): Promise<void> => {
       showAll(wins, scatters)
-      if (wins.length < 2 || wins.length > MOST_SHOWN_ALONE) return
+      if (wins.length < 2 || wins.length > MAX_SHOWN_SEPARATELY) return
       await pause(ALL_MS)
       for (const win of wins) {
         if (!isCurrent()) return

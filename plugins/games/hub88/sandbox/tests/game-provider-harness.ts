@@ -9,17 +9,17 @@ const keyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 const ours = keyPair()
-/** The supplier's key pair: it signs what it sends. */
+/** The provider's key pair for its own calls. */
 export const theirs = keyPair()
 const settings = { operatorId: 'baize', privateKey: theirs.privateKey, publicKey: ours.publicKey }
 
-/** What a wallet answers; the balance is in hundred-thousandths. */
+/** A response of the wallet; the balance is in hundred-thousandths. */
 export const walletSays = (status: string, balance = 9_900_000_000): PlatformAnswer => ({
   status: 200,
   body: JSON.stringify({ status, balance, currency: 'HUF' }),
 })
 
-/** What an operator sends to open a game, with what a test changes. */
+/** An operator's launch request, with the changes of a test. */
 export const aLaunch = (changes: object = {}) => ({
   operator_id: 'baize',
   user: 'anna-public-id',
@@ -49,13 +49,13 @@ export const roll = (url: string, bet: object = {}) =>
 export const fieldsOf = (call: ReceivedCall | undefined) =>
   JSON.parse(call?.body ?? '{}') as Record<string, unknown>
 
-/** The simulator on a stage whose wallet says yes to everything, until a test makes it say something else. */
+/** The simulator in a harness whose wallet accepts everything, until a test changes its responses. */
 export async function startGameProvider() {
   const harness = await startSimulatorHarness(hub88, settings)
   harness.context.configuration.set('walletUrl', `${harness.platformUrl}/wallet`)
   harness.answer(() => walletSays('RS_OK'))
 
-  /** One call as the operator; the signature is over `bytes`, whatever is sent. */
+  /** One call of the operator; the signature covers `bytes`, independent of the body sent. */
   function signed(call: string, fields: object, bytes = JSON.stringify(fields)) {
     const signature = createSign('RSA-SHA256').update(bytes).sign(ours.privateKey, 'base64')
     const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
@@ -74,7 +74,7 @@ export async function startGameProvider() {
     /** The address of a session's page. */
     launched: async (changes: object = {}) =>
       ((await (await launch(aLaunch(changes))).json()) as { url: string }).url,
-    /** Which wallet calls were heard, in their order. */
+    /** The received wallet calls, in their order. */
     paths: () => harness.received.map((call) => call.path.replace('/wallet/transaction/', '')),
     roundStates: () =>
       (hub88.records(harness.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),

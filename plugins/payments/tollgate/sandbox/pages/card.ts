@@ -2,7 +2,7 @@ type Facts = {
   readonly paymentId: string
   readonly key: string
   readonly reference: string
-  /** The shop's origin: the only one that is spoken to and listened to. */
+  /** The merchant's origin: messages are sent to it and accepted from it only. */
   readonly shop: string
   readonly isOpen: boolean
 }
@@ -11,14 +11,14 @@ const byId = (id: string) => document.getElementById(id) as HTMLElement
 const facts = JSON.parse(byId('facts').textContent ?? '') as Facts
 const form = byId('card') as HTMLFormElement
 const names = ['number', 'expiry', 'cvc', 'holder'] as const
-/** All of them, or the code alone where the card is kept. */
+/** All fields, or only the security code for a saved card. */
 const inputs = names
   .map((name) => document.getElementById(name))
   .filter((input) => input instanceof HTMLInputElement)
 const base = `/tollgate/card/${facts.paymentId}`
 
-/** Tells the shop what it should do next. Nothing that was typed is ever part of it. */
-function tellShop(type: 'confirm' | 'waiting' | 'status'): void {
+/** Sends a message to the merchant's page. It never contains card data. */
+function postToShop(type: 'confirm' | 'waiting' | 'status'): void {
   const { reference, paymentId: providerReference } = facts
   if (parent !== window)
     parent.postMessage({ v: 1, flow: 'deposit', type, reference, providerReference }, facts.shop)
@@ -71,7 +71,7 @@ async function pay(): Promise<void> {
   say('Your bank is being asked.')
   const answer = await post('details', Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
   showFaults(answer.fields)
-  if (answer.ok) return tellShop('confirm')
+  if (answer.ok) return postToShop('confirm')
   setBusy(false)
   say(
     '',
@@ -79,7 +79,7 @@ async function pay(): Promise<void> {
   )
 }
 
-/** The bank's check opens inside this page, and only where this provider keeps such pages. */
+/** Opens the bank's check inside this page, if it is on this provider's origin. */
 function openCheck(address: unknown): void {
   const url = typeof address === 'string' ? URL.parse(address) : null
   if (url === null || url.origin !== location.origin) return
@@ -103,7 +103,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   ) {
     byId('check').replaceChildren()
     say('Thank you. You go back to the shop.')
-    return tellShop('waiting')
+    return postToShop('waiting')
   }
   if (event.origin !== facts.shop || event.source !== parent) return
   if (data['v'] !== 1 || data['flow'] !== 'deposit' || data['reference'] !== facts.reference) return
@@ -118,7 +118,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void pay()
 })
-byId('cancel').addEventListener('click', () => void post('cancel', {}).then(() => tellShop('status')))
+byId('cancel').addEventListener('click', () => void post('cancel', {}).then(() => postToShop('status')))
 const number = inputs.find((input) => input.name === 'number')
 number?.addEventListener('input', () => {
   const input = number
@@ -129,5 +129,5 @@ number?.addEventListener('input', () => {
 if (!facts.isOpen) {
   close()
   say('This payment is closed. You go back to the shop.')
-  tellShop('status')
+  postToShop('status')
 }

@@ -9,11 +9,11 @@ export type Started = {
   action: { type: string; window?: string; url: string; params: { name: string; value: string }[] }
 }
 
-/** The simulator on a stage, and the calls of its merchant. */
+/** The simulator in a harness, and the calls of its merchant. */
 export async function startTollgate() {
   const harness = await startSimulatorHarness(tollgate, settings)
 
-  // Signed here by hand: the test shares no code with the simulator's check.
+  // Signed here, because the test shares no code with the simulator's check.
   function signatureOf(
     message: string,
     secret = settings.apiSecret,
