@@ -118,9 +118,9 @@ describe('a new payment provider with a new method', () => {
   test.each([
     [{ id: '990001', slug: 'other' }, 'The id 990001 is taken'],
     [{ id: '990002', slug: 'slow-transfer' }, 'The name slow-transfer is taken'],
-    [{ id: '12a', slug: 'other' }, '"12a" is no id'],
-    [{ id: '990002', slug: 'Other One' }, 'is no name'],
-    [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is no direction'],
+    [{ id: '12a', slug: 'other' }, '"12a" is not an id'],
+    [{ id: '990002', slug: 'Other One' }, 'is not a valid name'],
+    [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is not a direction'],
     [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
   ])('refuses a second method %o', (change, sentence) => {
     expect(() => newPaymentMethod(plugins, { ...method, ...change })).toThrow(sentence)
