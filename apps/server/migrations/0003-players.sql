@@ -27,11 +27,11 @@ create table player (
   created_at timestamptz not null default baize.now()
 );
 
--- Routing tables find a player by something that is not his id. They hold nothing else.
+-- Routing tables find a player by something other than the player id. They hold nothing else.
 create table player_login (login_key text primary key, player_id uuid not null);
 create table player_nickname (nickname_key text primary key, player_id uuid not null);
 create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
--- Outside parties get a random id, one per provider, never ours.
+-- External providers know a player by a random id, one per provider, never by ours.
 create table player_provider_reference (provider text not null, player_reference text not null, player_id uuid not null, primary key (provider, player_reference));
 create table player_provider_identity (player_id uuid not null, provider text not null, player_reference text not null, primary key (player_id, provider));
 
@@ -42,7 +42,7 @@ create table activation_code (
   expires_at timestamptz not null,
   used_at timestamptz
 );
--- A newer code ends the older ones.
+-- A new code invalidates older ones.
 create index activation_code_of_player on activation_code (player_id);
 
 create table player_session (
@@ -57,13 +57,13 @@ create table player_session (
   ip text not null,
   user_agent text not null
 );
--- A bet finds the session that its game session belongs to, and keeps it alive.
+-- A bet finds the player session of its game session and extends it.
 create unique index player_session_by_id on player_session (player_id, session_id);
 create index player_session_of_player on player_session (player_id, created_at desc);
--- What the sweep looks through for sessions that time has ended.
+-- For the sweep that ends expired sessions.
 create index player_session_live on player_session (expires_at) where ended_at is null;
 
--- Failed logins count per account and per source, so that a stranger cannot freeze the owner's known device (D-05).
+-- Failed logins are counted per account and source, so that an unknown client cannot lock out the owner's known device (D-05).
 create table login_failure (
   scope text not null,
   failures smallint not null,

@@ -11,7 +11,7 @@ create table deposit (
   currency text not null,
   state text not null check (state in ('init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded')),
   limit_reserved boolean not null,
-  -- The bounds of the limit periods that the amount was reserved in: a release later must not touch a newer period.
+  -- Starts of the limit periods in which the amount was reserved: a later release must not change a newer period.
   limit_period_starts timestamptz[] not null,
   next_action jsonb,
   created_at timestamptz not null,
@@ -24,7 +24,7 @@ create table deposit (
 create index deposit_by_time on deposit (player_id, created_at desc);
 create index deposit_to_check on deposit (check_at) where check_at is not null;
 
--- Notifications name our reference, not the player.
+-- Notifications contain our reference, not the player.
 create table payment_reference (
   reference text primary key,
   kind text not null check (kind in ('deposit', 'withdrawal')),
@@ -58,7 +58,7 @@ create index withdrawal_by_time on withdrawal (player_id, requested_at desc);
 create index withdrawal_queue on withdrawal (state, due_at, id);
 create index withdrawal_to_check on withdrawal (check_at) where check_at is not null;
 
--- Who did what when, for the player's timeline. Append-only.
+-- State changes with actor and time, for the player's timeline. Append-only.
 create table withdrawal_event (
   player_id uuid not null,
   withdrawal_id uuid not null,
@@ -72,7 +72,7 @@ create table withdrawal_event (
 );
 create trigger withdrawal_event_append_only before update or delete or truncate on withdrawal_event execute function baize.refuse_change();
 
--- Bank accounts that a player named, with the time: a new one makes payouts wait (S15).
+-- Bank accounts of a player with the time of their first use: payouts to a new one wait (S15).
 create table payout_account (
   player_id uuid not null,
   iban text not null,
@@ -80,7 +80,7 @@ create table payout_account (
   primary key (player_id, iban)
 );
 
--- What providers told us, as it came: verify, store, act, answer. Unverified bodies are counted, never stored.
+-- Verified messages of payment providers as received. Unverified bodies are counted, never stored.
 create table provider_event (
   provider text not null,
   event_id text not null,
@@ -97,7 +97,7 @@ create table unverified_callback (
   count bigint not null,
   primary key (provider, day, reason)
 );
--- Filled at start from the plugin folders. `installed` is the folder's word, `enabled` the operator's.
+-- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` is set by the operator.
 create table payment_method (
   method_id integer primary key,
   slug text not null,

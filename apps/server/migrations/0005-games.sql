@@ -14,7 +14,7 @@ create table game (
 create index game_order on game (position, friendly_id);
 create unique index game_by_code on game (supplier, game_code);
 
--- A domain, not a table's constraint: bets update the row, and would pay for it each time.
+-- A domain instead of a table constraint, which would slow down every bet's update of the row.
 create domain game_session_end as text check (value in ('closed', 'parallel', 'expired', 'logout'));
 
 create table game_session (
@@ -34,10 +34,10 @@ create table game_session (
   rounds integer not null default 0,
   primary key (player_id, id)
 ) with (fillfactor = 80);
--- A player has one live game session: the server holds it, not the tab.
+-- A player has one live game session, held by the server and not by the browser tab.
 create unique index game_session_live on game_session (player_id) where ended_at is null;
 
--- A game token is its own thing: it dies with the game session for bets, never for wins and rollbacks.
+-- A game token is separate from the session token: for bets it ends with the game session, for wins and rollbacks never.
 create table game_token (
   token_hash bytea primary key,
   player_id uuid not null,

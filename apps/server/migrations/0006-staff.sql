@@ -21,7 +21,7 @@ create table staff_session (
   ip text not null
 );
 
--- What only a person can settle.
+-- Cases: work that only a person can finish.
 create table staff_case (
   id uuid primary key,
   kind text not null check (kind in (
@@ -37,7 +37,7 @@ create table staff_case (
 );
 create index staff_case_list on staff_case (opened_at desc, id);
 
--- Written in the transaction of the action; reads of personal data are rows too. One chain per subject.
+-- Written in the transaction of the action; reads of personal data are recorded too. One chain per subject.
 create table audit_event (
   subject text not null,
   seq bigint not null,

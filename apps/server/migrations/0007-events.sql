@@ -1,4 +1,4 @@
--- Money functions write only here; the relay delivers and deletes (wiring: section 5).
+-- Money functions publish events only here; the relay delivers and deletes them (wiring: section 5).
 create table outbox (
   id uuid primary key,
   topic text not null,
@@ -6,7 +6,7 @@ create table outbox (
   payload jsonb not null,
   created_at timestamptz not null
 );
-comment on column outbox.topic is 'wallet, deposit, withdrawal, session: told to browsers. mail, payout: jobs.';
+comment on column outbox.topic is 'wallet, deposit, withdrawal, session: sent to browsers. mail, payout: jobs.';
 
 create table setting (
   name text primary key,

@@ -1,4 +1,4 @@
--- The API's role: no DDL, and on the ledger and the audit trail no more than reading; wallet.* functions write (wiring: W6).
+-- The API's role: no DDL, and only read access to the ledger and the audit trail; wallet.* functions write (wiring: W6).
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'baize_app') then

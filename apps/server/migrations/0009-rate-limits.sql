@@ -1,4 +1,4 @@
--- Tries of what could be guessed at, counted per source for all servers together. Losing it in a crash loses nothing.
+-- Attempts at secrets that could be guessed, counted per source for all servers together. Unlogged: losing the counts in a crash is harmless.
 create unlogged table rate_limit (
   source text primary key,
   tries integer not null,

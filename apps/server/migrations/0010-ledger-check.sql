@@ -1,7 +1,7 @@
--- How far the running check of the ledger has come: wallets in turn, and once a day everything.
+-- Progress of the running check of the ledger: wallets one after the other, and everything once a day.
 create table wallet.check_progress (
   only_row boolean primary key default true check (only_row),
-  -- The player whose wallet was looked at last; the next slice begins after it.
+  -- The player whose wallet was checked last; the next slice begins after it.
   checked_through uuid not null default '00000000-0000-0000-0000-000000000000',
   whole_due_at timestamptz not null
 );

@@ -1,11 +1,11 @@
--- What a payment provider's service costs the player is part of the deposit: fixed when it begins, taken when the money comes.
+-- The fee of a payment method is part of the deposit: fixed at its start, taken when it is credited.
 alter table deposit
   add column fee bigint not null default 0 check (fee >= 0),
   add column fee_strategy text not null default 'included' check (fee_strategy in ('included', 'added'));
 alter table deposit
-  -- What the provider takes from the player: its word must name this amount.
+  -- The amount that the provider charges the player: its report must contain this amount.
   add column charged bigint not null generated always as (case fee_strategy when 'added' then amount + fee else amount end) stored,
-  -- What is left on the account in the end.
+  -- The amount that remains on the account.
   add column received bigint not null generated always as (case fee_strategy when 'added' then amount else amount - fee end) stored;
 alter table deposit add constraint deposit_received_positive check (received > 0);
 

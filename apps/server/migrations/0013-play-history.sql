@@ -1,6 +1,6 @@
--- A player's list of transactions, and what he likes. Play is listed a run at a time: the movements of one game session with no other
--- movement of the wallet between them. So the list has one line where a hundred rounds were played, and its balances still add up.
--- The latest run of a session stands on the session's own row, which every bet updates anyway; earlier ones are in wallet.play_run.
+-- A player's list of transactions, and favourites. Play is listed by run: the movements of one game session with no other movement of the
+-- wallet between them. So a hundred rounds are one line, and the balances of the list still add up.
+-- The latest run of a session is on the session's row, which every bet updates anyway; earlier runs are in wallet.play_run.
 alter table game_session
   add column run_version bigint,
   add column run_started_at timestamptz,
@@ -13,9 +13,9 @@ alter table game_session
   add column last_at timestamptz,
   add column first_transaction_id uuid,
   add column last_transaction_id uuid;
--- Only a new run touches these columns: bets within one stay cheap (HOT).
+-- Only a new run changes these columns: updates by bets within a run stay cheap (HOT).
 create index game_session_runs on game_session (player_id, run_started_at desc, run_version desc) where run_started_at is not null;
--- Time played and net result since the login.
+-- For the time played and the net result since the login.
 create index game_session_of_visit on game_session (player_id, player_session_id);
 
 create table wallet.play_run (
@@ -31,10 +31,10 @@ create table wallet.play_run (
   balance_after bigint not null,
   primary key (player_id, first_version)
 );
-comment on table wallet.play_run is 'Runs of play that are over: movements of one game session that no other movement of the wallet interrupted. The latest run of a session is on game_session. Append-only.';
-comment on column wallet.play_run.player_id is 'Whose wallet it is of.';
+comment on table wallet.play_run is 'Ended runs of play: movements of one game session that no other movement of the wallet interrupted. The latest run of a session is on game_session. Append-only.';
+comment on column wallet.play_run.player_id is 'The player of the wallet.';
 comment on column wallet.play_run.first_version is 'Wallet version after the first movement of the run.';
-comment on column wallet.play_run.game_session_id is 'The game session; null for the win of a free round, which belongs to none.';
+comment on column wallet.play_run.game_session_id is 'The game session; null for the win of a free round without a session.';
 comment on column wallet.play_run.started_at is 'Time of its first movement.';
 comment on column wallet.play_run.last_at is 'Time of its last movement.';
 comment on column wallet.play_run.rounds is 'Bets in it, less those that were rolled back.';
@@ -46,12 +46,12 @@ create index play_run_by_time on wallet.play_run (player_id, started_at desc, fi
 create trigger play_run_append_only before update or delete or truncate on wallet.play_run execute function baize.refuse_change();
 grant select on wallet.play_run to baize_app;
 
--- The lines that are no play. Bets, wins and rollbacks are not in it.
+-- For the lines that are not play: without bets, wins and rollbacks.
 create index ledger_transaction_money on wallet.ledger_transaction (player_id, created_at desc, wallet_version desc)
   where kind in ('deposit', 'suspense_released', 'withdrawal_requested', 'withdrawal_released', 'withdrawal_returned');
 -- A round may have several bets.
 create index ledger_transaction_rounds on wallet.ledger_transaction (player_id, source, round) where kind = 'bet';
--- Deposits that moved nothing are lines too.
+-- For the lines of deposits that moved nothing.
 create index deposit_unmoved on deposit (player_id, created_at desc) where state <> 'ok';
 
 create table player_favourite (
@@ -62,7 +62,7 @@ create table player_favourite (
 );
 grant select, insert, delete on player_favourite to baize_app;
 
--- What was played before this release.
+-- Play before this release.
 create temporary table earlier_run on commit drop as
 with play as (
   select t.player_id, t.id, t.kind, t.wallet_version, t.balance_after, t.created_at, p.amount,

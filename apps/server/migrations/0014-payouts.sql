@@ -1,4 +1,4 @@
--- What a withdrawal takes from the balance and what arrives, its fee between them (1§9); until now nothing had a fee.
+-- The amounts charged and received of a withdrawal; their difference is the fee (1§9). Earlier withdrawals had no fee.
 alter table withdrawal add column charged bigint, add column received bigint;
 update withdrawal set charged = amount, received = amount;
 alter table withdrawal
@@ -6,7 +6,7 @@ alter table withdrawal
   alter column received set not null,
   add constraint withdrawal_fee check (received > 0 and received <= amount and charged >= amount);
 
--- A player's bank accounts as he chooses among them. A new one makes payouts to it wait (S15); a blocked one takes none.
+-- A player's saved bank accounts. Payouts to a new one wait (S15); a blocked one receives none.
 alter table payout_account
   add column id uuid not null default gen_random_uuid(),
   add column account_owner_name text,
@@ -22,5 +22,5 @@ alter table payout_account
   alter column usable_at set not null,
   add unique (player_id, id);
 
--- How long payouts really took, over all players.
+-- For the actual times of payouts of all players.
 create index withdrawal_event_paid on withdrawal_event (at) where state = 'paid';

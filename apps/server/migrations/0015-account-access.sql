@@ -1,8 +1,8 @@
--- A staff session can be named without its token, so that a logout ends that session and no other.
+-- An id of a staff session beside its token, so that a logout ends this session only.
 alter table staff_session add column session_id uuid not null default gen_random_uuid();
 create unique index staff_session_by_id on staff_session (session_id);
 
--- Codes of the mails that let a player set a new password. Found by their hash alone: whoever comes with one has no session.
+-- Codes of mails for setting a new password. Found by their hash alone, because the caller has no session.
 create table password_reset_code (
   code_hash bytea primary key,
   player_id uuid not null,
@@ -12,8 +12,8 @@ create table password_reset_code (
 );
 create index password_reset_code_of_player on password_reset_code (player_id);
 
--- Browsers in which a player has logged in before, by a digest of what their cookie holds (D-05): a stranger's failures never
--- keep them out, and a login from another one is told by mail.
+-- Browsers in which a player has logged in before, by a digest of their cookie (D-05): failed attempts of unknown clients never lock them
+-- out, and the player is notified by mail of a login from a new browser.
 create table player_device (
   player_id uuid not null,
   device_hash bytea not null,
@@ -23,10 +23,10 @@ create table player_device (
 );
 create index player_device_old on player_device (last_seen_at);
 
--- When somebody declared to be politically exposed (T-75); null for everybody else.
+-- When the player declared to be politically exposed (T-75); null for all others.
 alter table player add column public_person_declared_at timestamptz;
 
--- Answered captchas: each counts once. Losing them in a crash costs an attacker's work of minutes, so they are not logged.
+-- Solved captchas: each is valid once. Unlogged: losing them in a crash saves an attacker only minutes of work.
 create unlogged table captcha_use (
   challenge_hash bytea primary key,
   expires_at timestamptz not null

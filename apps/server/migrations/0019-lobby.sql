@@ -1,11 +1,11 @@
--- Words to be searched: small letters and digits without accents, one space between them. "Kalocsa Rózsa" is "kalocsa rozsa".
+-- Normalizes words for search: lower-case letters and digits without accents, separated by one space. "Kalocsa Rózsa" is "kalocsa rozsa".
 create function baize.plain_words(p_text text) returns text language sql immutable strict parallel safe
 return btrim(regexp_replace(
   regexp_replace(lower(normalize(p_text, NFD)), U&'[\0300-\036F]', '', 'g'), U&'[^0-9a-z\00C0-\1FFF\2C00-\FFFF]+', ' ', 'g'));
 
 alter table game
   add column least_stake jsonb not null default '{}',
-  -- A studio's name as it stands in an address.
+  -- A studio's name in URLs.
   add column provider_id text not null generated always as (
     coalesce(nullif(btrim(regexp_replace(baize.plain_words(provider), '[^0-9a-z]+', '-', 'g'), '-'), ''), left(md5(provider), 12))) stored,
   add column plain_title text not null generated always as (baize.plain_words(title)) stored,
@@ -13,8 +13,8 @@ alter table game
     string_to_array(baize.plain_words(title), ' ') || string_to_array(baize.plain_words(provider), ' '))) stored;
 create index game_words on game using gin (words);
 
--- Where a game stands in the lobby: one row for each of its groups and one for "all". A page of any group is read from its
--- beginning, in order, however many games the house has.
+-- Positions of a game in the lobby: one row for each of its groups and one for "all". A page of any group is read in order from an index,
+-- whatever the number of games.
 create table game_place (
   group_name text not null,
   position integer not null,
@@ -24,7 +24,7 @@ create table game_place (
 );
 create index game_place_by_provider on game_place (group_name, provider_id, position, friendly_id);
 
--- How many open games each group and each studio has, so that nobody counts them for every visitor.
+-- Number of open games of each group and each studio, so that they are not counted for every visitor.
 create table game_shelf (
   kind text not null check (kind in ('group', 'provider')),
   name text not null,
@@ -33,8 +33,8 @@ create table game_shelf (
   primary key (kind, name)
 );
 
--- A trigger instead of a function that one must remember to call: switching a game off takes it from the lobby, whoever does it.
--- Stands here and not in a feature's sql folder because the triggers below need it; a change is a new migration.
+-- A trigger, so that no caller can forget it: every change that disables a game removes it from the lobby.
+-- Defined here and not in a feature's sql folder because the triggers below need it; a change is a new migration.
 create function baize.place_games() returns trigger language plpgsql set search_path = public, baize, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
@@ -70,7 +70,7 @@ create trigger game_moved after update on game
   referencing old table as old_game new table as new_game for each statement execute function baize.place_games();
 create trigger game_gone after delete on game referencing old table as old_game for each statement execute function baize.place_games();
 
--- Games that are there already find their places.
+-- Add the existing games.
 update game set enabled = enabled;
 
 grant select, insert, update, delete on game_place, game_shelf to baize_app;

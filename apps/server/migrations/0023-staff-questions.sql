@@ -1,4 +1,4 @@
--- Who looks at a withdrawal, so that two people do not do the same work. It ends by itself: whoever leaves his desk holds nothing up.
+-- Assignments of withdrawals to members of staff, so that two do not do the same work. They expire, so that nobody blocks a withdrawal.
 create table withdrawal_assignment (
   player_id uuid not null,
   withdrawal_id uuid not null,
@@ -7,7 +7,7 @@ create table withdrawal_assignment (
   primary key (player_id, withdrawal_id)
 );
 
--- What staff asked a player about his withdrawal. Until the answer, or until the time for it is over, it waits for him: nobody approves it.
+-- Requests for information to a player about a withdrawal. Until the answer or its deadline nobody can approve the withdrawal.
 create table information_request (
   player_id uuid not null,
   withdrawal_id uuid not null,
@@ -16,7 +16,7 @@ create table information_request (
   question text not null,
   asked_at timestamptz not null,
   answer_by timestamptz not null,
-  -- The promise to the player from then on: after the answer, or after the time for it.
+  -- Deadline of the decision, promised to the player after the answer or its deadline.
   decide_by timestamptz not null,
   answer text,
   answered_at timestamptz,
@@ -25,11 +25,11 @@ create table information_request (
   check ((answer is null) = (answered_at is null)),
   check (answered_at is null or withdrawn_at is null)
 );
--- One question at a time, whoever asks.
-create unique index withdrawal_question_open on information_request (player_id, withdrawal_id)
+-- One open request per withdrawal.
+create unique index information_request_open on information_request (player_id, withdrawal_id)
   where answered_at is null and withdrawn_at is null;
 
--- How long staff took today.
+-- For the decision times of the day.
 create index withdrawal_event_decided on withdrawal_event (at) where state in ('approved', 'rejected');
 
 grant select, insert, update, delete on withdrawal_assignment to baize_app;

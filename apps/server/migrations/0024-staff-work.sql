@@ -1,13 +1,13 @@
--- Who blocked a saved card, when and why, so that whoever opens the player's card next sees it there.
+-- Who blocked a saved card, when and why, for the player profile.
 alter table payment_card
   add column blocked_at timestamptz,
   add column blocked_by uuid,
   add column block_reason text,
-  -- A blocked card that its player had forgotten: its provider has thrown it away, and nobody pays with it. The row stays, so that the
-  -- same card is blocked when it is kept again (ADR 0024).
-  add column forgotten_at timestamptz;
+  -- When the player removed a blocked card: the provider has deleted it, and it cannot pay. The row stays, so that the same card is blocked
+  -- when it is saved again (ADR 0024).
+  add column removed_at timestamptz;
 
--- Who works on an item, so that two people do not ask a provider the same thing. It ends when he settles it or gives it back.
+-- The assignment of a case, so that two members of staff do not do the same work. It ends when the case is closed or unassigned.
 alter table staff_case
   add column assigned_to uuid,
   add column assigned_at timestamptz,

@@ -1,5 +1,5 @@
--- Ids that grow with time, in the form in which the application makes them (UUID version 7). The relay takes the outbox in the order of its
--- ids: random ones would stand behind all that comes after them for as long as there is more than a round can take.
+-- Ids that grow with time, as the application generates them (UUID version 7). The relay reads the outbox in the order of its ids: random ids
+-- could wait behind newer rows for as long as a round cannot take all.
 create function baize.new_id() returns uuid
   language sql volatile parallel safe
   as $$

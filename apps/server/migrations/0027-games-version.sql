@@ -1,4 +1,4 @@
--- Counts the changes of games: what was read of them may be shown until the next one.
+-- Counts the changes of games: cached data are valid until the next change.
 create table games_version (
   is_only boolean primary key default true check (is_only),
   version bigint not null

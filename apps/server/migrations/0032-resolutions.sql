@@ -1,16 +1,16 @@
--- Staff end a deposit whose payment is not the one that was asked for: they credit what arrived, have it returned, or close it without money.
+-- Staff end a deposit whose payment differs from the request: they credit the amount that arrived, have it returned, or close the deposit.
 alter table deposit drop constraint deposit_state_check;
 alter table deposit add constraint deposit_state_check check (state in (
   'init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded', 'closed'));
 alter table deposit
-  -- What the player asked for, when another amount arrived: `amount` is then what arrived.
+  -- The requested amount, when another amount arrived: `amount` is then the amount that arrived.
   add column asked_amount bigint check (asked_amount > 0),
   add column resolution text check (resolution in ('credited', 'returned', 'closed'));
 
--- A payment that succeeded at the provider and is not the one that was asked for, until staff decide about it.
+-- A payment that succeeded at the provider and differs from the requested one, until staff decide about it.
 create table payment_mismatch (
   id uuid primary key,
-  -- The item that it opened: its `dedup_key`.
+  -- The `dedup_key` of its case.
   case_key text not null unique,
   reference text not null,
   payment_id text not null,
@@ -22,10 +22,10 @@ create table payment_mismatch (
   check ((decision is null) = (decided_at is null))
 );
 
--- What staff may decide about an item; empty where a note is all there is to do.
+-- The decisions that staff may take about a case; empty when a note closes it.
 alter table staff_case add column decisions text[] not null default '{}';
 
--- Who agreed to a decision that needs two people. Append-only, one row a person.
+-- Approvals of decisions that need dual approval. Append-only, one row per member of staff.
 create table case_approval (
   case_id uuid not null,
   decision text not null,

@@ -1,2 +1,2 @@
--- A second launch ends the first session for its player at once, and its token when the round that was running has ended, or at this instant.
+-- A second launch ends the first session at once for the player, and for its token when the running round ends, at the latest at this instant.
 alter table game_session add column last_round text, add column last_bets_until timestamptz;

@@ -1,4 +1,4 @@
--- Internal notes of staff about their decisions on a withdrawal, apart from what the player reads (D-31). Append-only.
+-- Internal notes of staff about their decisions on a withdrawal, separate from messages to the player (D-31). Append-only.
 create table withdrawal_note (
   player_id uuid not null,
   withdrawal_id uuid not null,
@@ -12,7 +12,7 @@ create table withdrawal_note (
 create trigger withdrawal_note_append_only before update or delete or truncate on withdrawal_note execute function baize.refuse_change();
 grant select, insert on withdrawal_note to baize_app;
 
--- Earlier releases had one text for both. The player read it, so it is a message, and it stays where messages are.
+-- Earlier releases had one text for both. The player read it, so it stays a message.
 comment on table withdrawal_note is 'Internal notes of staff about a withdrawal. No player ever reads them.';
-comment on column withdrawal_event.reason is 'What the player reads: the message of staff who refused, or the provider''s code.';
-comment on column information_request.question is 'What the player reads, in the timeline and by mail.';
+comment on column withdrawal_event.reason is 'For the player: the message of staff with a rejection, or the provider''s reason.';
+comment on column information_request.question is 'The text for the player, in the timeline and by mail.';

@@ -1,5 +1,5 @@
--- What a setting was before. A row that somebody writes past the command may hold anything: then the newest valid value of these stays in
--- force, on every server and after a restart.
+-- Earlier values of a setting. A row written without the command may hold anything: then the newest valid value stays in force, on every
+-- server and after a restart.
 create table setting_history (
   name text not null,
   seq bigint generated always as identity,
@@ -9,8 +9,8 @@ create table setting_history (
 );
 create trigger setting_history_append_only before update or delete or truncate on setting_history execute function baize.refuse_change();
 
--- A trigger instead of a function that one must remember to call: a change by hand leaves its audit row as well. The command and the
--- loading of content say who and why in baize.actor and baize.audit_details, for their transaction.
+-- A trigger, so that a change by hand leaves an audit row as well. The command and the loading of content set actor and reason in baize.actor
+-- and baize.audit_details for their transaction.
 create function baize.record_setting_change() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 declare

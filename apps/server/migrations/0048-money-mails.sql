@@ -1,5 +1,5 @@
--- Mails about money are asked for where the money moved: one row of the outbox for one step of a withdrawal's life, in its transaction.
--- A trigger on the step, so that no function that takes one can forget it. What the mail says is read when it is sent.
+-- Mails about money are queued in the transaction that moves it: one outbox row for each state change of a withdrawal. A trigger, so that no
+-- function can forget it. The content of the mail is read when it is sent.
 create function baize.ask_withdrawal_mail() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 begin
@@ -12,8 +12,8 @@ revoke all on function baize.ask_withdrawal_mail() from public;
 create trigger withdrawal_mail after insert on withdrawal_event
   for each row when (new.state in ('paid', 'rejected', 'failed', 'returned')) execute function baize.ask_withdrawal_mail();
 
--- A deposit is credited once in its life. In the first minute its player still looks at the screen; whether they have waited long enough for
--- a mail is for the operator's setting to say, when it is sent.
+-- A deposit is credited once. In the first minute its player still looks at the screen; the operator's setting for the waiting time before a
+-- mail applies when the mail is sent.
 create function baize.ask_deposit_mail() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A deposit that staff return or close is mailed, as one that is credited late: the player may have paid.
+-- The player gets a mail about a deposit that staff return or close, as about one that is credited late: the player may have paid.
 create or replace function baize.ask_deposit_mail() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 begin

@@ -1,8 +1,8 @@
--- What loading content last wrote for a setting. With it the next load tells what the file changed from what the command changed.
+-- The value that loading content last wrote for a setting. It lets the next load distinguish changes of the file from changes by the command.
 alter table setting add column loaded_value jsonb;
-comment on column setting.loaded_value is 'The value that content/operator.json had when it was last loaded; null when it never held this setting.';
+comment on column setting.loaded_value is 'The value in content/operator.json when it was last loaded; null when the file never had this setting.';
 
--- Until now each load was an audit row for the settings that it changed.
+-- Earlier, each load wrote an audit row for the settings that it changed.
 update setting s set loaded_value = l.value
 from (
   select distinct on (e.subject) substr(e.subject, length('setting:') + 1) as name, e.details->'to' as value

@@ -67,7 +67,7 @@ function Links({ staffCase }: { staffCase: StaffCase }) {
         </Link>
       )}
       {mayReadAudit && (
-        <Link to="/audit" search={{ by: 'subject', value: `staff-item:${staffCase.id}` }}>
+        <Link to="/audit" search={{ by: 'subject', value: `case:${staffCase.id}` }}>
           {t('cases.audit')}
         </Link>
       )}

@@ -4,28 +4,28 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { lockItem, setTaker, type LockedItem } from './case-lock-store.ts'
+import { lockCase, setAssignee, type LockedCase } from './case-lock-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
-type Asked = { readonly staff: StaffIdentity; readonly id: string }
-type NotTaken = Refusal<'element_not_found' | 'already_decided' | 'case_assigned_to_other'>
+type Request = { readonly staff: StaffIdentity; readonly id: string }
+type NotAssigned = Refusal<'element_not_found' | 'already_decided' | 'case_assigned_to_other'>
 
-/** Of two who take one item at once, one has it. To take it from a colleague is written down. */
+/** Assigns a case. Of two simultaneous requests one wins. Reassigning it from a colleague is audited. */
 export async function assignCase(
   { db }: Deps,
-  { staff, id, reassign }: Asked & { readonly reassign: boolean },
-): Promise<Result<Record<string, never>, NotTaken>> {
-  return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, NotTaken>> => {
-    const item = await lockItem(trx, { id })
-    if (item === null) return err(refuse('element_not_found', {}))
-    if (item.isClosed) return err(refuse('already_decided', { state: 'closed' }))
-    if (item.assignedTo === staff.staffId) return ok({})
-    const refusal = caseAssignedToOther(item, staff)
+  { staff, id, reassign }: Request & { readonly reassign: boolean },
+): Promise<Result<Record<string, never>, NotAssigned>> {
+  return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, NotAssigned>> => {
+    const staffCase = await lockCase(trx, { id })
+    if (staffCase === null) return err(refuse('element_not_found', {}))
+    if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
+    if (staffCase.assignedTo === staff.staffId) return ok({})
+    const refusal = caseAssignedToOther(staffCase, staff)
     if (refusal !== null && !reassign) return err(refusal)
-    await setTaker(trx, id, staff.staffId)
+    await setAssignee(trx, id, staff.staffId)
     const from = refusal === null ? {} : { from: refusal.details.name }
     await appendAudit(trx, {
-      subject: `staff-item:${id}`,
+      subject: `case:${id}`,
       actor: `staff:${staff.staffId}`,
       action: 'case_assigned',
       details: from,
@@ -36,17 +36,17 @@ export async function assignCase(
 
 export async function unassignCase(
   { db }: Deps,
-  { staff, id }: Asked,
+  { staff, id }: Request,
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
   return await db
     .transaction()
     .execute(async (trx): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> => {
-      const item = await lockItem(trx, { id })
-      if (item === null) return err(refuse('element_not_found', {}))
-      if (item.isClosed || item.assignedTo !== staff.staffId) return ok({})
-      await setTaker(trx, id, null)
+      const staffCase = await lockCase(trx, { id })
+      if (staffCase === null) return err(refuse('element_not_found', {}))
+      if (staffCase.isClosed || staffCase.assignedTo !== staff.staffId) return ok({})
+      await setAssignee(trx, id, null)
       await appendAudit(trx, {
-        subject: `staff-item:${id}`,
+        subject: `case:${id}`,
         actor: `staff:${staff.staffId}`,
         action: 'case_unassigned',
         details: {},
@@ -55,11 +55,17 @@ export async function unassignCase(
     })
 }
 
-/** Nobody settles what a colleague works on. What nobody works on everybody may settle. */
+/** Refuses a case that is assigned to a colleague. Anybody may settle an unassigned one. */
 export function caseAssignedToOther(
-  item: LockedItem | null,
+  staffCase: LockedCase | null,
   { staffId }: Pick<StaffIdentity, 'staffId'>,
 ): Refusal<'case_assigned_to_other'> | null {
-  if (item === null || item.isClosed || item.assignedTo === null || item.assignedTo === staffId) return null
-  return refuse('case_assigned_to_other', { name: item.assignedToName ?? '' })
+  if (
+    staffCase === null ||
+    staffCase.isClosed ||
+    staffCase.assignedTo === null ||
+    staffCase.assignedTo === staffId
+  )
+    return null
+  return refuse('case_assigned_to_other', { name: staffCase.assignedToName ?? '' })
 }

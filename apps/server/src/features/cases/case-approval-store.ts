@@ -8,11 +8,14 @@ export type CaseApproval = {
   readonly login: string
   readonly name: string
   readonly note: string | null
-  /** Not when this person may not decide any more. */
+  /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
 }
 
-/** @throws {Error} When this person has agreed to it before: the key keeps that out. */
+/**
+ * @throws {Error} When this member of staff has approved it before: the primary key prevents a second
+ * approval.
+ */
 export async function insertCaseApproval(
   trx: Kysely<DB>,
   { caseId, decision, staffId, note }: Pick<CaseApproval, 'caseId' | 'decision' | 'staffId' | 'note'>,
@@ -23,14 +26,15 @@ export async function insertCaseApproval(
     .execute()
 }
 
-/** Who agreed to what about these items, first one first. */
+/** The approvals of decisions about these cases, oldest first. */
 export async function listCaseApprovals(
   db: Kysely<DB>,
   caseIds: readonly string[],
 ): Promise<readonly CaseApproval[]> {
   if (caseIds.length === 0) return []
   const { rows } = await sql<CaseApproval>`
-    select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login, coalesce(m.name, '') as name, a.note,
+    select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login,
+      coalesce(m.name, '') as name, a.note,
       coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
     from case_approval a left join staff_member m on m.staff_id = a.staff_id
     where a.case_id = any(${[...caseIds]}::uuid[]) order by a.at, a.staff_id`.execute(db)

@@ -1,37 +1,40 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-export type LockedItem = {
+export type LockedCase = {
   readonly id: string
   readonly kind: string
   readonly subject: string
   readonly dedupKey: string
-  /** What staff may decide about it; empty where a note is all. */
+  /** The decisions that staff may take; empty when a note closes the case. */
   readonly decisions: readonly string[]
   readonly isClosed: boolean
   readonly assignedTo: string | null
   readonly assignedToName: string | null
 }
 
-/** One item, by its id or by what it is about, held until the transaction ends: taking, settling and deciding wait for each other. */
-export async function lockItem(
+/**
+ * Locks a case, found by id or key, until the transaction ends: assigning, closing and deciding are
+ * serialized.
+ */
+export async function lockCase(
   trx: Kysely<DB>,
   wanted: { readonly id: string } | { readonly dedupKey: string },
-): Promise<LockedItem | null> {
-  const which = 'id' in wanted ? sql`i.id = ${wanted.id}` : sql`i.dedup_key = ${wanted.dedupKey}`
-  const { rows } = await sql<LockedItem>`
-    select i.id, i.kind, i.subject, i.dedup_key as "dedupKey", i.decisions, i.closed_at is not null as "isClosed", i.assigned_to as "assignedTo", m.name as "assignedToName"
-    from staff_case i left join staff_member m on m.staff_id = i.assigned_to where ${which} for update of i`.execute(
-    trx,
-  )
+): Promise<LockedCase | null> {
+  const condition = 'id' in wanted ? sql`c.id = ${wanted.id}` : sql`c.dedup_key = ${wanted.dedupKey}`
+  const { rows } = await sql<LockedCase>`
+    select c.id, c.kind, c.subject, c.dedup_key as "dedupKey", c.decisions,
+      c.closed_at is not null as "isClosed", c.assigned_to as "assignedTo", m.name as "assignedToName"
+    from staff_case c left join staff_member m on m.staff_id = c.assigned_to
+    where ${condition} for update of c`.execute(trx)
   return rows[0] ?? null
 }
 
-export async function setTaker(trx: Kysely<DB>, id: string, staffId: string | null): Promise<void> {
-  const takenAt = staffId === null ? null : sql<Temporal.Instant>`baize.now()`
+export async function setAssignee(trx: Kysely<DB>, id: string, staffId: string | null): Promise<void> {
+  const assignedAt = staffId === null ? null : sql<Temporal.Instant>`baize.now()`
   await trx
     .updateTable('staff_case')
-    .set({ assigned_to: staffId, assigned_at: takenAt })
+    .set({ assigned_to: staffId, assigned_at: assignedAt })
     .where('id', '=', id)
     .execute()
 }

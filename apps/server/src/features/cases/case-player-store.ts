@@ -6,7 +6,7 @@ export type CasePlayer = NonNullable<StaffCase['player']>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Number and nickname of players by their id. An id that is none, or of nobody, is left out. */
+/** Number and nickname of players by id. Invalid and unknown ids are left out. */
 export async function listCasePlayers(
   db: Kysely<DB>,
   playerIds: readonly string[],

@@ -12,36 +12,36 @@ export type CaseRow = Selectable<StaffCase> & {
 
 export type NewCase = {
   readonly kind: CaseKind['kind']
-  /** What it is about, as staff search for it: usually a reference. */
+  /** The subject that staff search for: usually a reference. */
   readonly subject: string
   readonly playerId: string | null
   readonly details: Readonly<Record<string, string>>
-  /** Two items with one key are one item. */
+  /** One case per key. */
   readonly dedupKey: string
-  /** What staff may decide about it; without any a note settles it. */
+  /** The decisions that staff may take; without any a note closes the case. */
   readonly decisions?: CaseKind['decisions']
 }
 
-/** They say that our own books or records are wrong: nobody goes home before they are looked at. */
+/** The ledger or the audit trail is wrong: these have a shorter deadline. */
 const alarms: readonly NewCase['kind'][] = ['ledger_drift', 'audit_broken']
 
-/** Opens an item, or finds that the same one was opened before, open or closed. It is promised to be settled in the operator's time. */
-export async function openCase(db: Kysely<DB>, item: NewCase): Promise<void> {
+/** Opens a case with the operator's deadline, unless one with the same key exists, open or closed. */
+export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> {
   const settings = await readOperatorSettings(db)
-  const hours = settings[alarms.includes(item.kind) ? 'items.alarmWithinHours' : 'items.settleWithinHours']
+  const hours = settings[alarms.includes(newCase.kind) ? 'items.alarmWithinHours' : 'items.settleWithinHours']
   const now = sql<Temporal.Instant>`baize.now()`
   await db
-    // The clock goes on within a statement: opened and due are of one reading.
+    // baize.now() advances within a statement: read it once for both times.
     .with('opening', (query) => query.selectNoFrom(now.as('at')))
     .insertInto('staff_case')
     .values({
       id: randomUUIDv7(),
-      kind: item.kind,
-      subject: item.subject,
-      player_id: item.playerId,
-      details: JSON.stringify(item.details),
-      dedup_key: item.dedupKey,
-      decisions: [...(item.decisions ?? [])],
+      kind: newCase.kind,
+      subject: newCase.subject,
+      player_id: newCase.playerId,
+      details: JSON.stringify(newCase.details),
+      dedup_key: newCase.dedupKey,
+      decisions: [...(newCase.decisions ?? [])],
       opened_at: sql`(select at from opening)`,
       due_at: sql`(select at from opening) + make_interval(hours => ${hours})`,
     })
@@ -56,7 +56,10 @@ export type CasesFilter = {
   readonly after: DuePlace | null
 }
 
-/** A page of open or closed items: open ones by what is due first, closed ones by what was due last. `after` is where the last page ended. */
+/**
+ * A page of open cases, earliest deadline first, or closed cases, latest deadline first; `after` is the last
+ * position.
+ */
 export async function findCases(
   db: Kysely<DB>,
   { isOpen, kind, playerId, after, limit }: CasesFilter & { readonly limit: number },
@@ -64,9 +67,9 @@ export async function findCases(
   let query = db
     .selectFrom('staff_case')
     .leftJoin('staff_member as closer', 'closer.staff_id', 'staff_case.closed_by')
-    .leftJoin('staff_member as taker', 'taker.staff_id', 'staff_case.assigned_to')
+    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'staff_case.assigned_to')
     .selectAll('staff_case')
-    .select(['closer.name as closed_by_name', 'taker.name as assigned_to_name'])
+    .select(['closer.name as closed_by_name', 'assignee.name as assigned_to_name'])
     .where('closed_at', isOpen ? 'is' : 'is not', null)
   if (kind !== null) query = query.where('kind', '=', kind)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
@@ -85,7 +88,7 @@ export async function findCases(
     .execute()
 }
 
-/** Of all, or of those that are looked for. */
+/** The number of open cases, optionally of one kind or player. */
 export async function countOpenCases(
   db: Kysely<DB>,
   { kind, playerId }: Pick<CasesFilter, 'kind' | 'playerId'> = { kind: null, playerId: null },
@@ -100,7 +103,7 @@ export async function countOpenCases(
   return Number(count)
 }
 
-/** Closes the item of that key, if it is open: what it asked for was done. @returns Its id. */
+/** Closes the case with that key, if it is open. @returns Its id. */
 export async function closeCaseAbout(
   trx: Kysely<DB>,
   {
@@ -120,12 +123,14 @@ export async function closeCaseAbout(
   return closed?.id ?? null
 }
 
-/** Their money moves when they are settled: a note alone would leave it where nobody looks any more. */
-const decided: readonly NewCase['kind'][] = ['deposit_on_suspense']
-/** Nothing is left lying when these are closed by a note: what they may decide is one way to settle them. */
+/**
+ * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen.
+ */
+const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense']
+/** Cases that offer decisions and may be closed by a note as well. */
 const noteIsEnough: readonly NewCase['kind'][] = ['deposit_unanswered', 'payout_unanswered']
 
-/** Of two who close one item at once, one does. What needs a decision is not closed by a note. */
+/** Closes a case by a note, unless it needs a decision. Of two simultaneous requests one wins. */
 export async function saveClosedCase(
   trx: Kysely<DB>,
   close: { id: string; staffId: string; note: string },
@@ -135,7 +140,7 @@ export async function saveClosedCase(
     .set({ closed_at: sql`baize.now()`, closed_by: close.staffId, note: close.note })
     .where('id', '=', close.id)
     .where('closed_at', 'is', null)
-    .where('kind', 'not in', decided)
+    .where('kind', 'not in', needingDecision)
     .where((row) => row.or([row('kind', 'in', noteIsEnough), row(sql`cardinality(decisions)`, '=', 0)]))
     .returning('id')
     .executeTakeFirst()

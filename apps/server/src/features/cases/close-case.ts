@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { lockItem } from './case-lock-store.ts'
+import { lockCase } from './case-lock-store.ts'
 import { saveClosedCase } from './case-store.ts'
 import { caseAssignedToOther } from './assign-case.ts'
 
@@ -11,18 +11,18 @@ type Refused = Refusal<
   'element_not_found' | 'already_decided' | 'authorization_rejected' | 'case_assigned_to_other'
 >
 
-/** Closes an item with what was done about it. The audit row is written with it or not at all. */
+/** Closes a case with a note, in one transaction with its audit row. */
 export async function closeCase(
   deps: { readonly db: Kysely<DB> },
   close: { readonly id: string; readonly staffId: string; readonly note: string },
 ): Promise<Result<Record<string, never>, Refused>> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
-    const refusal = caseAssignedToOther(await lockItem(trx, close), close)
+    const refusal = caseAssignedToOther(await lockCase(trx, close), close)
     if (refusal !== null) return refusal
     const closed = await saveClosedCase(trx, close)
     if (closed === 'ok') {
       await appendAudit(trx, {
-        subject: `staff-item:${close.id}`,
+        subject: `case:${close.id}`,
         actor: `staff:${close.staffId}`,
         action: 'case_closed',
         details: {},

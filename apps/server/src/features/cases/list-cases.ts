@@ -33,7 +33,7 @@ export async function listCases(
   }
 }
 
-/** The players whom a case concerns: its own, and the one that an id belongs to which the provider named. */
+/** The players of a case: its own, and the owner of an id that the provider used twice. */
 function playerIdsOf(row: CaseRow): readonly string[] {
   return [row.player_id, otherPlayerIdOf(row)].filter((id) => id !== null)
 }
@@ -41,14 +41,14 @@ function playerIdsOf(row: CaseRow): readonly string[] {
 const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
   (details as Record<string, string>)['otherPlayer'] ?? null
 
-type Around = {
+type Context = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
   readonly players: ReadonlyMap<string, CasePlayer>
   readonly approvals: readonly CaseApproval[]
 }
 
-/** Internal notes are for those who may read them, and for who wrote them. */
-function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals }: Around): StaffCase {
+/** Internal notes are visible to roles that may read them and to their author. */
+function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals }: Context): StaffCase {
   const mayRead = mayStaff(role, 'readInternalNotes')
   return {
     id: row.id,

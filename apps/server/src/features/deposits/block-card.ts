@@ -10,14 +10,14 @@ type Deps = { readonly db: Kysely<DB> }
 type Request = { readonly staff: Pick<StaffIdentity, 'staffId'> } & InputOf<'staff.paymentCardBlock'>
 type Changed = Result<Record<string, never>, Refusal<'element_not_found'>>
 
-/** A card that is blocked already is not there to be blocked: who blocked it first, and why, stays. */
+/** An already blocked card is `element_not_found`: its first block and reason stay. */
 export const blockCard = (deps: Deps, request: Request): Promise<Changed> =>
   change(deps, request, 'payment_card_blocked', setBlock)
 
 export const unblockCard = (deps: Deps, request: Request): Promise<Changed> =>
   change(deps, request, 'payment_card_unblocked', liftBlock)
 
-/** The card and its audit row are committed together. */
+/** Commits the card and its audit row together. */
 async function change(
   { db }: Deps,
   { staff, playerId, cardId, note }: Request,

@@ -21,8 +21,9 @@ type Deps = {
 type Refused = Refusal<'element_not_found' | 'already_decided' | 'deposit_not_cancellable'>
 
 /**
- * A player cancels an open deposit. The request is written down before the provider is asked, so that `checkDeposits` repeats it when the
- * answer is lost. Only the provider's status ends the deposit: until then it keeps its reservation, and money that came first is credited.
+ * Cancels an open deposit for its player. The request is stored before the provider is called, so that
+ * `checkDeposits` repeats it when the answer is lost. Only the provider's status ends the deposit: until then
+ * its limits stay reserved, and a payment that arrived first is credited.
  */
 export async function cancelDeposit(
   deps: Deps & { readonly deposits: DepositStore },
@@ -39,13 +40,13 @@ export async function cancelDeposit(
     const ended = await deposits.getDeposit(playerId, reference)
     return err(refuse('already_decided', { state: wireStatusOf(ended) }))
   }
-  if (provider !== undefined) await askToCancel(deps, requested, provider)
+  if (provider !== undefined) await requestProviderCancellation(deps, requested, provider)
   return await findDepositStatus(deps, { playerId, reference })
 }
 
 const BATCH = 20
 
-/** Asks providers to cancel deposits that are unpaid at the time that their method fixes. */
+/** Requests the cancellation of deposits that are still unpaid at the time that their method sets. */
 export async function cancelUnpaidDeposits(
   deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid' | 'closeToStarts'> },
 ): Promise<number> {
@@ -55,20 +56,20 @@ export async function cancelUnpaidDeposits(
   const unpaid = await deps.deposits.takeUnpaid(cancelling, BATCH)
   for (const deposit of unpaid) {
     const provider = deps.plugins.paymentProviders.get(deposit.provider)
-    // One that fails must not keep the others waiting: `checkDeposits` repeats the request.
+    // A failure must not delay the others: `checkDeposits` repeats the request.
     if (provider !== undefined)
-      await askToCancel(deps, deposit, provider).catch((error: unknown) =>
+      await requestProviderCancellation(deps, deposit, provider).catch((error: unknown) =>
         deps.log.error(
           { err: error, reference: deposit.reference },
-          'an unpaid deposit could not be cancelled',
+          'cancellation of an unpaid deposit failed',
         ),
       )
   }
   return unpaid.length
 }
 
-/** The provider's answer is a status like any other: cancelled ends the deposit, paid credits it, pending leaves it open. */
-async function askToCancel(
+/** Settles the provider's answer like any status: cancelled ends the deposit, paid credits it. */
+async function requestProviderCancellation(
   deps: Deps & { readonly deposits: Pick<DepositStore, 'closeToStarts'> },
   deposit: DepositRow,
   provider: PaymentProvider,
@@ -79,9 +80,9 @@ async function askToCancel(
   if (!answer.ok)
     return deps.log.warn(
       { provider: slug, reference, reason: answer.error.reason },
-      'no answer to the cancellation of a deposit',
+      'no answer to a deposit cancellation',
     )
   if (answer.value !== null) await settleDeposit(deps, { deposit, facts: answer.value, provider, slug })
-  // A start that was answered and is not known there any more is queried again.
+  // If the start was answered, a later query decides.
   else if (deposit.provider_reference === null) await endUnknown(deps, deposit)
 }

@@ -6,17 +6,17 @@ import type { DepositRow } from './deposit-store.ts'
 
 export type CardRow = Selectable<PaymentCard>
 
-/** More a player does not choose among. */
-const MOST_SHOWN = 20
+/** Limit of the list that a player chooses from. */
+const MAX_SHOWN = 20
 
-/** The cards that providers keep for a player, the newest first. */
+/** A player's saved cards, newest first. */
 export async function listCards(db: Kysely<DB>, playerId: string): Promise<readonly CardRow[]> {
   const cards = db
     .selectFrom('payment_card')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('forgotten_at', 'is', null)
-  return await cards.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(MOST_SHOWN).execute()
+    .where('removed_at', 'is', null)
+  return await cards.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(MAX_SHOWN).execute()
 }
 
 export async function findCard(db: Kysely<DB>, playerId: string, id: string): Promise<CardRow | null> {
@@ -25,12 +25,13 @@ export async function findCard(db: Kysely<DB>, playerId: string, id: string): Pr
     .selectAll()
     .where('player_id', '=', playerId)
     .where('id', '=', id)
-  return (await card.where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
+  return (await card.where('removed_at', 'is', null).executeTakeFirst()) ?? null
 }
 
 /**
- * Notes the card that the provider kept with a deposit; told twice it is one. A provider may give one card another token each time: what
- * looks like a card of this player that is blocked, forgotten or not, is blocked as well.
+ * Saves the card that the provider stored with a deposit; a repeat adds nothing. A provider may issue another
+ * token for the same card each time: a card with the brand, digits and expiry date of a blocked card of this
+ * player, removed or not, is blocked as well.
  */
 export async function addCard(
   db: Kysely<DB>,
@@ -42,20 +43,20 @@ export async function addCard(
   await sql`
     insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until,
       blocked, blocked_at, blocked_by, block_reason)
-    select ${player_id}, ${randomUUIDv7()}, ${provider}, ${method_id}, ${token}, ${brand}, ${lastFour}, ${lastDay},
-      b.blocked, b.blocked_at, b.blocked_by, b.block_reason
+    select ${player_id}, ${randomUUIDv7()}, ${provider}, ${method_id}, ${token}, ${brand}, ${lastFour},
+      ${lastDay}, b.blocked, b.blocked_at, b.blocked_by, b.block_reason
     from (values (1)) as new_card
     left join lateral (
       select blocked, blocked_at, blocked_by, block_reason from payment_card
-      where player_id = ${player_id} and brand = ${brand} and last_four = ${lastFour} and good_until = ${lastDay} and blocked is not null
+      where player_id = ${player_id} and brand = ${brand} and last_four = ${lastFour}
+        and good_until = ${lastDay} and blocked is not null
       order by blocked_at desc limit 1
     ) b on true
-    on conflict (player_id, provider, token) do update set forgotten_at = null where payment_card.forgotten_at is not null`.execute(
-    db,
-  )
+    on conflict (player_id, provider, token)
+      do update set removed_at = null where payment_card.removed_at is not null`.execute(db)
 }
 
-/** What is blocked leaves its row, or it would come back unblocked. */
+/** Removes a card. The row of a blocked card stays, or the card could be saved again unblocked. */
 export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('payment_card')
@@ -66,7 +67,7 @@ export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Pr
   if (numDeletedRows > 0n) return
   await db
     .updateTable('payment_card')
-    .set({ forgotten_at: sql`baize.now()` })
+    .set({ removed_at: sql`baize.now()` })
     .where('player_id', '=', player_id)
     .where('id', '=', id)
     .execute()
@@ -79,7 +80,7 @@ type Block = {
   readonly note: string
 }
 
-/** @returns The card, when it was not blocked before. */
+/** @returns The card, or `null` when it was blocked before. */
 export async function setBlock(
   trx: Kysely<DB>,
   { playerId, id, staffId, note }: Block,
@@ -91,7 +92,10 @@ export async function setBlock(
   return (await blocked.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Of a card that its player has forgotten nothing is left. @returns The card, when it was blocked before. */
+/**
+ * Unblocks a card, and deletes the row of one that its player had removed.
+ * @returns The card, or `null` when it was not blocked.
+ */
 export async function liftBlock(
   trx: Kysely<DB>,
   { playerId, id }: Pick<Block, 'playerId' | 'id'>,
@@ -106,6 +110,6 @@ export async function liftBlock(
     .returningAll()
     .executeTakeFirst()
   if (lifted === undefined) return null
-  if (lifted.forgotten_at !== null) await removeCard(trx, lifted)
+  if (lifted.removed_at !== null) await removeCard(trx, lifted)
   return lifted
 }

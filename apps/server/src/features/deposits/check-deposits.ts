@@ -19,22 +19,24 @@ type Deps = {
 }
 
 const BATCH = 20
-/** What came of a status that did not end the deposit. */
+/** Settlement outcomes that leave the deposit open. */
 const leavesOpen: ReadonlySet<string> = new Set(['pending', 'mismatch'])
-/** A provider that does not know a payment so long after it answered the start of it has lost it. */
+/** A payment that its provider does not know this long after answering the start is lost. */
 const LOST_AFTER_MS = 3_600_000
-/** Silence for so long is no hiccup: a person asks. The player's limit stays reserved meanwhile. */
+/** Without an answer for this long, a case opens. The player's limit stays reserved. */
 const UNANSWERED_AFTER_MS = 24 * 3_600_000
-/** Nobody is asked any more: what has not ended by then is a person's to find out. */
+/** Queries stop after this time, and a last case opens. */
 const CHECKED_FOR_MS = 30 * 24 * 3_600_000
 
-/** Asks the providers about deposits that are due. Their status ends a deposit; their silence never does. */
+/**
+ * Queries the providers about deposits that are due. A status can end a deposit; a missing answer never does.
+ */
 export async function checkDeposits(deps: Deps): Promise<number> {
   const due = await deps.deposits.takeDue(BATCH)
   for (const deposit of due) {
-    // One that cannot be asked about must not keep the others waiting: it comes again later.
+    // A failure must not delay the others: the deposit is queried again later.
     await checkDeposit(deps, deposit).catch((error: unknown) =>
-      deps.log.error({ err: error, reference: deposit.reference }, 'a deposit could not be asked about'),
+      deps.log.error({ err: error, reference: deposit.reference }, 'status query of a deposit failed'),
     )
   }
   return due.length
@@ -42,33 +44,36 @@ export async function checkDeposits(deps: Deps): Promise<number> {
 
 async function checkDeposit(deps: Deps, deposit: DepositRow): Promise<void> {
   const ageMs = deps.clock.nowMs() - deposit.created_at.epochMilliseconds
-  const hasEnded = await askAndSettle(deps, deposit, ageMs)
+  const hasEnded = await queryAndSettle(deps, deposit, ageMs)
   if (hasEnded || ageMs < CHECKED_FOR_MS) return
-  // The first item may be closed by now.
+  // The first case may be closed by now.
   await openUnanswered(deps, deposit, 'no status in 30 days', 'last')
   await deps.deposits.stopChecks(deposit)
 }
 
 /** @returns Whether the deposit has ended. */
-async function askAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): Promise<boolean> {
+async function queryAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): Promise<boolean> {
   const { reference, provider: slug } = deposit
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) {
-    deps.log.warn({ reference, provider: slug }, 'a deposit waits for a provider that is not installed')
-    // Nobody will report anything about it: it is a person's at once.
+    deps.log.warn({ reference, provider: slug }, 'deposit of a provider that is not installed')
+    // No status will arrive: open the case at once.
     await openUnanswered(deps, deposit, 'not installed')
     return false
   }
-  const found = await askAbout(provider, deposit)
+  const found = await queryPayment(provider, deposit)
   if (!found.ok) {
-    deps.log.warn({ reference, provider: slug, reason: found.error.reason }, 'no answer about a deposit')
+    deps.log.warn(
+      { reference, provider: slug, reason: found.error.reason },
+      'no answer to a deposit status query',
+    )
     if (ageMs >= UNANSWERED_AFTER_MS) await openUnanswered(deps, deposit, found.error.reason)
     return false
   }
   if (found.value === null) {
     if (deposit.provider_reference === null) return await endUnknown(deps, deposit)
     if (ageMs < LOST_AFTER_MS) return false
-    // The provider reports that there is no such payment: that, not our impatience, releases the limit.
+    // The provider reports that the payment does not exist: this, not a timer, releases the limit.
     await deps.wallet.settleDeposit({ reference, status: 'expired' })
     return true
   }
@@ -77,15 +82,15 @@ async function askAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): Pro
   return !leavesOpen.has(outcome)
 }
 
-/** One that is to be cancelled is asked to be cancelled again: the answer says where it stands as well. */
-async function askAbout(provider: PaymentProvider, deposit: DepositRow) {
+/** Repeats a requested cancellation, whose answer is a status too; otherwise queries the status. */
+async function queryPayment(provider: PaymentProvider, deposit: DepositRow) {
   const { reference, provider_reference: providerReference, cancel_requested_at: requestedAt } = deposit
   return requestedAt !== null && provider.cancel !== undefined
     ? await provider.cancel({ reference, providerReference })
     : await provider.findPayment(reference)
 }
 
-/** A payment may be pending for as long as its method gives it to be paid, and for a day more. */
+/** Has the payment been pending for a day longer than its method allows? */
 function isOverdue({ clock }: Deps, { cancel_at: cancelAt, created_at: createdAt }: DepositRow): boolean {
   return clock.nowMs() - (cancelAt ?? createdAt).epochMilliseconds >= UNANSWERED_AFTER_MS
 }
@@ -93,7 +98,7 @@ function isOverdue({ clock }: Deps, { cancel_at: cancelAt, created_at: createdAt
 async function openUnanswered(
   { db }: Deps,
   deposit: DepositRow,
-  says: string,
+  answer: string,
   which: 'first' | 'last' = 'first',
 ): Promise<void> {
   await openCase(db, {
@@ -104,7 +109,7 @@ async function openUnanswered(
       provider: deposit.provider,
       amount: deposit.charged.toString(),
       currency: deposit.currency,
-      says,
+      says: answer,
       ...(deposit.provider_reference === null ? {} : { theirReference: deposit.provider_reference }),
     },
     dedupKey: `deposit_unanswered:${deposit.reference}${which === 'last' ? ':last' : ''}`,

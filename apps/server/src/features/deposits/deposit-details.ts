@@ -16,7 +16,10 @@ type Deps = {
   readonly deposits: Pick<DepositStore, 'totals' | 'findPayer'>
 }
 
-/** Everything that the deposit form needs: methods, what the limits leave, and what was deposited so far (T-72: always all of it). */
+/**
+ * The data of the deposit form: methods, limits with the amounts left, total deposits (T-72: always
+ * complete).
+ */
 export async function readDepositDetails(
   deps: Deps,
   playerId: string,
@@ -54,6 +57,6 @@ export async function readDepositDetails(
   }
 }
 
-/** A limit made tighter than what is used already leaves nothing. */
+/** Zero when the limit was tightened below the amount already used. */
 const leftOf = (amountMinor: bigint, usedMinor: bigint) =>
   usedMinor >= amountMinor ? 0n : amountMinor - usedMinor

@@ -8,7 +8,7 @@ import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 
 type WireStatus = OutputOf<'billfold.depositStatus'>['status']
 
-/** Our states in the specification's words (T-83). Money on suspense has come and is not yet the player's to use: we are still waiting. */
+/** Deposit states as wire statuses (T-83). Money on suspense is not available to the player yet: pending. */
 const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
   init: 'init',
   pending: 'pending',
@@ -23,16 +23,16 @@ const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
 
 export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
 
-/** What the player was told to do by himself, for as long as it is not done. */
+/** Instructions for the player, such as transfer details, until they are carried out. */
 function instructionsOf(deposit: DepositRow): { name: string; value: string }[] | null {
   const next = deposit.next_action
-  // Who asked to cancel is not to be led to pay.
+  // After a request to cancel, the player must not be led to pay.
   return isOpen(deposit) && deposit.cancel_requested_at === null && next?.kind === 'finish'
     ? [...next.params]
     : null
 }
 
-/** The provider's page, for as long as its player can still pay there. */
+/** The provider's page, while the player can still pay there. */
 async function nextOf(
   { deposits }: Deps,
   deposit: DepositRow,
@@ -56,17 +56,17 @@ function cancellationOf(
   deposit: DepositRow,
 ): OutputOf<'billfold.depositStatus'>['cancellation'] {
   if (!isOpen(deposit)) return null
-  // The provider may have been removed since it was asked.
+  // The provider may have been uninstalled since the request.
   if (plugins.paymentProviders.get(deposit.provider)?.cancel === undefined) return 'impossible'
   return deposit.cancel_requested_at === null ? 'possible' : 'requested'
 }
 
-/** The player's request to cancel it reached the provider, or us, after the payment. */
+/** The player's request to cancel arrived after the payment. */
 function isCancelledTooLate({ state, cancel_requested_by: by }: DepositRow): boolean {
   return by === 'player' && (state === 'ok' || state === 'suspense')
 }
 
-/** How staff ended it, with what the player had asked for. */
+/** How staff ended the deposit, with the amount that the player had requested. */
 function resolutionOf({
   resolution,
   asked_amount: asked,
@@ -77,7 +77,7 @@ function resolutionOf({
     : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
 }
 
-/** Where one deposit of the player stands. */
+/** The status of one of the player's deposits. */
 export async function findDepositStatus(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },

@@ -4,10 +4,10 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Deposit } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
 
-/** What the browser was told to do next, or why there is nothing to do: the answer that a repeat gets. */
+/** The next step of the browser, or the decline: a repeat of the request gets the same answer. */
 export type StoredAnswer =
   | NextAction
-  /** An earlier release stored the provider's code as `subReason`: read it through `declineReasonOf`. */
+  /** An earlier release stored the provider's code as `subReason`: use `declineReasonOf`. */
   | { readonly kind: 'declined'; readonly subReason: string }
 
 export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
@@ -15,7 +15,7 @@ export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
   readonly next_action: StoredAnswer | null
 }
 
-/** States in which the provider has not reported an end. */
+/** States without a final status of the provider. */
 const openStates = ['init', 'pending'] as const satisfies readonly DepositState[]
 export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean =>
   state === 'init' || state === 'pending'
@@ -30,7 +30,7 @@ export type Payer = {
 
 export type DepositStore = ReturnType<typeof createDepositStore>
 
-/** All SQL on deposits except their states with money in them, which `wallet.*` functions write. */
+/** All SQL on deposits, except the state changes that move money: `wallet.*` functions write those. */
 export function createDepositStore(db: Kysely<DB>) {
   return {
     async findPayer(playerId: string): Promise<Payer | null> {
@@ -70,11 +70,12 @@ export function createDepositStore(db: Kysely<DB>) {
     },
 
     /**
-     * The provider is asked to start it, now or again: it is queried half a minute later.
-     * @returns The deposit as it is now, `null` when it has ended or is to be cancelled, and must not be started any more.
+     * Records a request to start the payment; the first status query follows half a minute later.
+     * @returns The current deposit, or `null` when it has ended or is to be cancelled and must not be
+     * started.
      */
-    async claimStart(deposit: DepositRow): Promise<DepositRow | null> {
-      const claimed = await db
+    async recordStartRequest(deposit: DepositRow): Promise<DepositRow | null> {
+      const starting = await db
         .updateTable('deposit')
         .set({
           start_requested_at: sql`baize.now()`,
@@ -88,10 +89,10 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('cancel_requested_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      return (claimed as DepositRow | undefined) ?? null
+      return (starting as DepositRow | undefined) ?? null
     },
 
-    /** The provider may have got the request or not. A later start of the same deposit takes the mark away. */
+    /** Marks a start without an answer: the payment may exist or not. A later start clears the mark. */
     async recordUnanswered(deposit: DepositRow): Promise<void> {
       await db
         .updateTable('deposit')
@@ -104,8 +105,8 @@ export function createDepositStore(db: Kysely<DB>) {
     },
 
     /**
-     * Closes a deposit that its provider does not know to any further start, by a request to cancel it.
-     * @returns Whether it is closed: not when its form has sent it again meanwhile.
+     * Blocks further starts of a deposit that its provider does not know, by a request to cancel it.
+     * @returns `false` when the player has started it again in the meantime.
      */
     async closeToStarts(deposit: DepositRow): Promise<boolean> {
       const { rows } = await sql`
@@ -131,7 +132,7 @@ export function createDepositStore(db: Kysely<DB>) {
       )
     },
 
-    /** Is it paid by a saved card that is blocked by now? */
+    /** Is the deposit paid by a saved card that is now blocked? */
     async isCardBlocked({ player_id, payment_card_id }: DepositRow): Promise<boolean> {
       if (payment_card_id === null) return false
       const card = db
@@ -142,8 +143,8 @@ export function createDepositStore(db: Kysely<DB>) {
       return ((await card.executeTakeFirst())?.blocked ?? null) !== null
     },
 
-    /** What its card is, before the provider is asked. */
-    async noteCard(
+    /** Records the card choice before the provider is called. */
+    async recordCardChoice(
       deposit: DepositRow,
       { save, cardId }: { save: boolean; cardId: string | null },
     ): Promise<void> {
@@ -156,8 +157,8 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** The start was declined; with the provider's own code, which only staff read. */
-    async noteDeclined(
+    /** Records a declined start with the provider's own code, which only staff can read. */
+    async recordDecline(
       deposit: DepositRow,
       declined: { readonly subReason: DeclineReason; readonly providerCode: string },
     ): Promise<void> {
@@ -170,7 +171,10 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** The confirmation was declined: the provider's own code, which only staff read. The deposit ends by the provider's status. */
+    /**
+     * Records the provider's code of a declined confirmation, for staff. The provider's status ends the
+     * deposit.
+     */
     async recordDeclineCode(deposit: DepositRow, providerCode: string): Promise<void> {
       await db
         .updateTable('deposit')
@@ -203,7 +207,7 @@ export function createDepositStore(db: Kysely<DB>) {
       return totals
     },
 
-    /** Did any other deposit of the player succeed before this one? */
+    /** Did another deposit of the player succeed before this one? */
     async hasEarlierSuccess(deposit: DepositRow): Promise<boolean> {
       let query = db
         .selectFrom('deposit')
@@ -217,8 +221,8 @@ export function createDepositStore(db: Kysely<DB>) {
     },
 
     /**
-     * Writes down that its player wants it cancelled; the provider is asked about it soon and often again.
-     * @returns The deposit as it is now, `null` when it has ended.
+     * Stores the player's request to cancel; status queries start again at short intervals.
+     * @returns The current deposit, or `null` when it has ended.
      */
     async requestCancellation(deposit: DepositRow): Promise<DepositRow | null> {
       const requested = await db
@@ -237,7 +241,7 @@ export function createDepositStore(db: Kysely<DB>) {
       return (requested as DepositRow | undefined) ?? null
     },
 
-    /** Its player asked to cancel a deposit that was paid before: the screen of its end says so. */
+    /** Records a request to cancel a deposit that was already paid: the final screen explains it. */
     async recordLateCancellation(deposit: DepositRow): Promise<void> {
       await db
         .updateTable('deposit')
@@ -249,7 +253,10 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Takes deposits that are to be cancelled because nobody paid them in time, at providers that can. Two servers take different ones. */
+    /**
+     * Takes deposits that were not paid in time, at providers that can cancel. `skip locked` gives two
+     * servers different deposits.
+     */
     async takeUnpaid(providers: readonly string[], limit: number): Promise<readonly DepositRow[]> {
       const { rows } = await sql<DepositRow>`
         with unpaid as (
@@ -258,22 +265,22 @@ export function createDepositStore(db: Kysely<DB>) {
             and provider = any(${[...providers]}::text[])
           order by cancel_at limit ${limit} for update skip locked)
         update deposit d
-        set cancel_requested_at = baize.now(), cancel_requested_by = 'deadline', checks = 0, check_at = baize.now() + interval '30 seconds'
+        set cancel_requested_at = baize.now(), cancel_requested_by = 'deadline', checks = 0,
+          check_at = baize.now() + interval '30 seconds'
         from unpaid where d.player_id = unpaid.player_id and d.id = unpaid.id
         returning d.*`.execute(db)
       return rows
     },
 
-    /** Deposits of providers that are not installed are due at once: nobody will report anything about them. */
+    /** Makes deposits of providers that are not installed due at once: no status will arrive for them. */
     async makeDueWithout(providers: readonly string[]): Promise<void> {
       await sql`
         update deposit set check_at = baize.now()
-        where check_at > baize.now() and state in ('init', 'pending') and provider <> all(${[...providers]}::text[])`.execute(
-        db,
-      )
+        where check_at > baize.now() and state in ('init', 'pending')
+          and provider <> all(${[...providers]}::text[])`.execute(db)
     },
 
-    /** Nobody is asked about it any more. A notification still ends it. */
+    /** Stops status queries. A notification can still end the deposit. */
     async stopChecks(deposit: DepositRow): Promise<void> {
       await db
         .updateTable('deposit')
@@ -283,7 +290,7 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Takes deposits that are due to be asked about, for the first time again after half a minute. */
+    /** Takes deposits that are due for a status query; the first interval is half a minute. */
     async takeDue(limit: number): Promise<readonly DepositRow[]> {
       return (await takeDue(db, 'deposit', { states: openStates, firstSec: 30, limit })) as DepositRow[]
     },

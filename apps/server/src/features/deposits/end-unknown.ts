@@ -8,13 +8,16 @@ type Deps = {
   readonly deposits: Pick<DepositStore, 'closeToStarts'>
 }
 
-/** How long after its last start a payment may be unknown and still be on its way: the checks come 30, 60 and 120 seconds after it. */
+/**
+ * How long after its last start an unknown payment may still arrive: status queries follow after 30, 60 and
+ * 120 s.
+ */
 const UNKNOWN_AFTER_MS = 110_000
 
 /**
- * The provider does not know a deposit whose start it never answered. It ends: at once when its cancellation was requested, else about two
- * minutes after its last start. It is closed to starts first, so that its form cannot send it again; should the provider create the payment
- * even later, its money follows the rules for money that comes after the end.
+ * Ends a deposit whose start was never answered and that the provider does not know: at once when its
+ * cancellation was requested, otherwise about two minutes after its last start. Further starts are blocked
+ * first. If the provider creates the payment even later, the rules for late money apply.
  * @returns Whether the deposit has ended.
  */
 export async function endUnknown(deps: Deps, deposit: DepositRow): Promise<boolean> {

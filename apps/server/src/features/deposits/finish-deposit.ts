@@ -21,8 +21,9 @@ type Refused = Refusal<
 >
 
 /**
- * The provider's frame asks to go on. The provider is told about the browser and names the next address; which payment it is stands in
- * our own record, whatever the frame said. The deposit itself changes only by the provider's verified word.
+ * Continues a payment from the provider's frame: sends the provider the browser's data and returns the
+ * address of the next page. The payment comes from our own record, not from the frame. The deposit changes
+ * only by a verified status.
  */
 export async function finishDeposit(
   deps: Deps,
@@ -34,14 +35,14 @@ export async function finishDeposit(
   if (deposit.state !== 'pending') return err(refuse('already_decided', { state: wireStatusOf(deposit) }))
   const provider = deps.plugins.paymentProviders.get(deposit.provider)
   if (provider?.finish === undefined) return err(refuse('method_unavailable', {}))
-  // Blocked while its player stood before the frame.
+  // Staff may have blocked the card while the frame was open.
   if (await deps.deposits.isCardBlocked(deposit)) return err(refuse('card_blocked', {}))
   const finished = await provider.finish({ reference, providerReference, browser })
   if (finished.ok) return ok({ redirectUrl: finished.value.redirectUrl })
   switch (finished.error.kind) {
     case 'declined': {
       const { subReason, providerCode } = finished.error
-      deps.log.warn({ provider: deposit.provider, reference, providerCode }, 'a payment was declined')
+      deps.log.warn({ provider: deposit.provider, reference, providerCode }, 'payment declined')
       await deps.deposits.recordDeclineCode(deposit, providerCode)
       return err(refuse('request_rejected', { subReason: declineReasonOf(subReason) }))
     }
@@ -50,7 +51,7 @@ export async function finishDeposit(
     case 'unavailable':
       deps.log.warn(
         { provider: deposit.provider, reference, reason: finished.error.reason },
-        'no answer to a confirmed payment',
+        'no answer to a payment confirmation',
       )
       return err(refuse('provider_connection_failed', {}))
   }

@@ -29,15 +29,15 @@ type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
   readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
 }
-/** What a provider reads, and what came of its message in our words, for the log and the metrics. */
+/** The response to a provider, with the outcome for the log and the metrics. */
 type Answer = CallbackAnswer & {
   readonly outcome: 'ok' | 'ignored' | 'invalid_signature' | 'unknown_provider'
-  /** Why nothing was done with the message; the caller counts and logs it. */
+  /** Why the message was rejected; the caller counts and logs it. */
   readonly rejection?: Unverified['kind'] | 'plugin'
 }
 
 const contentType = 'application/json; charset=utf-8'
-/** The answer to a verified message of a provider whose adapter has no `reply`. */
+/** The response to a verified message when the adapter has no `reply`. */
 const received: CallbackAnswer = { status: 200, contentType, body: '{"received":true}' }
 const hasInvalidSignature: Answer = {
   status: 401,
@@ -54,8 +54,9 @@ const unknownProvider: Answer = {
 }
 
 /**
- * A provider's notification: verify, store, act, answer (wiring: section 3). A verified message is acknowledged whatever came of it, in
- * the provider's own form where it has one, so that the provider stops; anything that breaks on the way throws, and it is sent again.
+ * Handles a provider's notification: verify, store, act, respond (wiring: section 3). A verified message is
+ * always acknowledged, in the provider's own format where it has one, so that the provider stops sending it.
+ * A failure throws, and the provider sends the message again.
  */
 export async function handlePaymentCallback(
   deps: Deps,
@@ -65,13 +66,13 @@ export async function handlePaymentCallback(
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) return unknownProvider
   const verified = provider.verify(callback)
-  // Before this line nothing asks the database: whoever sends what nobody signed must not take a connection from a bet.
+  // No database access before this line: unsigned requests must not take connections away from bets.
   if (!verified.ok) return { ...hasInvalidSignature, rejection: verified.error.kind }
   const events = createProviderEventStore(deps.db)
   const message = verified.value
   const messages = message.kind === 'batch' ? message.notifications : [message]
   const isBatch = message.kind === 'batch'
-  // In order, and each once: when one fails the provider sends them all again, and those before it are known.
+  // In order: when one fails, the provider sends all again, and the earlier ones are known.
   for (const each of messages) {
     if (each.kind === 'ignored') await events.saveIgnored(slug, each, callback)
     else await handleNotification(deps, events, { slug, provider, callback, isBatch }, each)
@@ -87,7 +88,9 @@ type Delivery = {
   readonly slug: string
   readonly provider: PaymentProvider
   readonly callback: RawCallback
-  /** Another delivery of the same event may come among other events: its own facts are then compared, not the bytes of the message. */
+  /**
+   * A repeat of an event may arrive in another batch: compare its own facts, not the bytes of the message.
+   */
   readonly isBatch: boolean
 }
 
@@ -99,7 +102,7 @@ async function handleNotification(
 ): Promise<void> {
   const stored = await events.save(slug, notification, callback, isBatch ? 'facts' : 'bytes')
   if (!stored.isSameBody) return await openChangedEvent(deps, events, slug, notification, stored)
-  // Two deliveries at once may both get past this line; what they do is done once by the wallet.
+  // Two simultaneous deliveries may both pass this line; the wallet settles once.
   if (stored.outcome !== null) return
   await events.finish(slug, notification.eventId, await act(deps, events, slug, provider, notification))
 }
@@ -113,16 +116,16 @@ async function act(
 ): Promise<string> {
   const { reference } = notification
   const known = await events.findReference(reference)
-  if (known === null) return await openUnfit(deps, slug, notification, null)
+  if (known === null) return await openUnmatched(deps, slug, notification, null)
   const ours = { playerId: known.playerId, kind: known.kind === 'deposit' ? 'payment' : 'payout' } as const
-  if (ours.kind !== notification.kind) return await openUnfit(deps, slug, notification, ours)
+  if (ours.kind !== notification.kind) return await openUnmatched(deps, slug, notification, ours)
   if (notification.kind === 'payout')
     return await settlePayoutNotification(deps, { playerId: known.playerId, notification, provider, slug })
   const deposit = await createDepositStore(deps.db).getDeposit(known.playerId, reference)
   return await settleDeposit(deps, { deposit, facts: notification, provider, slug })
 }
 
-/** An event that is known came again and says something else: one of the two is not true. Neither is acted on here; a person looks. */
+/** Opens a case for a known event that arrived again with other content. It moves nothing. */
 async function openChangedEvent(
   { db }: Deps,
   events: ProviderEventStore,
@@ -131,9 +134,9 @@ async function openChangedEvent(
   { facts, receivedAt }: StoredEvent,
 ): Promise<void> {
   const known = await events.findReference(notification.reference)
-  const sides = (whose: 'first' | 'second', said: EventFacts) =>
+  const sides = (whose: 'first' | 'second', stated: EventFacts) =>
     Object.fromEntries(
-      Object.entries(said)
+      Object.entries(stated)
         .filter(([, fact]) => fact !== '')
         .map(([name, value]) => [`${whose}${name}`, value]),
     )
@@ -152,8 +155,11 @@ async function openChangedEvent(
   })
 }
 
-/** A verified message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */
-async function openUnfit(
+/**
+ * Opens a case for a verified message about an unknown reference or the other kind of payment. It moves
+ * nothing.
+ */
+async function openUnmatched(
   { db }: Deps,
   slug: string,
   notification: ProviderNotification,

@@ -3,39 +3,43 @@ import type { IgnoredMessage, ProviderNotification, RawCallback } from '@baize/p
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** What an event says, as staff compare it; empty where it states nothing. */
+/** The facts of an event as staff compare them; empty where it states nothing. */
 export type EventFacts = Readonly<
   Record<'Kind' | 'Reference' | 'PaymentId' | 'Amount' | 'Currency' | 'Merchant' | 'Status', string>
 >
 
 export type StoredEvent = {
-  /** What came of it; `null` when it is new or was never finished. */
+  /** `null` when the event is new or was never finished. */
   readonly outcome: string | null
-  /** The event came before with other bytes when this is `false`. */
+  /** `false` when the event arrived before with other content. */
   readonly isSameBody: boolean
   /** `null` for an event of an earlier release. */
   readonly facts: EventFacts | null
   readonly receivedAt: Temporal.Instant
 }
 
-export const factsOf = (said: Omit<ProviderNotification, 'eventId'>): EventFacts => ({
-  Kind: said.kind,
-  Reference: said.reference,
-  PaymentId: said.providerReference,
-  Amount: said.amountMinor?.toString() ?? '',
-  Currency: said.currency ?? '',
-  Merchant: said.merchant,
-  Status: said.status,
+export const factsOf = (notification: Omit<ProviderNotification, 'eventId'>): EventFacts => ({
+  Kind: notification.kind,
+  Reference: notification.reference,
+  PaymentId: notification.providerReference,
+  Amount: notification.amountMinor?.toString() ?? '',
+  Currency: notification.currency ?? '',
+  Merchant: notification.merchant,
+  Status: notification.status,
 })
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>
 
-/** The inbox of what providers told us: kept as it came, once per event. What is rejected never comes here. */
+/**
+ * The inbox of verified provider messages, stored as received, once per event. Rejected messages are not
+ * stored.
+ */
 export function createProviderEventStore(db: Kysely<DB>) {
   return {
     /**
-     * Stores the event unless it is known, and answers how it stands there: as it came first.
-     * @param identity By what another delivery is compared with the first: all bytes of the message, or the facts of this event.
+     * Stores the event unless it is known, and returns the stored one.
+     * @param identity How a repeat is compared with the first: all bytes of the message, or the event's
+     * facts.
      */
     async save(
       provider: string,
@@ -44,8 +48,8 @@ export function createProviderEventStore(db: Kysely<DB>) {
       identity: 'bytes' | 'facts',
     ): Promise<StoredEvent> {
       const { headers, body } = callback
-      const said = factsOf(facts)
-      const bodyHash = identity === 'facts' ? sha256(JSON.stringify(said)) : hashOf(callback)
+      const stated = factsOf(facts)
+      const bodyHash = identity === 'facts' ? sha256(JSON.stringify(stated)) : hashOf(callback)
       await db
         .insertInto('provider_event')
         .values({
@@ -54,7 +58,7 @@ export function createProviderEventStore(db: Kysely<DB>) {
           headers: JSON.stringify(headers),
           body: Buffer.from(body),
           body_hash: bodyHash,
-          facts: JSON.stringify(said),
+          facts: JSON.stringify(stated),
         })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
         .execute()
@@ -77,7 +81,7 @@ export function createProviderEventStore(db: Kysely<DB>) {
       }
     },
 
-    /** Records a message that is about no payment, once; nothing is done with it. */
+    /** Records a message about no payment, once. */
     async saveIgnored(provider: string, { eventId }: IgnoredMessage, callback: RawCallback): Promise<void> {
       const bodyHash = hashOf(callback)
       await db
@@ -94,7 +98,10 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Records what came of an event. The first word stays: a second delivery at the same moment found nothing left to be done. */
+    /**
+     * Records the outcome of an event. The first outcome stays: a simultaneous delivery had nothing left to
+     * do.
+     */
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {
       await db
         .updateTable('provider_event')
@@ -105,7 +112,7 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Whose payment a reference of ours is; `null` when we never gave it out. */
+    /** The payment that a reference of ours belongs to; `null` when we never issued it. */
     async findReference(
       reference: string,
     ): Promise<{ kind: 'deposit' | 'withdrawal'; playerId: string } | null> {
@@ -123,7 +130,7 @@ export function createProviderEventStore(db: Kysely<DB>) {
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
 
-/** Of everything in which the provider's message can differ: one by GET is its query, and has no body. */
+/** Hash of the body and the query: a message by GET has no body. */
 function hashOf({ body, query }: RawCallback): Buffer {
   const parameters = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
   if (parameters.length === 0) return sha256(body)

@@ -1,6 +1,6 @@
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 
-/** What a browser that comes back from a provider brings: our reference. Whatever else is in the address or the form is not verified. */
+/** Our reference from a browser's return. Nothing else in the address or the form is verified or used. */
 export function referenceOfReturn(
   deps: { readonly plugins: Pick<Plugins, 'paymentProviders'> },
   slug: string,

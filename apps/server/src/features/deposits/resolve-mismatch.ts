@@ -8,9 +8,9 @@ import { findMismatch, saveMismatchDecision } from '../payment-mismatches/index.
 import {
   approveDecision,
   closeCaseAbout,
-  lockItem,
+  lockCase,
   caseAssignedToOther,
-  type LockedItem,
+  type LockedCase,
 } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
@@ -36,8 +36,8 @@ const actions = {
 } as const
 
 /**
- * Staff end a deposit whose payment is not the one that was asked for, or of which nothing is heard (D-35). Money, the deposit's state, its
- * limit, the closed item and the audit row are committed together. No member of staff can pass a limit.
+ * Resolves a deposit whose payment differs from the request, or that has no status (D-35). Money, deposit
+ * state, limit, closed case and audit row are committed together. No member of staff can exceed a limit.
  */
 export async function resolveMismatch(
   { db, wallet }: Deps,
@@ -46,15 +46,15 @@ export async function resolveMismatch(
   return await db
     .transaction()
     .execute(async (trx): Promise<Resolved> => {
-      const item = await lockItem(trx, { id })
-      const refusal = refusalOf(item, decision, staff)
-      if (item === null || refusal !== null) return err(refusal ?? refuse('element_not_found', {}))
-      const arrived = await findMismatch(trx, item.dedupKey)
+      const staffCase = await lockCase(trx, { id })
+      const refusal = refusalOf(staffCase, decision, staff)
+      if (staffCase === null || refusal !== null) return err(refusal ?? refuse('element_not_found', {}))
+      const arrived = await findMismatch(trx, staffCase.dedupKey)
       const approval =
         decision !== 'credit' || arrived === null
           ? { outcome: 'go' as const, approvedBefore: [] }
           : await approveDecision(trx, {
-              item,
+              staffCase,
               decision,
               staff,
               note,
@@ -62,10 +62,10 @@ export async function resolveMismatch(
               currency: arrived.currency,
             })
       if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
-      const audit = { reference: item.subject, ...amountOf(arrived), login: staff.login, item: id }
+      const audit = { reference: staffCase.subject, ...amountOf(arrived), login: staff.login, case: id }
       if (approval.outcome === 'waits') {
         await appendAudit(trx, {
-          subject: `staff-item:${id}`,
+          subject: `case:${id}`,
           actor: `staff:${staff.staffId}`,
           action: 'deposit_mismatch_approved_first',
           details: audit,
@@ -73,7 +73,7 @@ export async function resolveMismatch(
         return ok({ state: 'approved' })
       }
       const { outcome, details } = await wallet.within(asQueryable(trx)).resolveMismatch({
-        reference: item.subject,
+        reference: staffCase.subject,
         decision,
         paymentId: arrived?.paymentId ?? null,
         arrivedMinor: arrived?.amountMinor ?? null,
@@ -83,9 +83,9 @@ export async function resolveMismatch(
       if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
       if (outcome === 'wrong_currency') return err(refuse('authorization_rejected', {}))
       if (outcome === 'limit_reached') {
-        // Nothing was decided: the first approval of two stays, this one goes with the transaction.
+        // Roll back: the first approval of two stays, this one does not.
         const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-        throw new LimitInTheWay(
+        throw new LimitReachedError(
           refuse('payment_limit_reached', {
             type: limitNames[period],
             limit: limitMinor,
@@ -93,15 +93,15 @@ export async function resolveMismatch(
           }),
         )
       }
-      await saveMismatchDecision(trx, item.dedupKey, decision)
-      await closeCaseAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
+      await saveMismatchDecision(trx, staffCase.dedupKey, decision)
+      await closeCaseAbout(trx, { dedupKey: staffCase.dedupKey, staffId: staff.staffId, decision, note })
       await appendAudit(trx, {
         subject: `player:${details.playerId ?? ''}`,
         actor: `staff:${staff.staffId}`,
         action: actions[decision],
         details: {
           ...audit,
-          ...(details.reference === item.subject || details.reference === undefined
+          ...(details.reference === staffCase.subject || details.reference === undefined
             ? {}
             : { newReference: details.reference }),
           ...(approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }),
@@ -110,29 +110,29 @@ export async function resolveMismatch(
       return ok({ state: details.state ?? outcome })
     })
     .catch((error: unknown): Resolved => {
-      if (error instanceof LimitInTheWay) return err(error.refusal)
+      if (error instanceof LimitReachedError) return err(error.refusal)
       throw error
     })
 }
 
-/** Takes the transaction back, with what to answer. */
-class LimitInTheWay extends Error {
+/** Rolls the transaction back and carries the refusal. */
+class LimitReachedError extends Error {
   readonly refusal: Refusal<'payment_limit_reached'>
   constructor(refusal: Refusal<'payment_limit_reached'>) {
-    super('a limit has no room')
+    super('a limit is reached')
     this.refusal = refusal
   }
 }
 
 function refusalOf(
-  item: LockedItem | null,
+  staffCase: LockedCase | null,
   decision: Request['decision'],
   staff: Request['staff'],
 ): Refused | null {
-  if (item === null) return refuse('element_not_found', {})
-  if (item.isClosed) return refuse('already_decided', { state: 'closed' })
-  if (!item.decisions.includes(decision)) return refuse('authorization_rejected', {})
-  return caseAssignedToOther(item, staff)
+  if (staffCase === null) return refuse('element_not_found', {})
+  if (staffCase.isClosed) return refuse('already_decided', { state: 'closed' })
+  if (!staffCase.decisions.includes(decision)) return refuse('authorization_rejected', {})
+  return caseAssignedToOther(staffCase, staff)
 }
 
 const amountOf = (arrived: { readonly amountMinor: bigint; readonly currency: string } | null) =>

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { closeCaseAbout, lockItem, caseAssignedToOther } from '../cases/index.ts'
+import { closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { suspenseCaseKey } from './settle-deposit.ts'
@@ -17,15 +17,15 @@ type Resolved = Result<
 >
 
 /**
- * Staff decide about money that waits. It is credited only where the player's limits have room by now: no member of staff can pass a
- * limit. Money, audit row and the closed item are committed together.
+ * Credits or returns money on suspense. It is credited only within the player's current limits: no member of
+ * staff can exceed a limit. Money, audit row and closed case are committed together.
  */
 export async function resolveSuspense(
   { db, wallet }: Deps,
   { staff, reference, decision, note }: Request,
 ): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
-    const refusal = caseAssignedToOther(await lockItem(trx, { dedupKey: suspenseCaseKey(reference) }), staff)
+    const refusal = caseAssignedToOther(await lockCase(trx, { dedupKey: suspenseCaseKey(reference) }), staff)
     if (refusal !== null) return err(refusal)
     const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
@@ -41,7 +41,7 @@ export async function resolveSuspense(
         }),
       )
     }
-    const item = await closeCaseAbout(trx, {
+    const caseId = await closeCaseAbout(trx, {
       dedupKey: suspenseCaseKey(reference),
       staffId: staff.staffId,
       decision: decision === 'credit' ? 'credit' : 'return',
@@ -55,7 +55,7 @@ export async function resolveSuspense(
         reference,
         amount: (details.amountMinor ?? 0n).toString(),
         login: staff.login,
-        ...(item !== null && { item }),
+        ...(caseId !== null && { case: caseId }),
       },
     })
     return ok({ state: outcome })

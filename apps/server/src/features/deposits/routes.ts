@@ -17,7 +17,7 @@ import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { resolveMismatch } from './resolve-mismatch.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
-import { removeSavedCard, showCards } from './stored-cards.ts'
+import { removeSavedCard, listSavedCards } from './stored-cards.ts'
 import { startDeposit } from './start-deposit.ts'
 
 type Deps = {
@@ -35,7 +35,8 @@ export function depositsRoutes(deps: Deps) {
     'billfold.methods': async ({ caller }) =>
       ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
 
-    'billfold.depositStoredPaymentDetails': async ({ caller }) => ok(await showCards(deps, caller.playerId)),
+    'billfold.depositStoredPaymentDetails': async ({ caller }) =>
+      ok(await listSavedCards(deps, caller.playerId)),
 
     'billfold.forgetStoredPaymentDetail': ({ input, caller }) =>
       removeSavedCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
@@ -76,7 +77,7 @@ export function depositsRoutes(deps: Deps) {
 
 export function depositsSweeps(deps: Deps): Sweep[] {
   const deposits = createDepositStore(deps.db)
-  // Plugin folders are read at the start only, so once is enough.
+  // Plugin folders are read only at startup, so once is enough.
   let hasFoundOrphans = false
   return [
     {

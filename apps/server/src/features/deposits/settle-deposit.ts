@@ -9,7 +9,7 @@ import {
   PAYMENT_ID,
   type OurPayment,
   type PaymentOwner,
-  type TheirWord,
+  type ProviderReport,
 } from '../payment-mismatches/index.ts'
 import { openCase } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
@@ -19,9 +19,10 @@ import type { DepositRow } from './deposit-store.ts'
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 
 /**
- * The provider's verified word on a deposit, from a notification or from an answer to our question. Repeated, late and out of order it
- * does no harm: the wallet settles once, and money that comes after a "failed" is still the player's.
- * @returns What came of it, for the inbox.
+ * Settles a deposit by the provider's verified report, from a notification or a status query. Repeated, late
+ * and unordered reports are safe: the wallet settles once, and money that arrives after "failed" is still
+ * credited.
+ * @returns The outcome for the inbox.
  */
 export async function settleDeposit(
   deps: Deps,
@@ -32,14 +33,14 @@ export async function settleDeposit(
     slug,
   }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
 ): Promise<string> {
-  const [ours, theirs] = [recordOf(deposit), { slug, merchant: provider.merchant, facts }]
+  const [ours, report] = [recordOf(deposit), { slug, merchant: provider.merchant, facts }]
   if (deposit.provider !== slug) {
-    await deps.db.transaction().execute((trx) => openDepositMismatch(trx, ours, theirs, ['provider']))
+    await deps.db.transaction().execute((trx) => openDepositMismatch(trx, ours, report, ['provider']))
     return 'mismatch'
   }
   const { status, providerReference: paymentId, otherAttempts = [], amountMinor, currency } = facts
   const isStated = amountMinor !== null && currency !== null
-  // The money, its card and its item together: what moved and lost its item would be looked for by nobody.
+  // Money, card and case are committed together: nobody would look for money whose case is missing.
   return await deps.db.transaction().execute(async (trx) => {
     const { outcome, details } = await deps.wallet.within(asQueryable(trx)).settleDeposit({
       reference: deposit.reference,
@@ -50,7 +51,7 @@ export async function settleDeposit(
       currency,
       canMatch: facts.merchant === provider.merchant && (status !== 'ok' || isStated),
     })
-    // As the wallet found it under its lock: staff or another message may have ended it since it was read here.
+    // The state that the wallet found under its lock: it may have changed since `deposit` was read.
     const nowOurs: OurPayment = {
       ...ours,
       state: details.state ?? ours.state,
@@ -58,13 +59,13 @@ export async function settleDeposit(
       paymentId: details.paymentId ?? null,
     }
     if (outcome === 'mismatch')
-      await openDepositMismatch(trx, nowOurs, theirs, differencesOf(nowOurs, theirs), details)
+      await openDepositMismatch(trx, nowOurs, report, differencesOf(nowOurs, report), details)
     if (outcome === 'payment_of_another') {
-      await openDepositMismatch(trx, nowOurs, theirs, [PAYMENT_ID], details)
+      await openDepositMismatch(trx, nowOurs, report, [PAYMENT_ID], details)
       return 'mismatch'
     }
-    if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, theirs, provider, details)
-    if (outcome === 'unchanged') await openContradiction(trx, nowOurs, theirs)
+    if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, report, provider, details)
+    if (outcome === 'unchanged') await openContradiction(trx, nowOurs, report)
     if (outcome === 'ok' || outcome === 'suspense') {
       if (facts.card !== undefined && deposit.save_card) await addCard(trx, deposit, facts.card)
     }
@@ -73,12 +74,12 @@ export async function settleDeposit(
   })
 }
 
-/** Reported as paid first and as failed later: the money may have been taken back, and only a person can find out. */
-async function openContradiction(db: Kysely<DB>, ours: OurPayment, theirs: TheirWord): Promise<void> {
-  const { status, providerReference } = theirs.facts
+/** Opens a case when a payment is reported as paid first and as failed later: the money may be gone. */
+async function openContradiction(db: Kysely<DB>, ours: OurPayment, report: ProviderReport): Promise<void> {
+  const { status, providerReference } = report.facts
   const isTheOneThatPaid = ours.paymentId === null || ours.paymentId === providerReference
   if (status === 'ok' || !isTheOneThatPaid || (ours.state !== 'ok' && ours.state !== 'suspense')) return
-  await openMismatch(db, ours, theirs, [`said ${status} after ok`])
+  await openMismatch(db, ours, report, [`said ${status} after ok`])
 }
 
 const recordOf = (deposit: DepositRow): OurPayment => ({
@@ -91,35 +92,37 @@ const recordOf = (deposit: DepositRow): OurPayment => ({
   paymentId: deposit.paid_reference ?? deposit.provider_reference,
 })
 
-/** A success came while the start was on its way, under another id than the start then named: it was credited, and a person looks. */
-export async function reportOtherPayment(
+/**
+ * Opens a case for a credited success whose payment id differs from the one in the later answer to the start.
+ */
+export async function openOtherPaymentCase(
   { db }: Pick<Deps, 'db'>,
   deposit: DepositRow,
   { merchant }: PaymentProvider,
   { paid, started }: { readonly paid: string; readonly started: string },
 ): Promise<void> {
-  const theirs = wordOf(deposit, merchant, { providerReference: paid, status: 'ok' })
-  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, theirs, [PAYMENT_ID])
+  const report = reportOf(deposit, merchant, { providerReference: paid, status: 'ok' })
+  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, report, [PAYMENT_ID])
 }
 
-/** The start of a payment was answered with the id of another deposit's payment. */
-export async function reportPaymentOfAnother(
+/** Opens a case for a start that was answered with the payment id of another deposit. */
+export async function openPaymentOfAnotherCase(
   { db }: Pick<Deps, 'db'>,
   deposit: DepositRow,
   { merchant }: PaymentProvider,
   { started, owner }: { readonly started: string; readonly owner: PaymentOwner },
 ): Promise<void> {
-  const theirs = wordOf(deposit, merchant, { providerReference: started, status: 'pending' })
-  await openMismatch(db, { ...recordOf(deposit), paymentId: null }, theirs, [PAYMENT_ID], owner)
+  const report = reportOf(deposit, merchant, { providerReference: started, status: 'pending' })
+  await openMismatch(db, { ...recordOf(deposit), paymentId: null }, report, [PAYMENT_ID], owner)
 }
 
-const wordOf = (
+const reportOf = (
   { reference, charged: amountMinor, currency, provider: slug }: DepositRow,
   merchant: string,
-  said: Pick<PaymentFacts<string>, 'providerReference' | 'status'>,
-): TheirWord => ({ slug, merchant, facts: { reference, amountMinor, currency, merchant, ...said } })
+  stated: Pick<PaymentFacts<string>, 'providerReference' | 'status'>,
+): ProviderReport => ({ slug, merchant, facts: { reference, amountMinor, currency, merchant, ...stated } })
 
-/** There is one item about a deposit that waits. */
+/** Key of the one case about a deposit on suspense. */
 export const suspenseCaseKey = (reference: string) => `deposit_on_suspense:${reference}`
 
 async function openSuspense(db: Kysely<DB>, deposit: DepositRow, slug: string): Promise<void> {

@@ -24,9 +24,9 @@ import {
 import { getOrCreatePlayerReference } from '../provider-player-references/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
-import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
+import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
 import { isOpen, type DepositRow, type DepositStore, type Payer, type StoredAnswer } from './deposit-store.ts'
-import { reportOtherPayment, reportPaymentOfAnother } from './settle-deposit.ts'
+import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -56,14 +56,18 @@ type Refused = Refusal<
   | 'idempotency_key_reused'
 >
 
-/** When the provider is first asked about a deposit of which nothing was heard. */
+/** Delay of the first status query. */
 const FIRST_CHECK_MS = 30_000
-/** Where neither the operator nor the method's file says after how long an unpaid deposit is to be cancelled. */
+/**
+ * Default when neither the operator nor the method's file sets the time after which an unpaid deposit is
+ * cancelled.
+ */
 const CANCEL_UNPAID_AFTER_MIN = 30
 
 /**
- * Writes the deposit with its limits reserved, then asks the provider for the next step. Sent again under the same key it is the same
- * deposit: the stored answer, or, when the provider had not answered, the same question under the same reference.
+ * Stores the deposit with its limits reserved, then requests the payment from the provider. A repeat under
+ * the same key gets the stored answer or, if the provider had not answered, repeats the request under the
+ * same reference.
  */
 export async function startDeposit(deps: Deps, request: Request): Promise<Result<Output, Refused>> {
   const method = await findMethod(deps, { id: request.method, direction: 'deposit' })
@@ -77,24 +81,27 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (!fields.ok) return fields
 
   const chosen = await chooseCard(deps, method, request)
-  // What was begun with a card that is forgotten by now has its answer all the same.
+  // A repeat gets its answer even if the card was removed in the meantime.
   if (!chosen.ok && !(await deps.deposits.hasKey(request.playerId, request.idempotencyKey))) return chosen
   const reserved = await reserve(deps, method, request)
   if (!reserved.ok) return reserved
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
-  // What was cancelled is not paid by a repeat either, also when its start was answered after its end.
+  // A repeat never pays a cancelled deposit, not even one whose start was answered after its end.
   if (deposit.cancel_requested_at !== null && hasEndedUnpaid(deposit.state)) return answerOfEnded(deposit)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (!isOpen(deposit)) return answerOfEnded(deposit)
   if (!chosen.ok) return chosen
-  const claimed = await deps.deposits.claimStart(deposit)
-  // Whether the provider got the first request is not known, and it was asked to cancel since: it must not be asked to start again.
-  if (claimed === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
-  await deps.deposits.noteCard(claimed, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
-  return await askProvider(deps, method, claimed, payer, chosen.value)
+  const starting = await deps.deposits.recordStartRequest(deposit)
+  // Cancelled after a start without an answer: the provider must not be asked to start it again.
+  if (starting === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
+  await deps.deposits.recordCardChoice(starting, {
+    save: chosen.value.save,
+    cardId: chosen.value.card?.id ?? null,
+  })
+  return await requestStart(deps, method, starting, payer, chosen.value)
 }
 
-/** The deposit's row and its place under the limits, in one movement. Gives its reference. */
+/** Creates the deposit and reserves its limits in one step. @returns Its reference. */
 async function reserve(
   deps: Deps,
   method: PaymentMethod,
@@ -121,14 +128,15 @@ async function reserve(
     feeMinor,
     feeStrategy: method.feeStrategy,
     currency: request.currency,
-    card: meaningOfCard(request),
+    card: cardHashInput(request),
     checkAtMs: nowMs + FIRST_CHECK_MS,
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
   })
   switch (outcome) {
     case 'ok':
-      if (details.reference === undefined) throw new Error('startDeposit: the wallet named no reference')
+      if (details.reference === undefined)
+        throw new Error('startDeposit: no reference in the answer of the wallet')
       return ok(details.reference)
     case 'limit_reached': {
       const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
@@ -151,7 +159,7 @@ async function reserve(
   }
 }
 
-async function askProvider(
+async function requestStart(
   deps: Deps,
   method: PaymentMethod,
   deposit: DepositRow,
@@ -182,19 +190,20 @@ async function askProvider(
     const { subReason, providerCode } = started.error
     deps.log.warn(
       { provider: method.provider, reference: deposit.reference, providerCode },
-      'a payment was declined',
+      'payment declined',
     )
-    // A repeat after a crash between the two finds a failed deposit and says so, if without the provider's reason.
+    // After a crash between the two, a repeat finds a failed deposit without the provider's reason.
     await deps.wallet.settleDeposit({ reference: deposit.reference, status: 'failed' })
-    await deps.deposits.noteDeclined(deposit, { subReason, providerCode })
+    await deps.deposits.recordDecline(deposit, { subReason, providerCode })
     return answerOf(deposit.reference, { kind: 'declined', subReason })
   }
-  // Whether the provider got the request is not known. The deposit stays, its limit reserved, until the provider is asked about it: the
-  // same form may send it again, and it ends when the provider does not know it.
+  // The provider may have received the request or not. The deposit stays open with its limit reserved: the
+  // same request may be sent again, and the deposit ends when a query finds that the provider does not know
+  // it.
   await deps.deposits.recordUnanswered(deposit)
   deps.log.warn(
     { provider: method.provider, reference: deposit.reference, reason: started.error.reason },
-    'no answer to a new payment',
+    'no answer to the start of a payment',
   )
   return err(refuse('provider_connection_failed', { reference: deposit.reference }))
 }
@@ -202,7 +211,7 @@ async function askProvider(
 const hasEndedUnpaid = (state: DepositState) =>
   state === 'cancelled' || state === 'expired' || state === 'failed' || state === 'closed'
 
-/** It ended here while its start was on the way. Nobody is led to pay it; money that comes all the same follows the rules for late money. */
+/** Cancels a payment whose deposit ended while its start was under way. Late money follows its own rules. */
 async function cancelStarted(
   deps: Deps,
   provider: PaymentProvider,
@@ -217,7 +226,7 @@ async function cancelStarted(
     )
 }
 
-/** What the provider answered is stored before the browser gets it, so that a repeat gets the same. */
+/** Stores the provider's answer before it is returned, so that a repeat gets the same. */
 async function recordStart(
   deps: Deps,
   provider: PaymentProvider,
@@ -231,13 +240,13 @@ async function recordStart(
       { provider: deposit.provider, reference, otherReference: details.otherReference },
       'the provider answered a new payment with the id of another deposit',
     )
-    await reportPaymentOfAnother(deps, deposit, provider, { started, owner: details })
+    await openPaymentOfAnotherCase(deps, deposit, provider, { started, owner: details })
     return err(refuse('provider_connection_failed', {}))
   }
   const paid = details.paymentId ?? null
   const state = details.state ?? deposit.state
   if (paid !== null && paid !== started) {
-    await reportOtherPayment(deps, { ...deposit, state }, provider, { paid, started })
+    await openOtherPaymentCase(deps, { ...deposit, state }, provider, { paid, started })
   }
   if (hasEndedUnpaid(state)) {
     await cancelStarted(deps, provider, deposit, started)
@@ -255,14 +264,16 @@ function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refus
   return ok({ reference, outcome: { type: 'form', url, method, target, params: [...params] } })
 }
 
-/** It ended before the browser ever learned what to do next: money that came is shown by its status, anything else needs a new deposit. */
+/**
+ * The answer for a deposit that ended before its next step was known: paid money is shown by the status page.
+ */
 function answerOfEnded({
   reference,
   state,
 }: Pick<DepositRow, 'reference' | 'state'>): Result<Output, Refused> {
   if (state === 'ok' || state === 'suspense')
     return ok({ reference, outcome: { type: 'finish', params: [] } })
-  // It has ended: the two other states are left by the time that this is reached.
+  // `init` and `pending` cannot occur here.
   return err(
     refuse('request_rejected', { subReason: state === 'init' || state === 'pending' ? 'other' : state }),
   )

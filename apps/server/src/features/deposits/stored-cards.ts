@@ -14,15 +14,15 @@ type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders'>
 }
 
-/** 1§3: the reference that stands for a card not kept yet. */
+/** 1§3: the reference for a card that is not saved yet. */
 const NEW_CARD = '-1'
 
-/** Until a card's last day has ended everywhere on earth. */
+/** Has the card's last day ended in every time zone? */
 const isExpired = ({ good_until }: CardRow, nowMs: number) =>
   Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
 
-/** The player's saved cards to choose among, each with what stands in its way. */
-export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
+/** The player's saved cards, with their expiry and block. */
+export async function listSavedCards(deps: Deps, playerId: string): Promise<Stored> {
   const nowMs = deps.clock.nowMs()
   const cards = await listCards(deps.db, playerId)
   return {
@@ -38,20 +38,20 @@ export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
   }
 }
 
-/** The provider throws it away first: a card that it still keeps is not forgotten. Of a blocked one we keep that it is (ADR 0024). */
+/** Removes a saved card, at the provider first. The record of a block stays (ADR 0024). */
 export async function removeSavedCard(
   deps: Deps,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found' | 'provider_connection_failed'>>> {
   const card = await findCard(deps.db, playerId, id)
   if (card === null) return err(refuse('element_not_found', {}))
-  const told = await deps.plugins.paymentProviders.get(card.provider)?.removeSavedCard?.(card.token)
-  if (told?.ok !== true) return err(refuse('provider_connection_failed', {}))
+  const removed = await deps.plugins.paymentProviders.get(card.provider)?.removeSavedCard?.(card.token)
+  if (removed?.ok !== true) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)
   return ok({})
 }
 
-/** What a deposit says of its card: nothing, keep the new one, or pay by a kept one. */
+/** The card of a deposit: none, a new one to save, or a saved one that pays. */
 export type CardChoice = { readonly save: boolean; readonly card: CardRow | null }
 
 type CardRequest = {
@@ -59,8 +59,8 @@ type CardRequest = {
   readonly saveCard?: boolean | undefined
 }
 
-/** The card as a part of what a request means: which kept one pays, or that the new one is to be kept. */
-export function meaningOfCard({
+/** The card as a part of the request hash: the saved card that pays, or `save`. */
+export function cardHashInput({
   storedDetailReference = NEW_CARD,
   saveCard = false,
 }: CardRequest): string | undefined {
@@ -68,7 +68,7 @@ export function meaningOfCard({
   return saveCard ? 'save' : undefined
 }
 
-/** Reads the card of a request: it must be the player's, of this method, and able to pay. */
+/** Validates the card of a request: it must belong to the player and the method, and be usable. */
 export async function chooseCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   method: PaymentMethod,

@@ -7,7 +7,7 @@ type LimitHolder = {
   readonly created_at: Temporal.Instant
 }
 
-/** What the limits of a player depend on besides the wallet. */
+/** The player's data that limits depend on. */
 export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<LimitHolder> {
   return await db
     .selectFrom('player')
@@ -18,7 +18,7 @@ export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise
 
 export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
 
-/** What was credited to a player since each of three instants. */
+/** The amounts credited to a player since each of three instants. */
 export async function sumDeposits(
   db: Kysely<DB>,
   playerId: string,
@@ -29,21 +29,19 @@ export async function sumDeposits(
       coalesce(sum(amount) filter (where settled_at >= ${since.weekly}::timestamptz), 0)::int8 as weekly,
       coalesce(sum(amount) filter (where settled_at >= ${since.monthly}::timestamptz), 0)::int8 as monthly
     from deposit
-    where player_id = ${playerId} and state = 'ok' and settled_at >= least(${since.weekly}::timestamptz, ${since.monthly}::timestamptz)`.execute(
-    db,
-  )
-  const [sums] = rows
-  if (sums === undefined) throw new Error(`sumDeposits: ${playerId}`)
-  return sums
+    where player_id = ${playerId} and state = 'ok'
+      and settled_at >= least(${since.weekly}::timestamptz, ${since.monthly}::timestamptz)`.execute(db)
+  const [deposited] = rows
+  if (deposited === undefined) throw new Error(`sumDeposits: ${playerId}`)
+  return deposited
 }
 
-/** Everything that was credited to a player less everything that was paid out to him, by the amounts he asked for. */
+/** Total amount credited to a player less the total amount charged for paid withdrawals. */
 export async function netDeposits(db: Kysely<DB>, playerId: string): Promise<bigint> {
   const { rows } = await sql<{ net: bigint }>`
     select (
       (select coalesce(sum(amount), 0) from deposit where player_id = ${playerId} and state = 'ok') -
-      (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid'))::int8 as net`.execute(
-    db,
-  )
+      (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid')
+    )::int8 as net`.execute(db)
   return rows[0]?.net ?? 0n
 }

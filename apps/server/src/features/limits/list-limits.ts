@@ -20,7 +20,7 @@ type WireLimit = OutputOf<'player.limits'>['limits'][number]
 const types = ['deposit', 'loss', 'wager'] as const satisfies readonly LimitType[]
 const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly LimitPeriod[]
 
-/** The rule set that judges this player's limits, and what they are in. */
+/** The player's rule set, currency and opening time. */
 export async function readHolder(
   deps: Pick<LimitDeps, 'db' | 'plugins'>,
   playerId: string,
@@ -31,7 +31,7 @@ export async function readHolder(
   return { currency, ruleSet, openedAt }
 }
 
-/** Every limit that a player can have, set or not: what holds, what is used, and what waits. */
+/** Every limit that a player can have, set or not: current amount, used amount and pending change. */
 export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
   const { currency, ruleSet, openedAt } = await readHolder(deps, playerId)
   const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
@@ -61,7 +61,7 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
 export const findLimit = (set: readonly PlayerLimit[], type: LimitType, period: LimitPeriod) =>
   set.find((limit) => limit.type === type && limit.period === period)
 
-/** Between what a new amount of this limit may lie, beside those of the same type that hold now. */
+/** The bounds of a new amount of this limit, given the current limits of the same type. */
 export function boundsOf(
   set: readonly PlayerLimit[],
   { type, period, currency }: { type: LimitType; period: LimitPeriod; currency: string },
@@ -82,7 +82,7 @@ const standing = ({
   pending,
 }: PlayerLimit): Standing => ({
   amount: amountMinor,
-  // More won than staked uses nothing of a loss limit.
+  // A net win uses nothing of a loss limit.
   used: usedMinor < 0n ? 0n : usedMinor,
   reserved: reservedMinor,
   openDeposits,

@@ -10,10 +10,10 @@ import { boundsOf, findLimit, listLimits, readHolder, type LimitDeps } from './l
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
 type Saved = Result<OutputOf<'player.saveLimit'>, Refusal<'limit_change_blocked' | 'payment_limits_reached'>>
 
-/** Others may change the same limit meanwhile; more often than this in a row is a bug. */
+/** Retries after simultaneous changes of the same limit; more in a row are a bug. */
 const MAX_TRIES = 5
 
-/** Sets, changes or removes one limit. When it takes effect is the rule set's decision, whoever asks. */
+/** Sets, changes or removes one limit. The rule set decides when the change takes effect. */
 export async function saveLimit(deps: LimitDeps, request: Request): Promise<Saved> {
   const { playerId, type, period, amount: to } = request
   const { currency, ruleSet } = await readHolder(deps, playerId)
@@ -44,20 +44,20 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
         effectiveAtMs,
       })
       if (saved.outcome === 'ok')
-        await noteChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
+        await auditChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
       return saved.outcome
     })
     if (outcome === 'ok') return await savedLimit(deps, request)
-    // A tighter limit was set in between: what would have been a tightening is a loosening now.
+    // The limit was tightened in between, so that this change now loosens it: decide again.
     if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
   }
-  throw new Error('saveLimit: the limit does not stand still')
+  throw new Error('saveLimit: the limit was changed by others on every attempt')
 }
 
 type Change = Request & { readonly from: bigint | null; readonly effectiveAtMs: number | null }
 
-/** Whoever asks later which limit was in force, and since when, finds it on the player's chain. */
-async function noteChange(
+/** Records on the player's audit chain which limit is in force since when. */
+async function auditChange(
   trx: Kysely<DB>,
   { playerId, type, period, from, amount: to, effectiveAtMs }: Change,
 ): Promise<void> {
@@ -81,11 +81,11 @@ function refuseOutside(
   { min, max }: ReturnType<typeof boundsOf>,
 ): Refusal<'payment_limits_reached'> | null {
   if (to >= min && (max === null || to <= max)) return null
-  const most = max ?? MAX_AMOUNT_MINOR
-  const details = { min: min.toString(), max: most.toString() }
+  const upper = max ?? MAX_AMOUNT_MINOR
+  const details = { min: min.toString(), max: upper.toString() }
   return refuse(
     'payment_limits_reached',
-    { min, max: most },
+    { min, max: upper },
     { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] },
   )
 }

@@ -7,5 +7,5 @@ export {
   PAYMENT_ID,
   type OurPayment,
   type PaymentOwner,
-  type TheirWord,
+  type ProviderReport,
 } from './payment-mismatch.ts'

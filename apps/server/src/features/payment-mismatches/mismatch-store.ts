@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** A payment that succeeded and is not the one that was asked for. */
+/** A payment that succeeded and differs from the requested one. */
 export type Mismatch = {
   readonly reference: string
   readonly paymentId: string
@@ -10,7 +10,7 @@ export type Mismatch = {
   readonly currency: string
 }
 
-/** Once for each item, however often the provider repeats itself. */
+/** Inserts the payment of a case; a repeat adds nothing. */
 export async function insertMismatch(
   db: Kysely<DB>,
   caseKey: string,

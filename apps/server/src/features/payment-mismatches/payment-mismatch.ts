@@ -5,7 +5,10 @@ import { openCase, type NewCase } from '../cases/index.ts'
 import type * as Wallet from '../wallet/index.ts'
 import { insertMismatch, type Mismatch } from './mismatch-store.ts'
 
-/** What our own record says of a payment: `amountMinor` is what the provider takes, or pays out; `state` is a deposit's or a withdrawal's. */
+/**
+ * A payment in our record: `amountMinor` is the amount charged or paid out, `state` that of its deposit or
+ * withdrawal.
+ */
 export type OurPayment = {
   readonly reference: string
   readonly playerId: string
@@ -13,24 +16,27 @@ export type OurPayment = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly state: string
-  /** The provider's id of the payment that was credited or paid out, else of the one that was started. */
+  /** The provider's id of the payment that was credited or paid out, otherwise of the started one. */
   readonly paymentId: string | null
 }
 
-/** The other deposit or withdrawal that the reported payment id belongs to, as far as it is known. */
+/** The other deposit or withdrawal that the reported payment id belongs to, if known. */
 export type PaymentOwner = Partial<Wallet.PaymentOwner>
 
-/** A verified word of the provider with this slug, which is to serve this merchant. */
-export type TheirWord = {
+/** A verified report of the provider with this slug; `merchant` is the expected merchant. */
+export type ProviderReport = {
   readonly slug: string
   readonly merchant: string
   readonly facts: PaymentFacts<string>
 }
 
-/** In which respects the provider's word is not about our payment. Empty: it is. */
-export function differencesOf(ours: OurPayment, { slug, merchant, facts }: TheirWord): readonly string[] {
+/** The differences between the provider's report and our payment; empty when they match. */
+export function differencesOf(
+  ours: OurPayment,
+  { slug, merchant, facts }: ProviderReport,
+): readonly string[] {
   if (ours.provider !== slug) return ['provider']
-  // A message that a payment failed need not state its amount; one that it succeeded must.
+  // Only a report of success must state the amount.
   const isSuccess = facts.status === 'ok'
   const fits = <Stated>(stated: Stated | null, expected: Stated) =>
     stated === expected || (stated === null && !isSuccess)
@@ -42,12 +48,12 @@ export function differencesOf(ours: OurPayment, { slug, merchant, facts }: Their
   ]
 }
 
-/** The difference of a message about another payment than ours. */
+/** The difference of a report about another payment. */
 export const PAYMENT_ID = 'payment id'
-/** Differences of money that has arrived at our merchant account. */
+/** Differences that staff can decide about: the money has arrived at our merchant account. */
 const decidable: readonly string[] = ['amount', 'currency', PAYMENT_ID]
 
-/** Is it the payment that we know, or another attempt at it? Without an id of ours any is. */
+/** Is it our payment, or another attempt at it? Without an id on our side every payment is. */
 function isThePayment(
   { paymentId }: OurPayment,
   { providerReference, otherAttempts = [] }: PaymentFacts<string>,
@@ -55,74 +61,80 @@ function isThePayment(
   return paymentId === null || paymentId === providerReference || otherAttempts.includes(paymentId)
 }
 
-/** Has a person look at a word that does not fit, once for each way in which it does not. It moves no money. */
+/** Opens a case for a mismatch, once for each set of differences. It moves no money. */
 export async function openMismatch(
   db: Kysely<DB>,
   ours: OurPayment,
-  theirs: TheirWord,
+  report: ProviderReport,
   differences: readonly string[],
   owner: PaymentOwner = {},
 ): Promise<void> {
-  await openItem(db, ours, theirs, { differences, decisions: [], owner })
+  await openMismatchCase(db, ours, report, { differences, decisions: [], owner })
 }
 
 /**
- * The same about a deposit whose money has arrived, if not as it was asked for: staff decide what becomes of it. Money that went to another
- * merchant, or was reported by another provider, is not here to be decided about; a payment that another deposit was settled by is decided.
+ * Opens a case for a deposit whose money arrived with differences, and offers the decisions about it: none
+ * for money at another merchant or reported by another provider, only `close` for a payment that settled
+ * another deposit.
  */
 export async function openDepositMismatch(
   db: Kysely<DB>,
   ours: OurPayment,
-  theirs: TheirWord,
+  report: ProviderReport,
   differences: readonly string[],
   owner: PaymentOwner = {},
 ): Promise<void> {
   const isHere =
-    theirs.facts.status === 'ok' &&
-    arrivedOf(ours, theirs.facts) !== null &&
+    report.facts.status === 'ok' &&
+    arrivedOf(ours, report.facts) !== null &&
     differences.every((difference) => decidable.includes(difference))
-  const decisions = isHere ? decisionsAbout(ours, theirs, owner) : []
-  await openItem(db, ours, theirs, { differences, decisions, owner })
+  const decisions = isHere ? decisionsAbout(ours, report, owner) : []
+  await openMismatchCase(db, ours, report, { differences, decisions, owner })
 }
 
 type Decisions = NonNullable<NewCase['decisions']>
 const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
-/** The player has no account in it. */
+/** The player has no account in this currency. */
 const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']
-/** It has paid another deposit, or nothing arrived. */
+/** The payment settled another deposit, or nothing arrived. */
 const NOTHING_TO_MOVE: Decisions = ['close']
 
-function decisionsAbout(ours: OurPayment, { facts }: TheirWord, { isOtherSettled }: PaymentOwner): Decisions {
+function decisionsAbout(
+  ours: OurPayment,
+  { facts }: ProviderReport,
+  { isOtherSettled }: PaymentOwner,
+): Decisions {
   if (isOtherSettled === true || facts.amountMinor === 0n) return NOTHING_TO_MOVE
   return facts.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY
 }
 
-async function openItem(
+async function openMismatchCase(
   db: Kysely<DB>,
   ours: OurPayment,
-  theirs: TheirWord,
+  report: ProviderReport,
   {
     differences,
     decisions,
     owner,
   }: { differences: readonly string[]; decisions: Decisions; owner: PaymentOwner },
 ): Promise<void> {
-  const { slug, facts } = theirs
+  const { slug, facts } = report
   const payment = differences.includes(PAYMENT_ID) ? `:${facts.providerReference}` : ''
-  const dedupKey = `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`
+  const stated = `${facts.amountMinor}:${facts.currency}${payment}`
+  const dedupKey = `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${stated}`
   const arrived = arrivedOf(ours, facts)
   if (decisions.length > 0 && arrived !== null) await insertMismatch(db, dedupKey, arrived)
   await openCase(db, {
     kind: 'notification_mismatch',
     subject: ours.reference,
     playerId: ours.playerId,
-    details: { differences: differences.join(', '), ...bothSides(ours, theirs), ...ownerOf(owner) },
+    details: { differences: differences.join(', '), ...bothSides(ours, report), ...ownerOf(owner) },
     dedupKey,
     decisions,
   })
 }
 
-/** `null` when the provider does not state what arrived: there is nothing to decide about yet. */
+/** The payment that arrived; `null` when the provider does not state the amount. */
 function arrivedOf(
   { reference }: OurPayment,
   { providerReference: paymentId, amountMinor, currency }: PaymentFacts<string>,
@@ -131,34 +143,34 @@ function arrivedOf(
 }
 
 /**
- * Has a person look at a payment that succeeded under a reference whose deposit another payment has paid: the player has paid twice, or
- * the provider is wrong. It moves no money.
+ * Opens a case for a second payment that succeeded under the reference of a paid deposit: the player paid
+ * twice, or the provider is wrong. It moves no money.
  */
 export async function openSecondPayment(
   db: Kysely<DB>,
   ours: OurPayment,
-  theirs: TheirWord,
+  report: ProviderReport,
   { onePaymentPerReference }: { readonly onePaymentPerReference: boolean },
   owner: PaymentOwner = {},
 ): Promise<void> {
-  const dedupKey = `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`
-  const arrived = theirs.facts.merchant === theirs.merchant ? arrivedOf(ours, theirs.facts) : null
+  const dedupKey = `second_payment:${report.slug}:${ours.reference}:${report.facts.providerReference}`
+  const arrived = report.facts.merchant === report.merchant ? arrivedOf(ours, report.facts) : null
   if (arrived !== null) await insertMismatch(db, dedupKey, arrived)
   await openCase(db, {
     kind: 'second_payment',
     subject: ours.reference,
     playerId: ours.playerId,
     details: {
-      ...bothSides(ours, theirs),
+      ...bothSides(ours, report),
       ...ownerOf(owner),
       promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
     },
     dedupKey,
-    decisions: arrived === null ? [] : decisionsAbout(ours, theirs, owner),
+    decisions: arrived === null ? [] : decisionsAbout(ours, report, owner),
   })
 }
 
-const bothSides = (ours: OurPayment, { slug, merchant, facts }: TheirWord) => ({
+const bothSides = (ours: OurPayment, { slug, merchant, facts }: ProviderReport) => ({
   provider: slug,
   ourAmount: ours.amountMinor.toString(),
   ourCurrency: ours.currency,

@@ -105,7 +105,7 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
     goodUntil: row.good_until.slice(0, 7),
     addedAt: row.added_at.toString(),
     lastUsedAt: row.last_used_at?.toString() ?? null,
-    removedAt: row.forgotten_at?.toString() ?? null,
+    removedAt: row.removed_at?.toString() ?? null,
     block:
       blocked === null
         ? null

@@ -158,7 +158,7 @@ export type PaymentCardRow = {
   readonly good_until: string
   readonly added_at: Temporal.Instant
   readonly last_used_at: Temporal.Instant | null
-  readonly forgotten_at: Temporal.Instant | null
+  readonly removed_at: Temporal.Instant | null
   readonly blocked: 'auto' | 'manual' | 'verified' | null
   readonly blocked_at: Temporal.Instant | null
   readonly blocked_by: string | null
@@ -171,7 +171,7 @@ export async function listPaymentCardRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentCardRow[]> {
   const { rows } = await sql<PaymentCardRow>`
-    select c.id, c.provider, c.brand, c.last_four, c.good_until, c.added_at, c.forgotten_at, c.blocked, c.blocked_at,
+    select c.id, c.provider, c.brand, c.last_four, c.good_until, c.added_at, c.removed_at, c.blocked, c.blocked_at,
       m.name as blocked_by, c.block_reason,
       (select max(created_at) from deposit d where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
     from payment_card c left join staff_member m on m.staff_id = c.blocked_by

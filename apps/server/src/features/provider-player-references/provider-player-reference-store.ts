@@ -3,26 +3,27 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /**
- * The random id by which an outside provider knows the player, made when it is first needed. Outside providers never get ours.
- * Runs inside the caller's transaction, so that the id and the row that finds the player by it appear together.
+ * Returns the random id by which an external provider knows the player, and creates it when it is first
+ * needed. External providers never get our id. Runs inside the caller's transaction, so that the id and the
+ * row that finds the player by it appear together.
  */
 export async function getOrCreatePlayerReference(
   trx: Transaction<DB>,
   playerId: string,
   provider: string,
 ): Promise<string> {
-  const made = await trx
+  const created = await trx
     .insertInto('player_provider_identity')
     .values({ player_id: playerId, provider, player_reference: randomBytes(16).toString('hex') })
     .onConflict((conflict) => conflict.columns(['player_id', 'provider']).doNothing())
     .returning('player_reference')
     .executeTakeFirst()
-  if (made !== undefined) {
+  if (created !== undefined) {
     await trx
       .insertInto('player_provider_reference')
-      .values({ provider, player_reference: made.player_reference, player_id: playerId })
+      .values({ provider, player_reference: created.player_reference, player_id: playerId })
       .execute()
-    return made.player_reference
+    return created.player_reference
   }
   const known = await trx
     .selectFrom('player_provider_identity')
@@ -33,7 +34,7 @@ export async function getOrCreatePlayerReference(
   return known.player_reference
 }
 
-/** Whom an outside provider means by this id; `null` when it was never given to that provider. */
+/** The player with this id at an external provider; `null` when the provider never got it. */
 export async function findPlayerOf(
   db: Kysely<DB>,
   provider: string,

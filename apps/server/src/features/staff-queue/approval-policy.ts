@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, type OperatorSettings } from '../operator/index.ts'
-import { findWait } from '../withdrawals/index.ts'
+import { findAnswerDeadline } from '../withdrawals/index.ts'
 import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
@@ -17,7 +17,7 @@ export type ApprovalPolicy =
   | 'waitsForPlayer'
   | 'decided'
 
-/** Does the operator want two people for this amount? */
+/** Does this amount need dual approval? */
 export function needsDualApproval(
   settings: Pick<OperatorSettings, 'withdrawals.dualApprovalFrom'>,
   { amountMinor, currency }: { readonly amountMinor: bigint; readonly currency: string },
@@ -26,7 +26,7 @@ export function needsDualApproval(
   return from !== undefined && amountMinor >= BigInt(from)
 }
 
-/** May this person approve it now? The same rule for the screen, which explains, and for the decision, which judges. */
+/** May this member of staff approve it now? The screen and the decision use the same rule. */
 export async function validateApprover(
   deps: ApprovalDeps & { readonly db: Kysely<DB> },
   given: {
@@ -39,7 +39,7 @@ export async function validateApprover(
   const { staff, found, approvals, settings } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
-  if ((await findWait(deps.db, found, deps.clock.nowMs())) !== null) return 'waitsForPlayer'
+  if ((await findAnswerDeadline(deps.db, found, deps.clock.nowMs())) !== null) return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs

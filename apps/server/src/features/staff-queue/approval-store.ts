@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** What staff do to a player's account and then must not pay out on the same day. */
-const FORBIDDING_ACTIONS = ['payout_account_changed', 'limit_changed', 'limit_removed']
+/** Actions on a player's account after which the same member of staff must not pay out on the same day. */
+const EXCLUDING_ACTIONS = ['payout_account_changed', 'limit_changed', 'limit_removed']
 
 export type Approval = {
   readonly withdrawalId: string
@@ -10,7 +10,7 @@ export type Approval = {
   readonly login: string
   readonly name: string
   readonly at: Temporal.Instant
-  /** Not when he may not decide any more. */
+  /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
 }
 export type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
@@ -20,11 +20,13 @@ export type DecisionCase = WithdrawalKey & {
   readonly currency: string
 }
 
-/** Decisions of staff about one withdrawal come one after the other, until the transaction's end. The player is not kept waiting. */
+/**
+ * Serializes decisions of staff about one withdrawal until the end of the transaction. Players are not
+ * blocked.
+ */
 export async function lockForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(
-    trx,
-  )
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(trx)
 }
 
 export async function findDecisionCase(trx: Kysely<DB>, reference: string): Promise<DecisionCase | null> {
@@ -35,7 +37,10 @@ export async function findDecisionCase(trx: Kysely<DB>, reference: string): Prom
   return rows[0] ?? null
 }
 
-/** @throws {Error} When this person has approved it before: the key keeps that out, whoever forgets to ask. */
+/**
+ * @throws {Error} When this member of staff has approved it before: the primary key prevents a second
+ * approval.
+ */
 export async function insertApproval(
   trx: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
@@ -47,23 +52,28 @@ export async function insertApproval(
     .execute()
 }
 
-/** Who approved these withdrawals, first one first. Of somebody who may not decide any more only the name remains: it does not count. */
+/**
+ * The approvals of these withdrawals, oldest first. One by somebody who may no longer decide does not count.
+ */
 export async function listApprovals(
   db: Kysely<DB>,
   keys: readonly WithdrawalKey[],
 ): Promise<readonly Approval[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Approval>`
-    select a.withdrawal_id as "withdrawalId", a.staff_id as "staffId", coalesce(m.login, '') as login, coalesce(m.name, '') as name, a.at,
+    select a.withdrawal_id as "withdrawalId", a.staff_id as "staffId", coalesce(m.login, '') as login,
+      coalesce(m.name, '') as name, a.at,
       coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
-    from unnest(${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
+    from unnest(
+      ${keys.map(({ playerId }) => playerId)}::uuid[],
+      ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
     join withdrawal_approval a on a.player_id = k.player_id and a.withdrawal_id = k.id
     left join staff_member m on m.staff_id = a.staff_id
     order by a.at, a.staff_id`.execute(db)
   return rows
 }
 
-/** Did this person change where the player's money goes, or what he may lose, since then? The audit trail knows. */
+/** Has this member of staff changed the player's bank account or limits since then, by the audit trail? */
 export async function hasChangedPlayer(
   db: Kysely<DB>,
   change: { playerId: string; staffId: string; sinceMs: number },
@@ -73,7 +83,7 @@ export async function hasChangedPlayer(
     .select('seq')
     .where('subject', '=', `player:${change.playerId}`)
     .where('actor', '=', `staff:${change.staffId}`)
-    .where('action', 'in', FORBIDDING_ACTIONS)
+    .where('action', 'in', EXCLUDING_ACTIONS)
     .where('at', '>=', Temporal.Instant.fromEpochMilliseconds(change.sinceMs))
     .limit(1)
     .executeTakeFirst()

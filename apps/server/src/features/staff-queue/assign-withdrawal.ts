@@ -9,19 +9,19 @@ import { findDecisionCase, listApprovals, lockForDecision, type WithdrawalKey } 
 import { deleteAssignment, findAssignment, saveAssignment } from './assignment-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
-type Asked = { readonly staff: StaffIdentity; readonly reference: string }
+type Request = { readonly staff: StaffIdentity; readonly reference: string }
 type AssignedToOther = Refusal<'withdrawal_assigned_to_other'>
 type NotAssigned =
   | Refusal<'element_not_found' | 'already_decided' | 'second_approval_needed'>
   | AssignedToOther
 
 /**
- * Assigns a requested withdrawal to one person for some minutes. To take it from a colleague is written down. Who approved it first cannot
- * hold it: the second person is waited for.
+ * Assigns a requested withdrawal to a member of staff for some minutes. Reassigning it from a colleague
+ * writes an audit row. It cannot be assigned to the member of staff who gave the first approval.
  */
 export async function assignWithdrawal(
   { db }: Deps,
-  { staff, reference, reassign }: Asked & { readonly reassign: boolean },
+  { staff, reference, reassign }: Request & { readonly reassign: boolean },
 ): Promise<Result<OutputOf<'staff.withdrawalAssign'>, NotAssigned>> {
   return await db
     .transaction()
@@ -50,7 +50,7 @@ export async function assignWithdrawal(
 
 export async function unassignWithdrawal(
   { db }: Deps,
-  { staff, reference }: Asked,
+  { staff, reference }: Request,
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
   const found = await findDecisionCase(db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
@@ -58,7 +58,7 @@ export async function unassignWithdrawal(
   return ok({})
 }
 
-/** Nobody decides what is assigned to a colleague. What is assigned to nobody everybody may decide. */
+/** Refuses a withdrawal that is assigned to a colleague. Anybody may decide an unassigned one. */
 export async function assignmentOfOther(
   db: Kysely<DB>,
   key: WithdrawalKey,

@@ -4,21 +4,20 @@ import type { WithdrawalKey } from './approval-store.ts'
 
 export type Assignment = { readonly staffId: string; readonly name: string; readonly until: Temporal.Instant }
 
-/** Who looks at a withdrawal now. */
+/** The current assignment of a withdrawal. */
 export async function findAssignment(
   db: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
 ): Promise<Assignment | null> {
   const { rows } = await sql<Assignment>`
-    select c.staff_id as "staffId", coalesce(m.name, '') as name, c.until
-    from withdrawal_assignment c left join staff_member m on m.staff_id = c.staff_id
-    where c.player_id = ${playerId} and c.withdrawal_id = ${withdrawalId} and c.until > baize.now()`.execute(
-    db,
-  )
+    select a.staff_id as "staffId", coalesce(m.name, '') as name, a.until
+    from withdrawal_assignment a left join staff_member m on m.staff_id = a.staff_id
+    where a.player_id = ${playerId} and a.withdrawal_id = ${withdrawalId}
+      and a.until > baize.now()`.execute(db)
   return rows[0] ?? null
 }
 
-/** @returns Until when. */
+/** @returns When the assignment ends. */
 export async function saveAssignment(
   trx: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
@@ -36,7 +35,7 @@ export async function saveAssignment(
   return saved.until
 }
 
-/** Nobody looks at it any more, or this person does not. */
+/** Deletes the assignment, or only one to `staffId`. */
 export async function deleteAssignment(
   trx: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,

@@ -3,17 +3,19 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WithdrawalKey } from './approval-store.ts'
 
-/** A name on another request: of this player, or to the same bank account. `state` is the latest such request's. */
+/**
+ * An owner name in another request of this player or to the same bank account; `state` is that of the latest.
+ */
 export type OtherOwner = { readonly name: string; readonly state: string; readonly isOtherPlayer: boolean }
-/** The facts of a withdrawal's checks, with the names they were compared with. */
+/** The input of a withdrawal's checks, with the names that are compared. */
 export type CheckFacts = Omit<WithdrawalFacts, 'otherOwners'> & {
   readonly otherOwners: readonly OtherOwner[]
 }
 
-/** How many names are compared; more on one account are a concern by their number alone. */
-const MOST_NAMES = 50
-/** How many earlier payouts are looked at: what is usual may change. */
-const LOOK_BACK = 20
+/** Maximum number of names compared: so many names on one account are a concern by themselves. */
+const MAX_NAMES = 50
+/** How many earlier payouts are read: recent ones show the usual amounts. */
+const EARLIER_PAYOUTS = 20
 
 type Row = {
   readonly id: string
@@ -31,8 +33,8 @@ type Row = {
 }
 
 /**
- * What the checks of these withdrawals are made of, in one query; by withdrawal. What was deposited and staked is counted since the player last
- * had no money here, before the request (D-33).
+ * Reads the input of the checks of these withdrawals, in one query; by withdrawal. Deposits and stakes are
+ * counted since the player last had no money here, before the request (D-33).
  */
 export async function readCheckFacts(
   db: Kysely<DB>,
@@ -43,28 +45,36 @@ export async function readCheckFacts(
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
       coalesce(names.owners, '[]') as other_owners, before.least, before.most,
       played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
-      (select count(*)::int from staff_case i where i.player_id = w.player_id and i.closed_at is null) as open_cases
-    from unnest(${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
+      (select count(*)::int from staff_case c
+        where c.player_id = w.player_id and c.closed_at is null) as open_cases
+    from unnest(
+      ${keys.map(({ playerId }) => playerId)}::uuid[],
+      ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
     join withdrawal w on w.player_id = k.player_id and w.id = k.id
     left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
     left join lateral (
       select min(e.amount) as least, max(e.amount) as most
-      from (select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
-        order by p.id desc limit ${LOOK_BACK}) e
+      from (
+        select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
+        order by p.id desc limit ${EARLIER_PAYOUTS}) e
     ) before on true
-    left join wallet.ledger_transaction r on r.player_id = w.player_id and r.source = 'player' and r.reference = w.reference
-      and r.kind = 'withdrawal_requested'
+    left join wallet.ledger_transaction r on r.player_id = w.player_id and r.source = 'player'
+      and r.reference = w.reference and r.kind = 'withdrawal_requested'
     left join lateral wallet.played_through_v1(w.player_id, r.wallet_version) played on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('name', n.name, 'state', n.state, 'isOtherPlayer', n.is_other)) as owners
+      select jsonb_agg(
+        jsonb_build_object('name', n.name, 'state', n.state, 'isOtherPlayer', n.is_other)) as owners
       from (
-        select e.account_owner_name as name, e.player_id <> w.player_id as is_other, (array_agg(e.state order by e.id desc))[1] as state
+        select e.account_owner_name as name, e.player_id <> w.player_id as is_other,
+          (array_agg(e.state order by e.id desc))[1] as state
         from (
-          select * from withdrawal p where p.player_id = w.player_id and p.id <> w.id and (p.id < w.id or p.state = 'requested')
+          select * from withdrawal p
+          where p.player_id = w.player_id and p.id <> w.id and (p.id < w.id or p.state = 'requested')
           union all
-          select * from withdrawal p where p.iban = w.iban and p.player_id <> w.player_id and (p.id < w.id or p.state = 'requested')) e
+          select * from withdrawal p
+          where p.iban = w.iban and p.player_id <> w.player_id and (p.id < w.id or p.state = 'requested')) e
         group by name, is_other
-        order by is_other, max(e.requested_at) desc limit ${MOST_NAMES}) n
+        order by is_other, max(e.requested_at) desc limit ${MAX_NAMES}) n
     ) names on true`.execute(db)
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }

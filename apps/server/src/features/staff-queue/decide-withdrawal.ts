@@ -7,7 +7,7 @@ import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { findWait, readPromises } from '../withdrawals/index.ts'
+import { findAnswerDeadline, readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, lockForDecision } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
 import { deleteAssignment } from './assignment-store.ts'
@@ -15,7 +15,7 @@ import { validateApprover, needsDualApproval, type ApprovalDeps } from './approv
 import { insertNote } from './note-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
-type Judged = {
+type DecisionRequest = {
   readonly staff: StaffIdentity
   readonly reference: string
   readonly note?: string | undefined
@@ -27,12 +27,12 @@ type NotApproved =
 type Decided<Refused> = Result<{ state: string }, Refused>
 
 /**
- * Approves a requested withdrawal. From the operator's threshold on, the first of two people only leaves his name. The money's step and
- * the audit row are one transaction: neither is there without the other.
+ * Approves a requested withdrawal. From the operator's threshold on, the first of two approvals is only
+ * recorded. The state change and the audit row are one transaction.
  */
 export async function approveWithdrawal(
   deps: Deps,
-  { staff, reference, note }: Judged,
+  { staff, reference, note }: DecisionRequest,
 ): Promise<Decided<NotApproved>> {
   return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
     await lockForDecision(trx, reference)
@@ -52,10 +52,13 @@ export async function approveWithdrawal(
   })
 }
 
-/** Rejects a requested withdrawal, also one that somebody has approved. The player reads the message and never the note. */
+/**
+ * Rejects a requested withdrawal, also one with a first approval. The player reads the message, never the
+ * note.
+ */
 export async function rejectWithdrawal(
   deps: Deps,
-  { staff, reference, message, note }: Judged & { readonly message: string },
+  { staff, reference, message, note }: DecisionRequest & { readonly message: string },
 ): Promise<Decided<AlreadyDecided>> {
   return await deps.db.transaction().execute(async (trx) => {
     await lockForDecision(trx, reference)
@@ -71,10 +74,13 @@ export async function rejectWithdrawal(
   })
 }
 
-/** Writes the approval down. @returns The logins of those who approved before, or that another person is waited for. */
+/**
+ * Records the approval.
+ * @returns The logins of earlier approvers, or `waits` when a second approval is needed.
+ */
 async function approve(
   deps: Deps,
-  { staff, reference, note }: Judged,
+  { staff, reference, note }: DecisionRequest,
 ): Promise<Result<readonly string[] | 'waits', NotApproved>> {
   const found = await findDecisionCase(deps.db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
@@ -92,7 +98,7 @@ async function approve(
     case 'changedPlayerToday':
       return err(refuse('changed_player_today', {}))
     case 'waitsForPlayer': {
-      const until = await findWait(deps.db, found, deps.clock.nowMs())
+      const until = await findAnswerDeadline(deps.db, found, deps.clock.nowMs())
       return err(refuse('waits_for_player', { until: until?.toString() ?? instantText(deps.clock.nowMs()) }))
     }
     case 'may':
@@ -101,19 +107,23 @@ async function approve(
   await insertApproval(deps.db, found, staff.staffId)
   const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
   if (others.length > 0 || !needsDualApproval(settings, found)) return ok(others)
-  const noted = await insertNote(deps.db, found, { decision: 'approved_first', staffId: staff.staffId, note })
+  const noteId = await insertNote(deps.db, found, {
+    decision: 'approved_first',
+    staffId: staff.staffId,
+    note,
+  })
   await appendAudit(deps.db, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,
     action: 'withdrawal_approved_first',
-    details: { login: staff.login, playerId: found.playerId, ...noted },
+    details: { login: staff.login, playerId: found.playerId, ...noteId },
   })
   return ok('waits')
 }
 
-type Step = Judged & {
+type Step = DecisionRequest & {
   readonly event: 'STAFF_APPROVED' | 'STAFF_REJECTED'
-  /** What the player reads. */
+  /** For the player. */
   readonly message: string | null
   readonly details: JsonObject
 }
@@ -130,10 +140,10 @@ async function decide(
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
   if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
-  // Only now: of a decision that came too late no note stays.
+  // Only now: a decision that came too late leaves no note.
   const { playerId = '', withdrawalId = '' } = answer.details
   const decision = isApproval ? 'approved' : 'rejected'
-  const noted = await insertNote(
+  const noteId = await insertNote(
     deps.db,
     { playerId, withdrawalId },
     { decision, staffId: staff.staffId, note },
@@ -142,7 +152,7 @@ async function decide(
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,
     action: isApproval ? 'withdrawal_approved' : 'withdrawal_rejected',
-    details: { login: staff.login, playerId, ...details, ...noted },
+    details: { login: staff.login, playerId, ...details, ...noteId },
   })
   return ok({ state })
 }

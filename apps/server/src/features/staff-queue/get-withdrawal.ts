@@ -8,7 +8,12 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { createWithdrawalStore, NO_RECORD, timelineToWire, type QuestionRow } from '../withdrawals/index.ts'
+import {
+  createWithdrawalStore,
+  NO_RECORD,
+  timelineToWire,
+  type InformationRequestRow,
+} from '../withdrawals/index.ts'
 import { findDecisionCase, listApprovals } from './approval-store.ts'
 import { readCheckFacts, type CheckFacts } from './check-store.ts'
 import { otherOwnersToWire } from './other-owners-wire.ts'
@@ -22,13 +27,13 @@ type Deps = ApprovalDeps & {
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
 }
-type Shown = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
+type Found = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
 
-/** One withdrawal with what a staff member needs to decide. The reading is written down before anything is shown. */
+/** One withdrawal with the data for the decision. The access is audited before anything is returned. */
 export async function getWithdrawal(
   deps: Deps,
   { staff, reference }: { staff: StaffIdentity; reference: string },
-): Promise<Shown> {
+): Promise<Found> {
   const withdrawals = createWithdrawalStore(deps.db)
   const [row, found] = [await withdrawals.find(reference), await findDecisionCase(deps.db, reference)]
   if (row === null || found === null) return err(refuse('element_not_found', {}))
@@ -106,7 +111,7 @@ const noteToWire = ({
 
 async function questionsToWire(
   db: Kysely<DB>,
-  questions: readonly QuestionRow[],
+  questions: readonly InformationRequestRow[],
 ): Promise<OutputOf<'staff.withdrawal'>['questions']> {
   const names = await listStaffNames(
     db,

@@ -12,8 +12,8 @@ import { queueRowsToWire } from './queue-row-wire.ts'
 import { countQueues, listQueue, readDecided, type QueueFilter } from './queue-store.ts'
 
 const PAGE_SIZE = 50
-/** The checks are judged by the domain, row by row: a filter by them looks at no more than so many pages for one. */
-const MOST_PAGES = 20
+/** The domain evaluates the checks row by row: a filter by check reads at most this many pages for one. */
+const MAX_PAGES = 20
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -23,7 +23,7 @@ type Deps = {
 }
 type Input = InputOf<'staff.withdrawals'>
 
-/** One page of a queue, with the size of those that are work. A cursor that is none of ours starts from the beginning. */
+/** One page of a queue, with the size of the open queues. An invalid cursor starts from the beginning. */
 export async function listWithdrawalQueue(
   deps: Deps,
   { staff, input }: { readonly staff: StaffIdentity; readonly input: Input },
@@ -31,7 +31,7 @@ export async function listWithdrawalQueue(
   const nowMs = deps.clock.nowMs()
   const page = await readPage(deps.db, { staff, input, nowMs })
   if (mayStaff(staff.role, 'seeAccountOwners'))
-    await deps.names.note(
+    await deps.names.record(
       deps.db,
       staff,
       page.withdrawals.map(({ reference }) => reference),
@@ -50,7 +50,7 @@ export async function listWithdrawalQueue(
   }
 }
 
-/** Rows until a page is full or enough was looked at: then the cursor goes on from there. */
+/** Reads rows until the page is full or `MAX_PAGES` were read; the cursor continues from there. */
 async function readPage(
   db: Kysely<DB>,
   { staff, input, nowMs }: { readonly staff: StaffIdentity; readonly input: Input; readonly nowMs: number },
@@ -58,7 +58,7 @@ async function readPage(
   const filter = filterOf(input, staff)
   const found: StaffWithdrawalRow[] = []
   let after = readQueueCursor(input.cursor)
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const rows = await listQueue(db, {
       queue: input.queue,
       sort: input.sort ?? 'due',

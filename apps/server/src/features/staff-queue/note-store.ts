@@ -16,7 +16,7 @@ export type NoteRow = {
 
 type NewNote = { readonly decision: Decision; readonly staffId: string; readonly note: string | undefined }
 
-/** Saves the internal note of a decision. @returns What the audit row says of it: its id, never its words; nothing without a note. */
+/** Saves the internal note of a decision. @returns The note's id for the audit row, never its text. */
 export async function insertNote(
   trx: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
@@ -29,7 +29,7 @@ export async function insertNote(
   return { note: id }
 }
 
-/** The internal notes about one withdrawal, first one first. */
+/** The internal notes about one withdrawal, oldest first. */
 export async function listNotes(
   db: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,

@@ -16,7 +16,7 @@ const uses: Readonly<Record<WithdrawalState, OtherOwner['use']>> = {
   returned: 'failed',
 }
 
-/** The names that a withdrawal's was compared with, those that differ first. */
+/** The names that were compared with the withdrawal's owner name, different ones first. */
 export function otherOwnersToWire({ accountOwnerName, otherOwners }: CheckFacts): OtherOwner[] {
   return otherOwners
     .map(({ name, state, isOtherPlayer }) => ({

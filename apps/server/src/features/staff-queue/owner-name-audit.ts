@@ -3,20 +3,20 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 
-/** Sessions whose readings are remembered; the oldest falls out, and is written down once more. */
-const MOST_SESSIONS = 500
+/** Sessions in the cache; the oldest is evicted, and its names are recorded again. */
+const MAX_SESSIONS = 500
 
 export type OwnerNameAudit = ReturnType<typeof createOwnerNameAudit>
 
 /**
- * The queue shows whose bank accounts are paid to, and looks again every few seconds. Whose names a session sees for the first time is
- * an audit row on the chain of whoever reads; the same ones again are not.
+ * The queue shows the names of bank account owners and refreshes every few seconds. The names that a session
+ * reads for the first time are recorded on the audit chain of the member of staff.
  */
 export function createOwnerNameAudit() {
   const seenBy = new Map<string, Set<string>>()
   return {
-    /** @throws {Error} When it cannot be written down: then nothing is shown. */
-    async note(
+    /** @throws {Error} When the audit row cannot be written: then the queue is not returned. */
+    async record(
       db: Kysely<DB>,
       { staffId, sessionId }: StaffIdentity,
       references: readonly string[],
@@ -35,7 +35,7 @@ export function createOwnerNameAudit() {
       seenBy.delete(sessionId)
       seenBy.set(sessionId, seen)
       const [oldest] = seenBy.keys()
-      if (seenBy.size > MOST_SESSIONS && oldest !== undefined) seenBy.delete(oldest)
+      if (seenBy.size > MAX_SESSIONS && oldest !== undefined) seenBy.delete(oldest)
     },
   }
 }

@@ -3,10 +3,10 @@ import type { QueuePlace, QueueRow } from './queue-store.ts'
 
 export const queuePlaceOf = (row: QueueRow): QueuePlace => ({ ...duePlaceOf(row), amount: row.amount })
 
-/** The place in every order: the same row is where a page of any of them ended. */
+/** The cursor of a row, valid in every sort order. */
 export const queueCursor = ({ amount, ...due }: QueuePlace): string => `${dueCursor(due)}=${amount}`
 
-/** @returns `null` for a cursor that is none of ours: the list starts from the beginning. */
+/** @returns `null` for an invalid cursor: the list starts from the beginning. */
 export function readQueueCursor(cursor: string | undefined): QueuePlace | null {
   const [, due, amount] = /^([\w-]+)=(\d{1,16})$/.exec(cursor ?? '') ?? []
   const place = readDueCursor(due)

@@ -18,7 +18,7 @@ import { readCheckFacts } from './check-store.ts'
 import { needsDualApproval } from './approval-policy.ts'
 import type { QueueRow } from './queue-store.ts'
 
-/** What a row of the queue says besides its withdrawal. */
+/** Data of a queue row beside its withdrawal. */
 export type RowFacts = {
   readonly nowMs: number
   readonly staff: StaffIdentity
@@ -76,7 +76,7 @@ function questionOf(
   return { state: now, askedBy: asked_by ?? '', answerBy: answer_by.toString() }
 }
 
-/** Rows with their checks and approvals, in three queries however many they are. */
+/** Adds checks and approvals to rows, in three queries for any number of rows. */
 export async function queueRowsToWire(
   db: Kysely<DB>,
   rows: readonly QueueRow[],

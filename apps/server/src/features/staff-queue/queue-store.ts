@@ -18,20 +18,20 @@ export type QueueRow = {
   readonly due_at: Temporal.Instant | null
   readonly public_user_id: string
   readonly nick_name: string
-  /** Who looks at it. */
+  /** The current assignment. */
   readonly assigned_staff_id: string | null
   readonly assigned_name: string | null
   readonly assigned_until: Temporal.Instant | null
-  /** The last question to the player that was not taken back. */
+  /** The latest information request that was not withdrawn. */
   readonly asked_by: string | null
   readonly answer_by: Temporal.Instant | null
   readonly answered_at: Temporal.Instant | null
 }
-/** In what order a queue of work is listed: by deadline, by request, or the largest amount first. */
+/** Sort order of an open queue: by deadline, by request, or by amount, largest first. */
 export type QueueSort = 'due' | 'oldest' | 'amount'
-/** Where a page ended: what its order goes by, besides the deadline. */
+/** The position where a page ended, in every sort order. */
 export type QueuePlace = DuePlace & { readonly amount: bigint }
-/** What rows are wanted: amounts in minor units. */
+/** Filters of a queue; amounts in minor units. */
 export type QueueFilter = {
   /** A player's number or nickname, or a reference. */
   readonly text?: string | undefined
@@ -53,14 +53,14 @@ function rowsOf(db: Kysely<DB>) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
-    .leftJoin('withdrawal_assignment as claim', (join) =>
+    .leftJoin('withdrawal_assignment as assignment', (join) =>
       join
-        .onRef('claim.player_id', '=', 'withdrawal.player_id')
-        .onRef('claim.withdrawal_id', '=', 'withdrawal.id')
+        .onRef('assignment.player_id', '=', 'withdrawal.player_id')
+        .onRef('assignment.withdrawal_id', '=', 'withdrawal.id')
         .on('withdrawal.state', '=', 'requested')
-        .on('claim.until', '>', sql<Temporal.Instant>`baize.now()`),
+        .on('assignment.until', '>', sql<Temporal.Instant>`baize.now()`),
     )
-    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'claim.staff_id')
+    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'assignment.staff_id')
     .leftJoinLateral(
       (from) =>
         from
@@ -89,35 +89,38 @@ function rowsOf(db: Kysely<DB>) {
       'withdrawal.due_at',
       'player.public_user_id',
       'player.nick_name',
-      'claim.staff_id as assigned_staff_id',
+      'assignment.staff_id as assigned_staff_id',
       'assignee.name as assigned_name',
-      'claim.until as assigned_until',
+      'assignment.until as assigned_until',
       'question.asked_by',
       'question.answer_by',
       'question.answered_at',
     ])
 }
 
-/** Has one of two people approved it? */
+/** Does the withdrawal have a first approval? */
 const isApprovedOnce = sql<boolean>`exists (
-  select from withdrawal_approval a where a.player_id = withdrawal.player_id and a.withdrawal_id = withdrawal.id)`
+  select from withdrawal_approval a
+  where a.player_id = withdrawal.player_id and a.withdrawal_id = withdrawal.id)`
 
-/** Was the player asked something, and has he still time to answer? */
+/** Is an information request open whose deadline is not over? */
 const waitsForPlayer = sql<boolean>`exists (
-  select from information_request q where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
+  select from information_request q
+  where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
     and q.answered_at is null and q.withdrawn_at is null and q.answer_by > baize.now())`
 
-/** Those of a player by number or nickname, or the one withdrawal of a reference. Each way is one look into a key. */
+/** Withdrawals of a player by number or nickname, or the one with a reference. Each is one key lookup. */
 function isFoundBy(text: string) {
   const reference = text.toUpperCase()
   return sql<boolean>`withdrawal.player_id in (
     select player_id from player_public_user_id where public_user_id = ${text}
     union select player_id from player_nickname where nickname_key = ${nickNameKey(text)}
     union select player_id from payment_reference where reference = ${reference})
-    and (withdrawal.reference = ${reference} or not exists (select from payment_reference where reference = ${reference}))`
+    and (withdrawal.reference = ${reference}
+      or not exists (select from payment_reference where reference = ${reference}))`
 }
 
-/** Work is listed by the earliest deadline or as `sort` says, what has ended by the newest. */
+/** Open withdrawals by deadline or as `sort` says, ended ones newest first. */
 export async function listQueue(
   db: Kysely<DB>,
   {
@@ -142,9 +145,9 @@ export async function listQueue(
   if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
   if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
-  if (filter.with?.who === 'nobody') query = query.where('claim.staff_id', 'is', null)
+  if (filter.with?.who === 'nobody') query = query.where('assignment.staff_id', 'is', null)
   else if (filter.with !== undefined)
-    query = query.where('claim.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
+    query = query.where('assignment.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
@@ -201,15 +204,17 @@ export type DecidedToday = {
   readonly longestSec: number
 }
 
-/** How long after the request staff decided, of what they decided since then; `null` when nothing was. */
+/** Times from request to decision, of the decisions since then; `null` without decisions. */
 export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<DecidedToday | null> {
   const { rows } = await sql<DecidedToday>`
-    select count(*)::int as count, ceil(percentile_disc(0.5) within group (order by took))::int as "halfWithinSec",
+    select count(*)::int as count,
+      ceil(percentile_disc(0.5) within group (order by took))::int as "halfWithinSec",
       ceil(max(took))::int as "longestSec"
     from (
       select extract(epoch from e.at - w.requested_at) as took
       from withdrawal_event e join withdrawal w on w.player_id = e.player_id and w.id = e.withdrawal_id
-      where e.state in ('approved', 'rejected') and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
+      where e.state in ('approved', 'rejected')
+        and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
     having count(*) > 0`.execute(db)
   return rows[0] ?? null
 }
@@ -223,14 +228,18 @@ export type PlayerTotals = {
   readonly limits: number
 }
 
-/** The life of a player at a glance: what came in, went out and was staked. */
+/** A player's totals: deposits, withdrawals and stakes. */
 export async function readPlayerTotals(db: Kysely<DB>, playerId: string): Promise<PlayerTotals> {
   const { rows } = await sql<PlayerTotals>`
     select
-      (select coalesce(sum(amount), 0)::int8 from deposit where player_id = p.player_id and state = 'ok') as "depositedMinor",
-      (select coalesce(sum(amount), 0)::int8 from withdrawal where player_id = p.player_id and state = 'paid') as "withdrawnMinor",
-      (select coalesce(sum(staked), 0)::int8 from game_session where player_id = p.player_id) as "stakedMinor",
-      (select count(*)::int from wallet.player_limit l where l.player_id = p.player_id and l.amount is not null) as limits,
+      (select coalesce(sum(amount), 0)::int8 from deposit
+        where player_id = p.player_id and state = 'ok') as "depositedMinor",
+      (select coalesce(sum(amount), 0)::int8 from withdrawal
+        where player_id = p.player_id and state = 'paid') as "withdrawnMinor",
+      (select coalesce(sum(staked), 0)::int8 from game_session
+        where player_id = p.player_id) as "stakedMinor",
+      (select count(*)::int from wallet.player_limit l
+        where l.player_id = p.player_id and l.amount is not null) as limits,
       p.created_at as since, p.birth_date as "birthDate"
     from player p where p.player_id = ${playerId}`.execute(db)
   const [totals] = rows

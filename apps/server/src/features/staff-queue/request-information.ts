@@ -14,9 +14,9 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import {
   createWithdrawalStore,
-  endQuestion,
-  findWait,
-  insertQuestion,
+  endInformationRequest,
+  findAnswerDeadline,
+  insertInformationRequest,
   lockState,
   readPromises,
 } from '../withdrawals/index.ts'
@@ -25,45 +25,48 @@ import { assignmentOfOther } from './assign-withdrawal.ts'
 import { deleteAssignment } from './assignment-store.ts'
 import { insertNote } from './note-store.ts'
 
-export type AskDeps = {
+export type InformationRequestDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'ruleSets'>
   readonly config: { readonly publicUrl: string }
 }
-type Asked = { readonly staff: StaffIdentity; readonly reference: string }
-type NotAsked = Refusal<
+type Request = { readonly staff: StaffIdentity; readonly reference: string }
+type NotRequested = Refusal<
   'element_not_found' | 'already_decided' | 'withdrawal_assigned_to_other' | 'waits_for_player'
 >
 type NotEnded = Refusal<'element_not_found' | 'already_decided' | 'withdrawal_assigned_to_other'>
 
-/** Holds a requested withdrawal and asks its player, in their timeline and by mail. Their turn, its deadline and the mail are one transaction. */
+/**
+ * Requests information from the player of a requested withdrawal, in the timeline and by mail. The request,
+ * its deadline and the mail are one transaction.
+ */
 export async function requestInformation(
-  deps: AskDeps,
+  deps: InformationRequestDeps,
   {
     staff,
     reference,
     message,
     note,
-  }: Asked & { readonly message: string; readonly note?: string | undefined },
-): Promise<Result<OutputOf<'staff.withdrawalRequestInformation'>, NotAsked>> {
+  }: Request & { readonly message: string; readonly note?: string | undefined },
+): Promise<Result<OutputOf<'staff.withdrawalRequestInformation'>, NotRequested>> {
   return await deps.db
     .transaction()
-    .execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalRequestInformation'>, NotAsked>> => {
+    .execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalRequestInformation'>, NotRequested>> => {
       const within = { ...deps, db: trx }
-      const free = await lockForQuestion(trx, { staff, reference })
-      if (!free.ok) return free
-      const found = free.value
+      const locked = await lockRequested(trx, { staff, reference })
+      if (!locked.ok) return locked
+      const found = locked.value
       const nowMs = deps.clock.nowMs()
-      const waitsUntil = await findWait(trx, found, nowMs)
+      const waitsUntil = await findAnswerDeadline(trx, found, nowMs)
       if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
       const promises = await readPromises(trx)
       const answerByMs = promises.answerBy(nowMs)
-      // An older question whose time is over gives way to this one.
-      await endQuestion(trx, found, { answer: null, nowMs, decideByMs: nowMs })
+      // An older request past its deadline ends first: only one can be open.
+      await endInformationRequest(trx, found, { answer: null, nowMs, decideByMs: nowMs })
       const id = randomUUIDv7()
       const decideByMs = promises.decideBy(answerByMs)
-      await insertQuestion(trx, {
+      await insertInformationRequest(trx, {
         ...found,
         id,
         staffId: staff.staffId,
@@ -72,34 +75,37 @@ export async function requestInformation(
         answerByMs,
         decideByMs,
       })
-      await mailQuestion(within, found, { reference, question: message, answerByMs })
-      const noted = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
-      await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id, ...noted })
+      await mailInformationRequest(within, found, { reference, question: message, answerByMs })
+      const noteId = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
+      await finish(trx, found, { staff, reference, action: 'information_requested', id, ...noteId })
       return ok({ answerBy: instantText(answerByMs) })
     })
 }
 
-/** Takes the question back that the player has not answered. */
+/** Withdraws the open information request. */
 export async function withdrawInformationRequest(
-  { db, clock }: AskDeps,
-  { staff, reference }: Asked,
+  { db, clock }: InformationRequestDeps,
+  { staff, reference }: Request,
 ): Promise<Result<Record<string, never>, NotEnded>> {
   return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, NotEnded>> => {
-    const free = await lockForQuestion(trx, { staff, reference })
-    if (!free.ok) return free
+    const locked = await lockRequested(trx, { staff, reference })
+    if (!locked.ok) return locked
     const nowMs = clock.nowMs()
     const decideByMs = (await readPromises(trx)).decideBy(nowMs)
-    const id = await endQuestion(trx, free.value, { answer: null, nowMs, decideByMs })
-    if (id === null) return err(refuse('already_decided', { state: free.value.state }))
-    await finish(trx, free.value, { staff, reference, action: 'information_request_withdrawn', id })
+    const id = await endInformationRequest(trx, locked.value, { answer: null, nowMs, decideByMs })
+    if (id === null) return err(refuse('already_decided', { state: locked.value.state }))
+    await finish(trx, locked.value, { staff, reference, action: 'information_request_withdrawn', id })
     return ok({})
   })
 }
 
-/** After those who decide or ask before us, and before the player: his cancelling locks the same row. */
-async function lockForQuestion(
+/**
+ * Locks a requested withdrawal against simultaneous decisions and requests, and against the player's
+ * cancellation.
+ */
+async function lockRequested(
   trx: Kysely<DB>,
-  { staff, reference }: Asked,
+  { staff, reference }: Request,
 ): Promise<Result<DecisionCase, NotEnded>> {
   await lockForDecision(trx, reference)
   const found = await findDecisionCase(trx, reference)
@@ -110,32 +116,32 @@ async function lockForQuestion(
   return refusal === null ? ok({ ...found, state }) : err(refusal)
 }
 
-type Done = Asked & { readonly action: string; readonly id: string; readonly note?: string }
+type Done = Request & { readonly action: string; readonly id: string; readonly note?: string }
 
-/** The question's words stay out of the trail, which is kept longer. */
+/** Audits the action without the text of the question, because the audit trail is stored longer. */
 async function finish(
   trx: Kysely<DB>,
   found: DecisionCase,
-  { staff, reference, action, id, ...noted }: Done,
+  { staff, reference, action, id, ...noteId }: Done,
 ): Promise<void> {
   await deleteAssignment(trx, found)
   await appendAudit(trx, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,
     action,
-    details: { login: staff.login, playerId: found.playerId, question: id, ...noted },
+    details: { login: staff.login, playerId: found.playerId, informationRequest: id, ...noteId },
   })
   const payload = { reference, state: found.state }
   await insertOutbox(trx, { topic: 'withdrawal', playerId: found.playerId, payload })
 }
 
-async function mailQuestion(
-  { db, plugins, config }: AskDeps,
+async function mailInformationRequest(
+  { db, plugins, config }: InformationRequestDeps,
   { playerId }: DecisionCase,
   { reference, question, answerByMs }: { reference: string; question: string; answerByMs: number },
 ): Promise<void> {
   const player = await createWithdrawalStore(db).findPlayer(playerId)
-  if (player === null) throw new Error(`mailQuestion: ${playerId}`)
+  if (player === null) throw new Error(`mailInformationRequest: ${playerId}`)
   const { email, nick_name: nickName, locale, rule_set } = player
   const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href

@@ -8,23 +8,26 @@ import { readTransactionCursor, transactionCursorOf } from './transaction-cursor
 import type { LineRow, TransactionsStore } from './transactions-store.ts'
 
 const PAGE_SIZES = { usual: 20, long: 500 } as const
-/** Counting stops here: whoever has more lines does not need their exact number. */
-const MOST_COUNTED = 10_000
+/** Counting stops here: an exact number of more lines is not useful. */
+const MAX_COUNTED = 10_000
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly paymentMethods: Plugins['paymentMethods']
-  readonly transactions: Pick<TransactionsStore, 'list' | 'count' | 'sums' | 'findCurrency'>
+  readonly transactions: Pick<TransactionsStore, 'list' | 'count' | 'totals' | 'findCurrency'>
   readonly timeZone: string
-  /** Sources of rounds in the ledger. */
-  readonly suppliers: readonly string[]
+  /** Slugs of the game providers: the sources of rounds in the ledger. */
+  readonly gameProviders: readonly string[]
 }
 type Request = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
 type Line = OutputOf<'billfold.transactions'>['lines'][number]
 
-/** A page of the player's transactions, newest first, with the sums of the period that was requested. A cursor of another list is refused. */
+/**
+ * A page of the player's transactions, newest first, with the totals of the period. Rejects a cursor of
+ * another list.
+ */
 export async function listTransactions(
-  { db, paymentMethods, transactions, timeZone, suppliers }: Deps,
+  { db, paymentMethods, transactions, timeZone, gameProviders }: Deps,
   { playerId, input }: Request,
 ): Promise<Result<OutputOf<'billfold.transactions'>, Refusal<'validation_failed'>>> {
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
@@ -37,14 +40,14 @@ export async function listTransactions(
     progress,
     from,
     to,
-    search: text === undefined ? null : { text, suppliers },
+    search: text === undefined ? null : { text, gameProviders },
   }
   const below = input.cursor === undefined ? null : readTransactionCursor(input.cursor, { playerId, input })
   if (below === null && input.cursor !== undefined) return err(refuseField('cursor'))
-  const [rows, counted, sums, currency, names] = await Promise.all([
+  const [rows, counted, totals, currency, names] = await Promise.all([
     transactions.list({ ...filter, below, limit: pageSize + 1 }),
-    below === null ? transactions.count(filter, MOST_COUNTED + 1) : null,
-    transactions.sums(playerId, from, to),
+    below === null ? transactions.count(filter, MAX_COUNTED + 1) : null,
+    transactions.totals(playerId, from, to),
     transactions.findCurrency(playerId),
     listMethodNames(db, playerId),
   ])
@@ -52,15 +55,14 @@ export async function listTransactions(
   const last = page.at(-1)
   return ok({
     lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
-    totals: { currency: currency as CurrencyCode, ...sums },
-    found:
-      counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
+    totals: { currency: currency as CurrencyCode, ...totals },
+    found: counted === null ? null : { lines: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED },
     nextCursor:
       last !== undefined && rows.length > pageSize ? transactionCursorOf(last, { playerId, input }) : null,
   })
 }
 
-/** First instant of a day of the licence's calendar, or of the day that many days later. */
+/** First instant of a day in the licence's time zone, plus a number of days. */
 function startOfDay(day: string, daysLater: number, timeZone: string): string {
   return Temporal.PlainDate.from(day)
     .add({ days: daysLater })
@@ -69,7 +71,7 @@ function startOfDay(day: string, daysLater: number, timeZone: string): string {
     .toString()
 }
 
-/** What the ledger calls it, and what the list does. */
+/** Kinds of ledger transactions with their kind and event in the list. */
 const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
   deposit: { kind: 'deposit', event: 'deposit' },
   suspense_released: { kind: 'deposit', event: 'depositReleased' },
@@ -79,12 +81,12 @@ const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
   play: { kind: 'game', event: 'play' },
 }
 
-type OfMethods = {
+type MethodContext = {
   readonly names: ReadonlyMap<number, string>
   readonly paymentMethods: Plugins['paymentMethods']
 }
 
-function lineToWire(row: LineRow, { names, paymentMethods }: OfMethods): Line {
+function lineToWire(row: LineRow, { names, paymentMethods }: MethodContext): Line {
   const named = events[row.event]
   if (named === undefined) throw new Error(`lineToWire: ${row.event}`)
   const { reference, method, asked, fee, iban } = row

@@ -13,12 +13,12 @@ type Deps = {
 
 export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)
-  const suppliers = [...plugins.gameProviders.keys()]
+  const gameProviders = [...plugins.gameProviders.keys()]
   return {
     'billfold.transactions': async ({ input, caller }) => {
       const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
       return await listTransactions(
-        { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, suppliers },
+        { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, gameProviders },
         { playerId: caller.playerId, input },
       )
     },

@@ -2,13 +2,13 @@ import type { InputOf } from '@baize/contract'
 import { createHash } from 'node:crypto'
 import type { LinePosition, LineRow } from './transactions-store.ts'
 
-/** Whose list it is, and what it is filtered by. The size of its pages may change from one to the next. */
+/** A list: its player and filter. The page size may change between pages. */
 type List = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
 
 const PATTERN =
   /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([\w-]{16})$/
 
-/** Where a page ended, and a digest of the list that it belongs to. */
+/** The position where a page ended, with a digest of its list. */
 export function transactionCursorOf(
   { at, version, id }: Pick<LineRow, 'at' | 'version' | 'id'>,
   list: List,
@@ -16,7 +16,10 @@ export function transactionCursorOf(
   return Buffer.from(`${at.toString()} ${version} ${id} ${digestOf(list)}`).toString('base64url')
 }
 
-/** @returns `null` for a cursor of another list, or of none: continued from it, entries would be missing or repeated. */
+/**
+ * @returns `null` for an invalid cursor or one of another list, with which lines would be missing or
+ * repeated.
+ */
 export function readTransactionCursor(cursor: string, list: List): LinePosition | null {
   const [, at, version, id, digest] = PATTERN.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (at === undefined || version === undefined || id === undefined || digest !== digestOf(list)) return null
@@ -27,7 +30,9 @@ export function readTransactionCursor(cursor: string, list: List): LinePosition 
   }
 }
 
-/** It keeps lists apart and protects nothing: whatever a cursor says, a player reads their own transactions only. */
+/**
+ * Distinguishes lists. It is no protection and needs none: a player always reads only their own transactions.
+ */
 function digestOf({ playerId, input: { kind, progress, from, to, text } }: List): string {
   const list = JSON.stringify([playerId, kind ?? '', progress ?? '', from ?? '', to ?? '', text ?? ''])
   return createHash('sha256').update(list).digest('base64url').slice(0, 16)

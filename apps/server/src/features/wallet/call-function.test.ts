@@ -23,36 +23,36 @@ function failing(codes: readonly string[]): Queryable & { tries: number } {
     },
   }
 }
-const asking = (db: Queryable, isWithin = false) =>
+const functionsWith = (db: Queryable, isWithin = false) =>
   functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
 
 describe('a call of a wallet function', () => {
   test('tries again when PostgreSQL let another go first', async () => {
     const db = failing(['40001', '40P01'])
-    await asking(db).ask('open_v1', [])
+    await functionsWith(db).call('open_v1', [])
     expect(db.tries).toBe(3)
   })
 
   test('gives up after five tries', async () => {
     const db = failing(Array.from({ length: 9 }, () => '40001'))
-    await expect(asking(db).ask('open_v1', [])).rejects.toThrow('refused')
+    await expect(functionsWith(db).call('open_v1', [])).rejects.toThrow('refused')
     expect(db.tries).toBe(5)
   })
 
   test('does not try again inside a transaction, which the first error has ended', async () => {
     const db = failing(['40P01', '25P02'])
-    await expect(asking(db, true).ask('open_v1', [])).rejects.toMatchObject({ code: '40P01' })
+    await expect(functionsWith(db, true).call('open_v1', [])).rejects.toMatchObject({ code: '40P01' })
     expect(db.tries).toBe(1)
   })
 
   test('does not try again after any other error', async () => {
     const db = failing(['23505'])
-    await expect(asking(db).ask('open_v1', [])).rejects.toThrow('refused')
+    await expect(functionsWith(db).call('open_v1', [])).rejects.toThrow('refused')
     expect(db.tries).toBe(1)
   })
 
   test('answers amounts as whole numbers without bound', async () => {
-    expect(await asking(failing([])).ask('open_v1', [])).toEqual({
+    expect(await functionsWith(failing([])).call('open_v1', [])).toEqual({
       outcome: 'ok',
       replayed: false,
       balanceMinor: 5n,
@@ -63,13 +63,13 @@ describe('a call of a wallet function', () => {
   })
 
   test('asks with the periods of now, of tomorrow and of yesterday, and then says what is wrong', async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const db: Queryable = { query: async () => ({ rows: [{ ...answer, outcome: 'stale_periods' }] }) }
-    const call = asking(db).askInPeriod('save_limit_v1', ({ starts }) => {
-      asked.push(starts[0] ?? '')
+    const call = functionsWith(db).callInPeriod('save_limit_v1', ({ starts }) => {
+      calls.push(starts[0] ?? '')
       return []
     })
     await expect(call).rejects.toThrow('a day away')
-    expect(asked).toEqual(['1969-12-31T23:00:00Z', '1970-01-01T23:00:00Z', '1969-12-30T23:00:00Z'])
+    expect(calls).toEqual(['1969-12-31T23:00:00Z', '1970-01-01T23:00:00Z', '1969-12-30T23:00:00Z'])
   })
 })

@@ -14,18 +14,20 @@ export type Queryable = {
 }
 
 const MAX_TRIES = 5
-/** PostgreSQL took the transaction back to let another through: serialization failure, deadlock. */
-const worthAnotherTry = new Set(['40001', '40P01'])
+/** PostgreSQL rolled the transaction back because of another: serialization failure, deadlock. */
+const retryableCodes = new Set(['40001', '40P01'])
 
-type Asking = {
-  /** Rows of `wallet.<name>`, called as a named prepared statement: planned once a connection. */
+type WalletFunctions = {
+  /**
+   * Returns the rows of `wallet.<name>`, called as a named prepared statement: planned once per connection.
+   */
   rows<Row>(name: string, args: readonly unknown[]): Promise<readonly Row[]>
-  ask<Outcome extends string, Details>(
+  call<Outcome extends string, Details>(
     name: string,
     args: readonly unknown[],
   ): Promise<WalletResult<Outcome, Details>>
-  /** For functions that compare their time with the bounds of the running periods. */
-  askInPeriod<Outcome extends string, Details>(
+  /** Calls a function that compares its time with the bounds of the current periods. */
+  callInPeriod<Outcome extends string, Details>(
     name: string,
     argsAt: (bounds: Bounds) => readonly unknown[],
   ): Promise<WalletResult<Outcome, Details>>
@@ -35,12 +37,14 @@ export type Source = {
   readonly db: Queryable
   readonly clock: Clock
   readonly boundsAround: (nowMs: number) => NearbyBounds
-  /** Its transaction is somebody else's, and ends with the first error: trying again could only hide that error behind another. */
+  /**
+   * Runs inside a transaction of the caller, which the first error ends: a retry would only hide that error.
+   */
   readonly isWithin: boolean
 }
 
-export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Asking {
-  const mostTries = isWithin ? 1 : MAX_TRIES
+export function functionsOf({ db, clock, boundsAround, isWithin }: Source): WalletFunctions {
+  const maxTries = isWithin ? 1 : MAX_TRIES
   const rows = async <Row>(name: string, args: readonly unknown[]) => {
     const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
     const query = {
@@ -52,26 +56,26 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Aski
       try {
         return (await db.query(query)).rows as Row[]
       } catch (error) {
-        if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error
-        // Jitter, so that the two do not meet again.
+        if (tries === maxTries || !retryableCodes.has(codeOf(error))) throw error
+        // Jitter, so that the two do not collide again.
         await wait(Math.random() * 10 * 2 ** tries)
       }
     }
   }
   const answerOf = async (name: string, args: readonly unknown[]): Promise<AnswerRow> => {
     const [row] = await rows<AnswerRow>(name, args)
-    if (row === undefined) throw new Error(`wallet.${name} answered nothing`)
+    if (row === undefined) throw new Error(`wallet.${name} returned no row`)
     return row
   }
   return {
     rows,
-    ask: async (name, args) => resultOf(await answerOf(name, args)),
-    async askInPeriod(name, argsAt) {
+    call: async (name, args) => resultOf(await answerOf(name, args)),
+    async callInPeriod(name, argsAt) {
       for (const bounds of boundsAround(clock.nowMs())) {
         const row = await answerOf(name, argsAt(bounds()))
         if (row.outcome !== 'stale_periods') return resultOf(row)
       }
-      throw new Error(`wallet.${name}: the clock is a day away from the database's`)
+      throw new Error(`wallet.${name}: the clock differs from the database's by a day`)
     },
   }
 }

@@ -3,8 +3,9 @@ import { checkLedger, type LedgerFinding } from './check-ledger.ts'
 import { recordViolations } from './ledger-check-store.ts'
 
 /**
- * The check of the whole ledger for an operator, without a limit of time: one snapshot, and what is violated is recorded for the gauge of
- * the running servers. Where nothing can be recorded, as on a standby, or because a server has just found something else, it only reports.
+ * Checks the whole ledger for an operator, in one snapshot and without a time limit, and records violations
+ * for the gauge of the running servers. Where recording fails, as on a standby or beside a server that
+ * records at the same time, it only reports.
  */
 export async function checkWholeLedger(
   client: Pick<PoolClient, 'query'>,

@@ -1,7 +1,7 @@
 import { countOutcomes } from '../../platform/metrics/count-outcomes.ts'
 import type { WalletStore } from './wallet-store.ts'
 
-/** What moves money, or decides that it does not. */
+/** Calls that move money or decide not to. */
 const movements = [
   'postBet',
   'postWin',
@@ -14,7 +14,7 @@ const movements = [
   'changeWithdrawal',
 ] as const satisfies readonly (keyof WalletStore)[]
 
-/** The same wallet, whose movements are counted by what came of them, also those inside somebody's transaction. */
+/** Wraps a wallet so that its movements are counted by outcome, also inside a transaction of the caller. */
 export function countMovements(
   wallet: WalletStore,
   counter: Parameters<typeof countOutcomes>[2],

@@ -30,14 +30,14 @@ type Deps = {
   readonly config: { readonly databaseUrl: string; readonly ledgerRereadHours: number }
 }
 
-/** A statement of a round reads some thousand postings, one of the whole check all of them. */
+/** A statement of a round reads some thousand postings, one of the check of the whole ledger all of them. */
 const ROUND_LIMIT_MS = 120_000
 const WHOLE_LIMIT_MS = 600_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
- * New postings every few seconds, so that one round has little to read and bets hardly wait for it; the next slice of the history every
- * minute; once a day everything at once. One that fails stops no other.
+ * Checks new postings every two seconds, so that a round is short and bets hardly wait for it, a slice of the
+ * history every minute, and the whole ledger once a day. A failure of one stops no other.
  */
 export function walletSweeps(deps: Deps): Sweep[] {
   return [
@@ -47,7 +47,7 @@ export function walletSweeps(deps: Deps): Sweep[] {
   ]
 }
 
-/** Reads a part of the ledger. Finding the same rows again opens no second item. */
+/** Checks a part of the ledger. The same rows found again open no second case. */
 async function checkPart(
   deps: Deps,
   read: (deps: Deps, client: PoolClient) => Promise<readonly LedgerFinding[]>,
@@ -59,11 +59,11 @@ async function checkPart(
     return found
   })
   await reportFindings(deps, findings ?? [])
-  await showViolated(deps)
-  // It stays as it was when another process has the lock.
+  await updateViolatedGauge(deps)
+  // Unchanged while another process has the lock.
   if (findings !== null && read === checkNew)
     deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
-  // A number here would say that there is more to read at once.
+  // A positive number would make the sweep run again at once.
   return 0
 }
 
@@ -88,40 +88,42 @@ async function checkWhole(deps: Deps): Promise<number> {
   if (!isDue) return 0
   const findings = await readOnSnapshot(deps, WHOLE_LIMIT_MS, async (client) => {
     const found = await checkLedger(client)
-    // What a round finds meanwhile is not in this snapshot: it stays, or has this check start again.
+    // Violations recorded during this snapshot stay, or a serialization failure repeats this check.
     await recordViolations(client, found, 'whole')
     return found
   })
   await reportFindings(deps, findings)
   await readOnSnapshot(deps, ROUND_LIMIT_MS, finishWholeCheck)
-  await showViolated(deps)
+  await updateViolatedGauge(deps)
   return 0
 }
 
-/** Of all servers: whichever has the lock of the check finds it, and each shows it. */
-async function showViolated({ db, metrics }: Deps): Promise<void> {
+/** Sets the gauge from the database: only one server runs the checks, but each one reports the result. */
+async function updateViolatedGauge({ db, metrics }: Deps): Promise<void> {
   metrics.ledgerViolated.set(await countViolated(db))
 }
 
-/** A line of the log and an item for staff for each invariant that is broken. Places hold ids and amounts, nothing personal. */
+/**
+ * Logs each violated invariant and opens a case for it. The rows contain ids and amounts, no personal data.
+ */
 async function reportFindings({ db, log, metrics }: Deps, findings: readonly LedgerFinding[]): Promise<void> {
-  for (const { id, says, broken, rows } of findings) {
-    metrics.ledgerDrift.inc({ law: id }, broken)
+  for (const { id, rule, broken, rows } of findings) {
+    metrics.ledgerDrift.inc({ invariant: id }, broken)
     log.error({ invariant: id, count: broken, first: rows[0] ?? '' }, 'the ledger breaks an invariant')
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
     await openCase(db, {
       kind: 'ledger_drift',
       subject: id,
       playerId: null,
-      details: { says, broken: String(broken), first: rows[0] ?? '' },
+      details: { says: rule, broken: String(broken), first: rows[0] ?? '' },
       dedupKey: `ledger_drift:${id}:${rowsHash}`,
     })
   }
 }
 
 /**
- * One snapshot for all laws, on a connection of its own: the limits of the API's pool are made for players who wait, and the driver's
- * holds whatever the session sets.
+ * Reads on one snapshot, on a connection of its own: the statement limits of the API's pool are too short for
+ * checks, and the driver's limit applies whatever the session sets.
  */
 async function readOnSnapshot<Value>(
   { config }: Deps,
@@ -144,8 +146,8 @@ async function readOnSnapshot<Value>(
         return value
       } catch (error) {
         await client.query('rollback').catch(() => {})
-        // Another process has moved on between our snapshot and our turn.
-        if (tries === MOST_TRIES || !isOvertaken(error)) throw error
+        // Another process wrote after our snapshot.
+        if (tries === MAX_TRIES || !isSerializationFailure(error)) throw error
       } finally {
         client.release()
       }
@@ -155,4 +157,4 @@ async function readOnSnapshot<Value>(
   }
 }
 
-const isOvertaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40001'
+const isSerializationFailure = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40001'

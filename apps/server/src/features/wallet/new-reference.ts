@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without letters that are taken for digits or for each other on the phone. */
+/** Without letters that are easily confused with digits or with each other. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Our reference of a deposit or withdrawal, shown to the player and to providers: it tells neither when it was made nor whose it is. */
+/**
+ * A reference of a deposit or withdrawal for players and providers. It reveals neither its time nor its
+ * owner.
+ */
 export function newReference(kind: 'D' | 'W'): string {
   return kind + Array.from(randomBytes(19), (byte) => letters[byte % 32]).join('')
 }

@@ -1,7 +1,7 @@
 import { limitPeriodsAt, type LimitPeriods } from '@baize/domain'
 import { instantText } from '../../platform/clock/instant-text.ts'
 
-/** The running periods as the functions take them: daily, weekly, monthly. */
+/** The current periods as parameters of the functions: daily, weekly, monthly. */
 export type Bounds = {
   readonly starts: readonly string[]
   readonly ends: readonly string[]
@@ -11,8 +11,8 @@ export type Bounds = {
 export type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
 
 /**
- * The bounds at an instant, then those of the next day and of the day before: around midnight the database may be on the other
- * side already, and it is its clock that counts. Computed once a day.
+ * The bounds at an instant, then those of the next and the previous day: around midnight the database's
+ * clock, which decides, may be in another day. Computed once a day.
  */
 export function periodBounds(timeZone: string): (nowMs: number) => NearbyBounds {
   let today = boundsAt(0, timeZone)

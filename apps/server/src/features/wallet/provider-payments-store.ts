@@ -1,6 +1,7 @@
 /**
- * Fills the owners of the payment ids of deposits and withdrawals that are older than the table of them, once for a database. Run by the
- * migration command after this release's functions are in place: from then on every function writes its own.
+ * Fills the owners of payment ids of deposits and withdrawals that are older than the table, once per
+ * database. Run by the migration command after this release's functions are installed: from then on every
+ * function writes its own.
  * @returns How many ids were filled.
  */
 export async function fillProviderPayments(owner: {

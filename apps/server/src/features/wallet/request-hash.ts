@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto'
 
-/** What a request means: two requests under one key must agree in all of it. Ids of the transport, tokens and times are no part. */
-export type Meaning = {
+/**
+ * The content of a request: two requests under one key must have the same. Transport ids, tokens and times
+ * are excluded.
+ */
+export type HashedRequest = {
   readonly kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdrawal'
-  /** The player as the asking provider names him. */
+  /** The player's id at the calling provider. */
   readonly player: string
   readonly currency?: string
   readonly amountMinor?: bigint
-  /** Of the amount, below its minor unit, in millionths of it. */
+  /** Part of the amount below its minor unit, in millionths. */
   readonly fraction?: number
-  /** `null`: the provider names none. */
+  /** `null` when the provider sends none. */
   readonly round?: string | null
   readonly game?: string
   /** The bet's key for a win or rollback. */
   readonly reference?: string
   readonly method?: number
-  /** The bank account of a withdrawal, and whose it is; the card of a deposit, or that it is to be kept. */
+  /** The bank account and owner of a withdrawal; the saved card of a deposit, or `save`. */
   readonly account?: string
 }
 
-/** SHA-256 over the meaning in one fixed order, so that the order in which a caller wrote it does not matter. */
-export function requestHash(meaning: Meaning): Buffer {
+/** SHA-256 of the content in a fixed order, whatever the order of its properties. */
+export function requestHash(content: HashedRequest): Buffer {
   const {
     kind,
     player,
@@ -32,7 +35,7 @@ export function requestHash(meaning: Meaning): Buffer {
     reference,
     method,
     account,
-  } = meaning
+  } = content
   const amount =
     fraction === 0 ? amountMinor?.toString() : `${amountMinor}.${String(fraction).padStart(6, '0')}`
   const canonical = [kind, player, currency, amount, round, game, reference, method, account]

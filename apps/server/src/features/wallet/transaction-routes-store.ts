@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** The player that a game provider's transaction id belongs to; `null` when nothing was decided under it. */
+/** The player that a game provider's transaction id belongs to; `null` when the id is unknown. */
 export async function findPlayerOfTransaction(
   db: Kysely<DB>,
   provider: string,
@@ -17,8 +17,9 @@ export async function findPlayerOfTransaction(
 }
 
 /**
- * Fills the routes of transactions that were decided before there were routes, once for a database. Run by the migration command after
- * this release's functions are in place: from then on every movement writes its own.
+ * Fills the routes of transactions that are older than the route table, once per database. Run by the
+ * migration command after this release's functions are installed: from then on every movement writes its own
+ * route.
  * @returns How many were filled.
  */
 export async function fillTransactionRoutes(owner: {

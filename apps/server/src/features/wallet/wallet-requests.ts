@@ -3,26 +3,26 @@ import type { DepositState, FeeStrategy, WithdrawalEvent, WithdrawalState } from
 export type LimitType = 'deposit' | 'loss' | 'wager'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 
-/** What every movement answers. A repeat under the same key gets the stored answer with `replayed` set. */
+/** The result of every movement. A repeat under the same key gets the stored result with `replayed` set. */
 export type WalletResult<Outcome extends string, Details = Record<string, never>> = {
   readonly outcome: Outcome
   readonly replayed: boolean
-  /** Cash after it, in minor units; `null` when no wallet was reached. */
+  /** Cash after the movement, in minor units; `null` without a wallet. */
   readonly balanceMinor: bigint | null
-  /** Version of the whole wallet after it; `null` when no wallet was reached. */
+  /** Version of the whole wallet after the movement; `null` without a wallet. */
   readonly walletVersion: bigint | null
   readonly currency: string | null
   readonly details: Partial<Details>
 }
 
 type Play = {
-  /** The supplier's slug. */
+  /** The game provider's slug. */
   readonly source: string
-  /** The player's id at this supplier. */
+  /** The player's id at this provider. */
   readonly playerReference: string
-  /** The supplier's transaction id: the idempotency key, for ever. */
+  /** The provider's transaction id: the idempotency key, for ever. */
   readonly key: string
-  /** `null` when the provider names none: the bet is a round of its own. */
+  /** `null` when the provider sends none: the bet is a round of its own. */
   readonly round: string | null
 }
 type PlayAmount = Play & {
@@ -34,12 +34,12 @@ type PlayAmount = Play & {
 export type PostBet = PlayAmount & {
   /** SHA-256 of the game token. */
   readonly tokenHash: Uint8Array
-  /** It announces the prize of a promotion. With a stake it is an ordinary bet; without, its token may be dead and its player blocked. */
+  /** Announces the prize of a promotion. Without a stake its token may be dead and its player blocked. */
   readonly isPromo?: boolean
 }
 export type PostWin = PlayAmount & {
   readonly betKey: string
-  /** What the win has below its minor unit, in millionths of it: kept until it makes a minor unit. */
+  /** Part of the win below its minor unit, in millionths: stored until it completes a minor unit. */
   readonly fraction?: number
 }
 export type PostRollback = Play & { readonly referenceKey: string }
@@ -66,7 +66,10 @@ export type WinOutcome =
   | 'key_of_another_player'
   | 'bet_unknown'
   | 'bet_rolled_back'
-/** `ok` also for a bet that never came: it may not come any more. `bet_unknown` when the reference is no bet. */
+/**
+ * `ok` also for a bet that never arrived: it must not arrive any more. `bet_unknown` when the reference is no
+ * bet.
+ */
 export type RollbackOutcome =
   | 'ok'
   | 'player_unknown'
@@ -76,7 +79,7 @@ export type RollbackOutcome =
   | 'bet_unknown'
 export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_dead'
 
-/** The tightest limit that stood in the way. Amounts are minor units. */
+/** The limit with the least amount left. Amounts are minor units. */
 export type LimitReached = {
   readonly type: LimitType
   readonly period: LimitPeriod
@@ -91,20 +94,20 @@ export type StartDeposit = {
   readonly methodId: number
   readonly provider: string
   readonly amountMinor: bigint
-  /** Of the method on this amount. A repeat has the fee that was fixed the first time. */
+  /** Fee of the method on this amount. A repeat has the fee that was fixed the first time. */
   readonly feeMinor: bigint
   readonly feeStrategy: FeeStrategy
   readonly currency: string
-  /** Which saved card pays, or that a new one is to be kept: a part of what is asked for. */
+  /** The saved card that pays, or `save` for a new one: a part of the request hash. */
   readonly card?: string | undefined
-  /** When to ask the provider if nothing was heard. */
+  /** Time of the first status query. */
   readonly checkAtMs: number
-  /** When to ask the provider to cancel it, should it still be unpaid. */
+  /** When the deposit is cancelled at the provider if it is still unpaid. */
   readonly cancelAtMs: number
-  /** How many deposits a player may have open, this one included. */
+  /** The maximum number of open deposits of a player, this one included. */
   readonly maxOpen: number
 }
-/** `too_many_open` has `open` and `most`, how many there are and may be. */
+/** `too_many_open` has `open`, the number of open deposits, and `most`, the maximum. */
 export type StartDepositOutcome =
   | 'ok'
   | 'limit_reached'
@@ -124,7 +127,7 @@ export type RecordDepositStart = {
   readonly reference: string
   /** The provider's id of the payment. */
   readonly paymentId: string
-  /** What the browser is to do next. */
+  /** The next step of the browser. */
   readonly next: object
 }
 export type RecordDepositStartOutcome = 'ok' | 'payment_of_another' | 'unknown'
@@ -133,26 +136,31 @@ export type PaymentOwner = {
   readonly otherReference: string
   readonly otherPlayer: string
   readonly otherState: string
-  /** The id has paid or ended it; otherwise the provider has only named it there. */
+  /** The id has paid or ended it; otherwise the provider has only answered its start with the id. */
   readonly isOtherSettled: boolean
 }
 
 export type SettleDeposit = {
   readonly reference: string
   readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' | 'pending'
-  /** The provider's id of the payment; `null` when no payment is meant, such as one that was declined at its start. */
+  /**
+   * The provider's id of the payment; `null` without a payment, such as one that was declined at its start.
+   */
   readonly paymentId?: string | null
   /** Ids of other attempts at the same payment. */
   readonly otherAttempts?: readonly string[]
-  /** What the provider reports, compared with the deposit under its lock; nothing is compared that is not given. */
+  /** The amount that the provider reports, compared with the deposit under its lock if it is given. */
   readonly amountMinor?: bigint | null
   readonly currency?: string | null
-  /** `false`: it matches no deposit, such as money of another merchant, or a success that does not say of which amount. */
+  /**
+   * `false` when it can match no deposit, such as money of another merchant or a success without an amount.
+   */
   readonly canMatch?: boolean
 }
 /**
- * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `mismatch` is not what was asked for,
- * `second_payment` came after another one had succeeded, `payment_of_another` belongs to another deposit; these moved nothing.
+ * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `mismatch` differs
+ * from the request, `second_payment` arrived after another payment had succeeded, `payment_of_another`
+ * belongs to another deposit; these moved nothing.
  */
 export type SettleDepositOutcome =
   | 'ok'
@@ -171,22 +179,22 @@ export type SettledDeposit = {
   readonly depositId: string
   readonly state: DepositState
   readonly amountMinor: bigint
-  /** What the provider takes, with a fee that is added. */
+  /** The amount that the provider charges, including an added fee. */
   readonly chargedMinor: bigint
-  /** The payment that was credited, else the one that was started. */
+  /** The payment that was credited, otherwise the started one. */
   readonly paymentId: string | null
 } & PaymentOwner
 
-/** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` gives it back to the provider. */
+/** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` returns it to the provider. */
 export type ResolveSuspense = {
   readonly reference: string
   readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED'
 }
-/** `limit_reached`: there is still no room, and nothing moved. */
+/** `limit_reached`: still above a limit, nothing moved. */
 export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'
 export type ResolvedSuspense = SettledDeposit & LimitReached
 
-/** `close` needs nothing but the reference; the others say what arrived. */
+/** `close` needs only the reference; the others need the payment that arrived. */
 export type ResolveMismatch = {
   readonly reference: string
   readonly decision: 'credit' | 'return' | 'close'
@@ -203,7 +211,7 @@ export type ResolveMismatchOutcome =
   | 'wrong_currency'
   | 'already_decided'
   | 'unknown'
-/** `reference` is another one where the payment became a deposit of its own. */
+/** `reference` differs from the request's when the payment became a deposit of its own. */
 export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly reference: string }
 
 export type RequestWithdrawal = {
@@ -211,7 +219,7 @@ export type RequestWithdrawal = {
   readonly idempotencyKey: string
   readonly methodId: number
   readonly provider: string
-  /** As asked for; a fee makes what the balance gives more, or what arrives less. */
+  /** The requested amount; a fee raises the amount charged or lowers the amount received. */
   readonly amountMinor: bigint
   readonly chargedMinor: bigint
   readonly receivedMinor: bigint
@@ -219,13 +227,15 @@ export type RequestWithdrawal = {
   readonly iban: string
   readonly bic: string | null
   readonly accountOwnerName: string
-  /** Until when staff promise to decide. */
+  /** Deadline of the decision by staff. */
   readonly dueAtMs: number
-  /** From when on this bank account may be paid to, should it be new beside others; `null` is at once. */
+  /** When this bank account can receive payouts if it is added beside others; `null` is at once. */
   readonly newAccountUsableAtMs: number | null
-  /** How many bank accounts of a player may be new in 24 hours. */
-  readonly mostNewAccounts: number
-  /** Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no. */
+  /** How many bank accounts a player may add in 24 hours. */
+  readonly maxNewAccounts: number
+  /**
+   * Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no.
+   */
   readonly newAccountMail: {
     readonly to: string
     readonly template: string
@@ -246,36 +256,36 @@ export type RequestedWithdrawal = {
   readonly reference: string
   readonly withdrawalId: string
   readonly state: WithdrawalState
-  /** Of `account_waits`: since when the account is known, and until when payouts to it wait. */
+  /** Of `account_waits`: when the account was added, and until when payouts to it wait. */
   readonly fromMs: number
   readonly untilMs: number
-  /** Of `too_many_new_accounts`, with `untilMs`, when another one may be named. */
+  /** Of `too_many_new_accounts`: the maximum; `untilMs` is when another account may be added. */
   readonly most: number
 }
 
 export type ChangeWithdrawal = {
   readonly reference: string
   readonly event: WithdrawalEvent
-  /** Written by staff for the player, or given by the provider. */
+  /** The message of staff to the player, or the provider's reason. */
   readonly reason?: string | null
-  /** Until when the next step is promised; nothing is without it. */
+  /** Promised deadline of the next step; none by default. */
   readonly dueAtMs?: number | null
-  /** When to ask the provider if nothing was heard. */
+  /** Time of the next status query. */
   readonly checkAtMs?: number | null
-  /** Theirs, kept once it is known, in whatever state. */
+  /** The provider's payout id, stored in every state once it is known. */
   readonly providerReference?: string | null
-  /** Given when a player asks: another player's withdrawal is `unknown`. */
+  /** For a player's request: another player's withdrawal is `unknown`. */
   readonly playerId?: string | null
   /**
-   * The latest call to the provider as the caller knows it: with an answer the call that it answers, with a release by staff the last one
-   * before the provider was queried.
+   * The latest call to the provider known to the caller: for an answer the call that it answers, for a
+   * release by staff the last one before the provider was queried.
    */
   readonly callId?: string | null
 }
 /**
- * `unchanged`: the event does not apply to the state that it is in, which the details name. `calling`: staff decide nothing while a call to
- * the provider may be under way. `superseded`: a decline that answers another call than the latest one. `payment_of_another`: the payout id
- * belongs to another withdrawal; nothing changed.
+ * `unchanged`: the event does not apply to the current state, which the details name. `calling`: a call to
+ * the provider may be under way, so staff cannot decide. `superseded`: a decline that answers an earlier
+ * call. `payment_of_another`: the payout id belongs to another withdrawal; nothing changed.
  */
 export type ChangeWithdrawalOutcome =
   | 'ok'
@@ -309,20 +319,23 @@ export type SaveLimit = {
   readonly currency: string
   /** Minor units; `null` removes the limit. */
   readonly amountMinor: bigint | null
-  /** As the rule set decided; `null` is at once. */
+  /** When the change takes effect, as the rule set decided; `null` is at once. */
   readonly effectiveAtMs: number | null
 }
-/** `loosening_refused`: what was to hold at once would loosen the limit that holds now; read it again and decide anew. */
+/**
+ * `loosening_refused`: an immediate change would loosen the current limit; read it again and repeat the
+ * decision.
+ */
 export type SaveLimitOutcome = 'ok' | 'loosening_refused' | 'wrong_currency' | 'player_unknown'
 
-/** A limit as it stands at this moment: a period that is over counts as new, a change whose time has come as made. */
+/** A limit at this moment: an ended period counts as new, and a due pending change as made. */
 export type PlayerLimit = {
   readonly type: LimitType
   readonly period: LimitPeriod
   readonly currency: string
   readonly amountMinor: bigint | null
   readonly usedMinor: bigint
-  /** The part of `usedMinor` that open deposits reserve, and how many these are. */
+  /** The part of `usedMinor` that open deposits reserve; `openDeposits` is their number. */
   readonly reservedMinor: bigint
   readonly openDeposits: number
   readonly periodStartMs: number

@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitType, PlayerLimit, WalletResult, WalletSnapshot } from './wallet-requests.ts'
 
-/** `int8` comes as text or as a bigint, as the parsers of the pool have it. */
+/** `int8` is text or a bigint, depending on the parsers of the pool. */
 type Int8 = string | bigint
 
 export type AnswerRow = {
@@ -12,7 +12,7 @@ export type AnswerRow = {
   readonly details: Readonly<Record<string, unknown>> | null
 }
 
-/** Amounts among an answer's details. In JSON they are text, so that no reader turns them into a float. */
+/** Amounts in the details of a result. In JSON they are text, so that no parser turns them into a float. */
 const amounts: Readonly<Record<string, string>> = {
   amount: 'amountMinor',
   charged: 'chargedMinor',

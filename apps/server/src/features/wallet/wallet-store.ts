@@ -10,37 +10,41 @@ import type * as Wallet from './wallet-requests.ts'
 
 /** The only caller of the `wallet.*` functions, and so the only writer of the ledger. */
 export type WalletStore = {
-  /** Opens the wallet of a new player. Asked twice, it is open once. */
+  /** Opens the wallet of a new player. Idempotent. */
   open(request: { readonly playerId: string; readonly currency: string }): Promise<Wallet.WalletResult<'ok'>>
 
   postBet(bet: Wallet.PostBet): Promise<Wallet.WalletResult<Wallet.BetOutcome, Wallet.LimitReached>>
-  /** Needs no live token: what was won is paid. An amount of 0 moves nothing and is remembered. */
+  /** Needs no live token: wins are always paid. An amount of 0 moves nothing and is recorded. */
   postWin(win: Wallet.PostWin): Promise<Wallet.WalletResult<Wallet.WinOutcome>>
   postRollback(rollback: Wallet.PostRollback): Promise<Wallet.WalletResult<Wallet.RollbackOutcome>>
-  /** Without a token hash the token is not looked at. */
+  /** Without a token hash the token is not checked. */
   balance(request: {
     readonly source: string
     readonly playerReference: string
     readonly tokenHash: Uint8Array | null
   }): Promise<Wallet.WalletResult<Wallet.BalanceOutcome>>
 
-  /** Reserves the deposit limits and writes the deposit. The store makes its reference; a repeat answers the first one. */
+  /**
+   * Reserves the deposit limits and creates the deposit with a new reference; a repeat returns the first one.
+   */
   startDeposit(
     request: Wallet.StartDeposit,
   ): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
-  /** The provider's answer to the start of a deposit: its payment id, and what the browser is to do next. */
+  /**
+   * Stores the provider's answer to the start of a deposit: its payment id and the next step of the browser.
+   */
   recordDepositStart(
     request: Wallet.RecordDepositStart,
   ): Promise<Wallet.WalletResult<Wallet.RecordDepositStartOutcome, Wallet.SettledDeposit>>
-  /** The provider's last word on a deposit, from whichever road. */
+  /** Settles a deposit by the provider's final status, from a notification or a query. */
   settleDeposit(
     request: Wallet.SettleDeposit,
   ): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
-  /** What staff decide about a deposit on suspense. */
+  /** Carries out a decision of staff about a deposit on suspense. */
   resolveSuspense(
     request: Wallet.ResolveSuspense,
   ): Promise<Wallet.WalletResult<Wallet.ResolveSuspenseOutcome, Wallet.ResolvedSuspense>>
-  /** What staff decide about a payment that is not the one its deposit asked for, or about a deposit of which nothing is heard. */
+  /** Carries out a decision of staff about a mismatched payment or a deposit without a status. */
   resolveMismatch(
     request: Wallet.ResolveMismatch,
   ): Promise<Wallet.WalletResult<Wallet.ResolveMismatchOutcome, Wallet.ResolvedMismatch>>
@@ -48,25 +52,31 @@ export type WalletStore = {
   requestWithdrawal(
     request: Wallet.RequestWithdrawal,
   ): Promise<Wallet.WalletResult<Wallet.RequestWithdrawalOutcome, Wallet.RequestedWithdrawal>>
-  /** One step of a withdrawal with the money that it moves. Approval, rejection and cancelling race here: exactly one wins. */
+  /**
+   * One state change of a withdrawal with its money. Of approval, rejection and cancellation exactly one
+   * wins.
+   */
   changeWithdrawal(
     request: Wallet.ChangeWithdrawal,
   ): Promise<Wallet.WalletResult<Wallet.ChangeWithdrawalOutcome, Wallet.ChangedWithdrawal>>
 
   /** `null` when the player has no wallet. */
   snapshot(playerId: string): Promise<Wallet.WalletSnapshot | null>
-  /** In the order deposit, loss, wager; then daily, weekly, monthly. */
+  /** The limits in the order deposit, loss, wager; then daily, weekly, monthly. */
   limits(playerId: string): Promise<readonly Wallet.PlayerLimit[]>
   saveLimit(request: Wallet.SaveLimit): Promise<Wallet.WalletResult<Wallet.SaveLimitOutcome>>
 
-  /** The same store inside somebody's transaction, such as one that also writes the audit row. Nothing is tried again there. */
+  /**
+   * The same store inside a transaction of the caller, such as one that also writes the audit row. Without
+   * retries.
+   */
   within(transaction: Queryable): WalletStore
 }
 
 export type WalletStoreDeps = {
   readonly pool: Queryable
   readonly clock: Clock
-  /** Of the licence: its calendar says when a limit's day, week and month begin. */
+  /** Time zone of the licence, in which a limit's day, week and month begin. */
   readonly timeZone: string
 }
 
@@ -77,9 +87,9 @@ export const createWalletStore = ({ pool, clock, timeZone }: WalletStoreDeps): W
 
 function storeOver(source: Source): WalletStore {
   const { clock, boundsAround } = source
-  const { ask, askInPeriod, rows } = functionsOf(source)
+  const { call, callInPeriod, rows } = functionsOf(source)
   return {
-    open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
+    open: ({ playerId, currency }) => call('open_v1', [playerId, currency]),
 
     postBet({
       source,
@@ -101,7 +111,7 @@ function storeOver(source: Source): WalletStore {
         game: gameCode,
       })
       const id = randomUUIDv7()
-      return askInPeriod('post_bet_v2', ({ starts, ends }) => [
+      return callInPeriod('post_bet_v2', ({ starts, ends }) => [
         source,
         playerReference,
         tokenHash,
@@ -119,7 +129,7 @@ function storeOver(source: Source): WalletStore {
     },
 
     postWin({ source, playerReference, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
-      const meaning = {
+      const content = {
         kind: 'win',
         player: playerReference,
         currency,
@@ -129,9 +139,9 @@ function storeOver(source: Source): WalletStore {
         game: gameCode,
         reference: betKey,
       } as const
-      const hash = requestHash(meaning)
+      const hash = requestHash(content)
       const id = randomUUIDv7()
-      return askInPeriod('post_win_v2', ({ starts, ends }) => [
+      return callInPeriod('post_win_v2', ({ starts, ends }) => [
         source,
         playerReference,
         key,
@@ -150,7 +160,7 @@ function storeOver(source: Source): WalletStore {
 
     postRollback({ source, playerReference, key, referenceKey, round }) {
       const hash = requestHash({ kind: 'rollback', player: playerReference, round, reference: referenceKey })
-      return ask('post_rollback_v2', [
+      return call('post_rollback_v2', [
         source,
         playerReference,
         key,
@@ -162,7 +172,7 @@ function storeOver(source: Source): WalletStore {
     },
 
     balance: ({ source, playerReference, tokenHash }) =>
-      ask('balance_v1', [source, playerReference, tokenHash]),
+      call('balance_v1', [source, playerReference, tokenHash]),
 
     startDeposit({
       playerId,
@@ -176,10 +186,10 @@ function storeOver(source: Source): WalletStore {
       card,
       ...more
     }) {
-      const meaning = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
-      const hash = requestHash(card === undefined ? meaning : { ...meaning, account: card })
+      const content = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
+      const hash = requestHash(card === undefined ? content : { ...content, account: card })
       const [id, reference] = [randomUUIDv7(), newReference('D')]
-      return askInPeriod('start_deposit_v4', ({ starts, ends }) => [
+      return callInPeriod('start_deposit_v4', ({ starts, ends }) => [
         playerId,
         id,
         reference,
@@ -200,7 +210,7 @@ function storeOver(source: Source): WalletStore {
     },
 
     recordDepositStart: ({ reference, paymentId, next }) =>
-      ask('record_deposit_start_v1', [reference, paymentId, JSON.stringify(next)]),
+      call('record_deposit_start_v1', [reference, paymentId, JSON.stringify(next)]),
 
     settleDeposit({
       reference,
@@ -212,7 +222,7 @@ function storeOver(source: Source): WalletStore {
       canMatch = true,
     }) {
       const id = randomUUIDv7()
-      return askInPeriod('settle_deposit_v2', ({ starts, ends }) => [
+      return callInPeriod('settle_deposit_v2', ({ starts, ends }) => [
         reference,
         id,
         status,
@@ -228,12 +238,12 @@ function storeOver(source: Source): WalletStore {
 
     resolveSuspense({ reference, event }) {
       const id = randomUUIDv7()
-      return askInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
+      return callInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
     },
 
     resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency }) {
       const [id, otherId, newId, newRef] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), newReference('D')]
-      return askInPeriod('resolve_mismatch_v1', ({ starts, ends }) => [
+      return callInPeriod('resolve_mismatch_v1', ({ starts, ends }) => [
         reference,
         decision,
         paymentId,
@@ -269,7 +279,7 @@ function storeOver(source: Source): WalletStore {
         method: methodId,
         account,
       })
-      return ask('request_withdrawal_v2', [
+      return call('request_withdrawal_v2', [
         playerId,
         randomUUIDv7(),
         randomUUIDv7(),
@@ -289,7 +299,7 @@ function storeOver(source: Source): WalletStore {
         instantText(more.dueAtMs),
         optionalInstant(more.newAccountUsableAtMs),
         JSON.stringify(more.newAccountMail),
-        more.mostNewAccounts,
+        more.maxNewAccounts,
       ])
     },
 
@@ -303,7 +313,7 @@ function storeOver(source: Source): WalletStore {
       playerId = null,
       callId = null,
     }) =>
-      ask('change_withdrawal_v3', [
+      call('change_withdrawal_v3', [
         reference,
         randomUUIDv7(),
         event,
@@ -323,7 +333,7 @@ function storeOver(source: Source): WalletStore {
     },
 
     saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {
-      return askInPeriod('save_limit_v1', ({ periods }) => {
+      return callInPeriod('save_limit_v1', ({ periods }) => {
         const { startMs, endMs } = periods[period]
         const isImmediate = effectiveAtMs === null
         const effectiveAt = optionalInstant(effectiveAtMs)

@@ -5,16 +5,18 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readPromises } from './promises.ts'
-import { endQuestion, lockState } from './information-request-store.ts'
+import { endInformationRequest, lockState } from './information-request-store.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
 
 type Refused = Refusal<'element_not_found' | 'already_decided'>
-type Asked = { readonly playerId: string; readonly reference: string; readonly answer: string }
+type Answer = { readonly playerId: string; readonly reference: string; readonly answer: string }
 
-/** The player's answer: staff go on, with a promise that counts from now. What was decided meanwhile, or answered before, stays. */
-export async function answerQuestion(
+/**
+ * Stores the player's answer; the deadline of staff counts from now. Refused once the withdrawal is decided.
+ */
+export async function answerInformationRequest(
   deps: ReadDeps & { readonly db: Kysely<DB> },
-  { playerId, reference, answer }: Asked,
+  { playerId, reference, answer }: Answer,
 ): Promise<Result<OutputOf<'billfold.answerInformationRequest'>, Refused>> {
   const row = await deps.withdrawals.find(reference, playerId)
   if (row === null) return err(refuse('element_not_found', {}))
@@ -23,14 +25,15 @@ export async function answerQuestion(
     const state = (await lockState(trx, key)) ?? row.state
     const nowMs = deps.clock.nowMs()
     const decideByMs = (await readPromises(trx)).decideBy(nowMs)
-    const id = state === 'requested' ? await endQuestion(trx, key, { answer, nowMs, decideByMs }) : null
+    const id =
+      state === 'requested' ? await endInformationRequest(trx, key, { answer, nowMs, decideByMs }) : null
     if (id === null) return err(refuse('already_decided', { state }))
-    // The words stay out of the trail: they are the player's, and it is kept longer.
+    // Not the text: it is personal, and the audit trail is stored longer.
     await appendAudit(trx, {
       subject: `withdrawal:${reference}`,
       actor: `player:${playerId}`,
-      action: 'withdrawal_question_answered',
-      details: { question: id, playerId },
+      action: 'information_request_answered',
+      details: { informationRequest: id, playerId },
     })
     await insertOutbox(trx, { topic: 'withdrawal', playerId, payload: { reference, state } })
     return ok(null)

@@ -6,7 +6,9 @@ import { findWithdrawal, mayCancel, type ReadDeps } from './read-withdrawals.ts'
 type Deps = ReadDeps & { readonly wallet: Pick<WalletStore, 'changeWithdrawal'> }
 type Refused = Refusal<'element_not_found' | 'already_decided' | 'payment_not_allowed'>
 
-/** Takes a requested withdrawal back. It races with staff in one conditional update: exactly one of them decides. */
+/**
+ * Cancels a requested withdrawal for its player. Of the player and staff, one wins in a conditional update.
+ */
 export async function cancelWithdrawal(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
@@ -14,7 +16,7 @@ export async function cancelWithdrawal(
   if (!(await mayCancel(deps, playerId))) return err(refuse('payment_not_allowed', {}))
   const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
-  // Cancelled twice is cancelled.
+  // A repeat succeeds.
   if (decided.outcome === 'unchanged' && decided.details.state !== 'cancelled') {
     return err(refuse('already_decided', { state: decided.details.state ?? 'approved' }))
   }

@@ -7,65 +7,70 @@ import type { WithdrawalRow } from './withdrawal-store.ts'
 
 const BATCH = 20
 
-/** Takes up payouts that nobody is working on: approved ones whose job is lost, and begun ones without the provider's last word. */
+/** Resumes unfinished payouts: approved ones whose job is lost, and started ones without a final status. */
 export async function checkPayouts(deps: PayoutDeps): Promise<number> {
-  const forgotten = await deps.withdrawals.listForgotten(BATCH)
-  for (const reference of forgotten) await unlessItFails(deps, reference, () => sendPayout(deps, reference))
+  const unsent = await deps.withdrawals.listUnsent(BATCH)
+  for (const reference of unsent) await runOrLog(deps, reference, () => sendPayout(deps, reference))
   const due = await deps.withdrawals.takeDue(BATCH)
   for (const withdrawal of due)
-    await unlessItFails(deps, withdrawal.reference, () => checkPayout(deps, withdrawal))
-  return forgotten.length + due.length
+    await runOrLog(deps, withdrawal.reference, () => checkPayout(deps, withdrawal))
+  return unsent.length + due.length
 }
 
-/** One payout that cannot be worked on must not keep the others waiting: it comes again later. */
-async function unlessItFails(deps: PayoutDeps, reference: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) =>
-    deps.log.error({ err: error, reference }, 'a payout could not be worked on'),
-  )
+/** Logs a failure, so that it does not delay the other payouts: this one is retried later. */
+async function runOrLog(deps: PayoutDeps, reference: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => deps.log.error({ err: error, reference }, 'payout check failed'))
 }
 
 async function checkPayout(deps: PayoutDeps, taken: WithdrawalRow): Promise<void> {
-  // The one before it in the batch may have taken minutes.
-  const withdrawal = await findUnended(deps, taken.reference)
+  // Read again: earlier payouts of the batch may have taken minutes.
+  const withdrawal = await findInProgress(deps, taken.reference)
   if (withdrawal === null) return
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) {
-    deps.log.error({ reference, provider: slug }, 'a payout waits for a provider that is not installed')
+    deps.log.error({ reference, provider: slug }, 'payout of a provider that is not installed')
     return await openUnanswered(deps, withdrawal, NOT_INSTALLED)
   }
   const found = await provider.findPayout(reference)
   if (found.ok && found.value !== null) {
     const outcome = await settlePayout(deps, { withdrawal, facts: found.value, provider, slug })
-    // What does not match ends nothing either, and a person must be able to end it.
+    // A mismatch ends nothing either, and staff must be able to end the payout.
     if (outcome === 'pending' || outcome === 'mismatch') await openIfLate(deps, withdrawal, outcome)
     return
   }
   if (!found.ok) {
-    deps.log.warn({ reference, provider: slug, reason: found.error.reason }, 'no answer about a payout')
+    deps.log.warn(
+      { reference, provider: slug, reason: found.error.reason },
+      'no answer to a payout status query',
+    )
     return await openIfLate(deps, withdrawal, 'silent')
   }
-  // Begun and unknown to the provider: our call never arrived. The same reference again is safe even if it arrives late. Whether it may
-  // still be sent is decided when the call is taken, not by this row.
+  // Unknown to the provider: our call never arrived. A repeat under the same reference is safe even if it
+  // arrives late. The lease decides whether it may still be sent, not this row.
   if (withdrawal.state === 'sending') {
     if (await callProvider(deps, withdrawal)) await openIfLate(deps, withdrawal, 'unknown')
     return
   }
-  // It took the payout and now denies it. Sending again is not ours to decide.
+  // The provider accepted the payout and now does not know it: staff must decide.
   await openUnlessEnded(deps, withdrawal, 'denied')
 }
 
-async function openIfLate(deps: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
+async function openIfLate(deps: PayoutDeps, withdrawal: WithdrawalRow, answer: string): Promise<void> {
   const isLate = withdrawal.due_at !== null && withdrawal.due_at.epochMilliseconds <= deps.clock.nowMs()
-  if (isLate) await openUnlessEnded(deps, withdrawal, says)
+  if (isLate) await openUnlessEnded(deps, withdrawal, answer)
 }
 
-async function openUnlessEnded(deps: PayoutDeps, { reference }: WithdrawalRow, says: string): Promise<void> {
-  const withdrawal = await findUnended(deps, reference)
-  if (withdrawal !== null) await openUnanswered(deps, withdrawal, says)
+async function openUnlessEnded(
+  deps: PayoutDeps,
+  { reference }: WithdrawalRow,
+  answer: string,
+): Promise<void> {
+  const withdrawal = await findInProgress(deps, reference)
+  if (withdrawal !== null) await openUnanswered(deps, withdrawal, answer)
 }
 
-async function findUnended({ withdrawals }: PayoutDeps, reference: string): Promise<WithdrawalRow | null> {
+async function findInProgress({ withdrawals }: PayoutDeps, reference: string): Promise<WithdrawalRow | null> {
   const withdrawal = await withdrawals.find(reference)
   return withdrawal?.state === 'sending' || withdrawal?.state === 'sent' ? withdrawal : null
 }

@@ -9,13 +9,13 @@ type Deps = Omit<SettleDeps, 'plugins'> & {
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
 }
 type ProviderStatus = 'unknown' | 'settled' | 'known' | 'silent' | 'notInstalled'
-/** Why the money of a payout may go back, and the latest call that this covers. */
+/** Evidence that a payout was not paid, and the latest call that it covers. */
 export type UnpaidEvidence = { readonly status: ProviderStatus; readonly callId: string | null }
 
 /**
- * May staff release the money of this payout? The provider is queried now, after the lease of the latest call: `unknown` there is evidence,
- * a final status ends the withdrawal by itself, and anything else needs the provider's written confirmation. The evidence holds only as long
- * as no other call begins: the release names the call that it covers.
+ * May staff release the money of this payout? Queries the provider after the lease of the latest call:
+ * `unknown` is evidence, a final status ends the withdrawal, and anything else needs the provider's written
+ * confirmation. The evidence holds only until another call begins: the release names the call that it covers.
  */
 export async function confirmUnpaid(
   deps: Deps,

@@ -2,11 +2,11 @@ export { readPromises } from './promises.ts'
 export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'
 export { settlePayoutNotification } from './settle-payout.ts'
 export {
-  endQuestion,
-  findWait,
-  insertQuestion,
+  endInformationRequest,
+  findAnswerDeadline,
+  insertInformationRequest,
   lockState,
-  type QuestionRow,
+  type InformationRequestRow,
 } from './information-request-store.ts'
 export { createWithdrawalStore, NO_RECORD } from './withdrawal-store.ts'
 export { timelineToWire } from './withdrawal-wire.ts'

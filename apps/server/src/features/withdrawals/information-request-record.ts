@@ -1,9 +1,9 @@
 import type { WithdrawalQuestionRecord } from '@baize/domain'
-import type { QuestionRow } from './information-request-store.ts'
+import type { InformationRequestRow } from './information-request-store.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
-/** A question as the domain judges it. */
-export function questionOf(row: QuestionRow): WithdrawalQuestionRecord {
+/** An information request as the domain reads it. */
+export function informationRequestOf(row: InformationRequestRow): WithdrawalQuestionRecord {
   return {
     question: row.question,
     askedAtMs: row.asked_at.epochMilliseconds,
@@ -15,16 +15,16 @@ export function questionOf(row: QuestionRow): WithdrawalQuestionRecord {
   }
 }
 
-/** From when on the last promise counts: the request, and what the player took to answer, which was not ours. */
-export function promisedFromMs(
+/** Start of the last promise: the request plus the time that the player took to answer. */
+export function promiseStartMs(
   withdrawal: Pick<WithdrawalRow, 'requested_at'>,
-  questions: readonly QuestionRow[],
+  questions: readonly InformationRequestRow[],
   nowMs: number,
 ): number {
   const took = ({ askedAtMs, answeredAtMs, withdrawnAtMs, answerByMs }: WithdrawalQuestionRecord) =>
     Math.min(answeredAtMs ?? withdrawnAtMs ?? nowMs, answerByMs) - askedAtMs
   return questions.reduce(
-    (sum, row) => sum + took(questionOf(row)),
+    (sum, row) => sum + took(informationRequestOf(row)),
     withdrawal.requested_at.epochMilliseconds,
   )
 }

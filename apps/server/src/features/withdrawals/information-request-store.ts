@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, InformationRequest } from '../../platform/db/schema.ts'
 
-export type QuestionRow = Selectable<InformationRequest>
+export type InformationRequestRow = Selectable<InformationRequest>
 type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
 
-/** What staff asked about a player's withdrawals, in order, by withdrawal. */
-export async function listQuestions(
+/** The information requests about a player's withdrawals, in order, by withdrawal. */
+export async function listInformationRequests(
   db: Kysely<DB>,
   playerId: string,
   withdrawalIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly QuestionRow[]>> {
+): Promise<ReadonlyMap<string, readonly InformationRequestRow[]>> {
   if (withdrawalIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('information_request')
@@ -22,8 +22,8 @@ export async function listQuestions(
 }
 
 /**
- * The withdrawal's state, which stays until the transaction's end. Whoever decides (`wallet.change_withdrawal`) locks the same row, so
- * that a question and an answer come before a decision or see it.
+ * Locks the withdrawal and returns its state. A decision (`wallet.change_withdrawal`) locks the same row, so
+ * that a request and an answer come before the decision or see it.
  */
 export async function lockState(
   trx: Kysely<DB>,
@@ -38,7 +38,7 @@ export async function lockState(
   return (await row.executeTakeFirst())?.state ?? null
 }
 
-export type NewQuestion = WithdrawalKey & {
+export type NewInformationRequest = WithdrawalKey & {
   readonly id: string
   readonly staffId: string
   readonly question: string
@@ -49,29 +49,29 @@ export type NewQuestion = WithdrawalKey & {
 
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
 
-/** @throws {Error} When another question is open: the index keeps that out. */
-export async function insertQuestion(
+/** @throws {Error} When another request is open: a unique index prevents a second one. */
+export async function insertInformationRequest(
   trx: Kysely<DB>,
-  { playerId, withdrawalId, ...asked }: NewQuestion,
+  { playerId, withdrawalId, ...request }: NewInformationRequest,
 ): Promise<void> {
   await trx
     .insertInto('information_request')
     .values({
       player_id: playerId,
       withdrawal_id: withdrawalId,
-      id: asked.id,
-      staff_id: asked.staffId,
-      question: asked.question,
-      asked_at: instant(asked.askedAtMs),
-      answer_by: instant(asked.answerByMs),
-      decide_by: instant(asked.decideByMs),
+      id: request.id,
+      staff_id: request.staffId,
+      question: request.question,
+      asked_at: instant(request.askedAtMs),
+      answer_by: instant(request.answerByMs),
+      decide_by: instant(request.decideByMs),
     })
     .execute()
-  await promise(trx, { playerId, withdrawalId }, asked.decideByMs)
+  await saveDeadline(trx, { playerId, withdrawalId }, request.decideByMs)
 }
 
-/** Until when the player's answer is waited for, if it is. */
-export async function findWait(
+/** Until when the player may answer; `null` when no request is open. */
+export async function findAnswerDeadline(
   db: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
   nowMs: number,
@@ -88,8 +88,11 @@ export async function findWait(
   return waiting?.answer_by ?? null
 }
 
-/** Ends the open question, by the player's answer or, with `null`, because staff take it back. @returns Its id, or `null` when none is open. */
-export async function endQuestion(
+/**
+ * Ends the open request by the player's answer or, with `null`, by withdrawing it.
+ * @returns Its id, or `null` when none is open.
+ */
+export async function endInformationRequest(
   trx: Kysely<DB>,
   key: WithdrawalKey,
   { answer, nowMs, decideByMs }: { answer: string | null; nowMs: number; decideByMs: number },
@@ -107,17 +110,17 @@ export async function endQuestion(
     .returning('id')
     .executeTakeFirst()
   if (ended === undefined) return null
-  await promise(trx, key, decideByMs)
+  await saveDeadline(trx, key, decideByMs)
   return ended.id
 }
 
-/** The queue goes by what is promised to the player. */
-async function promise(
+/** Saves the deadline promised to the player, by which the queue is sorted. */
+async function saveDeadline(
   trx: Kysely<DB>,
   { playerId, withdrawalId }: WithdrawalKey,
   dueAtMs: number,
 ): Promise<void> {
-  await sql`update withdrawal set due_at = ${instant(dueAtMs)} where player_id = ${playerId} and id = ${withdrawalId}`.execute(
-    trx,
-  )
+  await sql`
+    update withdrawal set due_at = ${instant(dueAtMs)}
+    where player_id = ${playerId} and id = ${withdrawalId}`.execute(trx)
 }

@@ -8,8 +8,8 @@ import { listPayoutAccounts } from './payout-account-store.ts'
 type Stored = OutputOf<'billfold.withdrawalStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 
-/** The player's bank accounts to choose among, each with what stands in the way of paying to it. */
-export async function getPayoutAccounts(
+/** The player's saved bank accounts, with their block and waiting time. */
+export async function listSavedAccounts(
   deps: { readonly db: Kysely<DB>; readonly clock: Clock },
   playerId: string,
 ): Promise<Stored> {

@@ -6,7 +6,7 @@ import type { WithdrawalPlayer } from './withdrawal-store.ts'
 
 type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
 
-/** The mail that tells a player of a bank account that he had not named before (S15): whoever holds his session cannot hide it. */
+/** The mail that notifies a player of a new bank account (S15), so that a stolen session cannot hide it. */
 export function newAccountMail(
   { plugins }: Deps,
   player: WithdrawalPlayer,

@@ -3,30 +3,33 @@ import type { DB } from '../../platform/db/schema.ts'
 import { openCase, type NewCase } from '../cases/index.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
-type PayoutItem = {
+type PayoutCase = {
   readonly kind: Extract<NewCase['kind'], 'payout_unanswered' | 'payout_failed' | 'payout_returned'>
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** What stands for the answer of a provider that nobody can ask. */
+/** Stands for the answer of a provider that cannot be queried. */
 export const NOT_INSTALLED = 'not installed'
 
-/** A payout of which no final status comes: a person asks. `says` is what was answered last, or why nothing was. */
+/**
+ * Opens a case for a payout without a final status. `answer` is the provider's latest answer, or why there is
+ * none.
+ */
 export async function openUnanswered(
   { db }: { readonly db: Kysely<DB> },
   withdrawal: WithdrawalRow,
-  says: string,
+  answer: string,
 ): Promise<void> {
   const { due_at: dueAt } = withdrawal
-  const details = { says, ...(dueAt === null ? {} : { promisedFor: dueAt.toString() }) }
-  await openPayoutItem(db, withdrawal, { kind: 'payout_unanswered', details })
+  const details = { says: answer, ...(dueAt === null ? {} : { promisedFor: dueAt.toString() }) }
+  await openPayoutCase(db, withdrawal, { kind: 'payout_unanswered', details })
 }
 
-/** Something about a payout that a person must look at, once for each kind. */
-export async function openPayoutItem(
+/** Opens a case about a payout, once for each kind. */
+export async function openPayoutCase(
   db: Kysely<DB>,
   withdrawal: WithdrawalRow,
-  { kind, details = {} }: PayoutItem,
+  { kind, details = {} }: PayoutCase,
 ): Promise<void> {
   await openCase(db, {
     kind,

@@ -5,7 +5,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { WithdrawalStore } from './withdrawal-store.ts'
 
-/** What sending a payout and checking on it need. */
+/** Dependencies of sending and checking payouts. */
 export type PayoutDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock

@@ -6,11 +6,11 @@ import { readPayoutTimes } from './payout-times-store.ts'
 
 type PayoutTimes = OutputOf<'billfold.withdrawalDetails'>['payoutTimes']
 
-/** Fewer say nothing about the next one. */
-const FEWEST = 20
-const KEPT_MS = 10 * 60_000
+/** Fewer payouts are not representative. */
+const MIN_COUNT = 20
+const CACHE_MS = 10 * 60_000
 
-/** How long payouts really took from request to paid, of all players in the last 30 days. Counted anew every ten minutes. */
+/** Actual times from request to paid, over all players in the last 30 days. Cached for ten minutes. */
 export function createPayoutTimes({
   db,
   clock,
@@ -18,22 +18,22 @@ export function createPayoutTimes({
   readonly db: Kysely<DB>
   readonly clock: Clock
 }): () => Promise<PayoutTimes> {
-  let kept: { readonly atMs: number; readonly times: Promise<PayoutTimes> } | null = null
+  let cached: { readonly atMs: number; readonly times: Promise<PayoutTimes> } | null = null
   return async () => {
     const nowMs = clock.nowMs()
-    if (kept === null || nowMs - kept.atMs > KEPT_MS) {
-      const times = tellPayoutTimes(db)
-      kept = { atMs: nowMs, times }
-      // A failure is not kept.
-      times.catch(() => (kept = null))
+    if (cached === null || nowMs - cached.atMs > CACHE_MS) {
+      const times = computePayoutTimes(db)
+      cached = { atMs: nowMs, times }
+      // Do not cache a failure.
+      times.catch(() => (cached = null))
     }
-    return await kept.times
+    return await cached.times
   }
 }
 
-async function tellPayoutTimes(db: Kysely<DB>): Promise<PayoutTimes> {
-  const { count, half, most } = await readPayoutTimes(db)
-  return count < FEWEST || half === null || most === null
+async function computePayoutTimes(db: Kysely<DB>): Promise<PayoutTimes> {
+  const { count, median, p95 } = await readPayoutTimes(db)
+  return count < MIN_COUNT || median === null || p95 === null
     ? null
-    : { count, halfWithinSec: half, mostWithinSec: most }
+    : { count, halfWithinSec: median, mostWithinSec: p95 }
 }

@@ -4,20 +4,20 @@ import { readOperatorSettings, type OperatorSettings } from '../operator/index.t
 
 const HOUR_MS = 3_600_000
 
-/** Until when what is promised; each is written into the withdrawal's record when the step before it is done. Epoch milliseconds. */
+/** Deadlines promised to the player, each stored when the step before it is done. Epoch milliseconds. */
 export type Promises = {
-  /** Staff decide within this time of the request. */
+  /** Deadline of the decision by staff. */
   decideBy(requestedAtMs: number): number
-  /** What staff ask is answered within this time. */
+  /** Deadline of the player's answer to an information request. */
   answerBy(askedAtMs: number): number
-  /** What is approved goes to the provider within this time. */
+  /** Deadline for sending an approved withdrawal to the provider. */
   sendBy(approvedAtMs: number): number
-  /** First question about a payout of which nothing was heard. */
+  /** Time of the first status query. */
   firstCheckAt(nowMs: number): number
-  /** From when on a bank account that is new beside others takes payouts; null is at once. */
+  /** When a bank account added beside others can receive payouts; null is at once. */
   newAccountUsableAt(nowMs: number): number | null
-  /** How many bank accounts of a player may be new in 24 hours. */
-  readonly mostNewAccounts: number
+  /** How many bank accounts a player may add in 24 hours. */
+  readonly maxNewAccounts: number
 }
 
 type Settings = Pick<
@@ -40,16 +40,16 @@ export function promisesOf(settings: Settings): Promises {
       const hours = settings['withdrawals.newAccountWaitsHours']
       return hours === 0 ? null : nowMs + hours * HOUR_MS
     },
-    mostNewAccounts: settings['withdrawals.newAccountsPerDay'],
+    maxNewAccounts: settings['withdrawals.newAccountsPerDay'],
   }
 }
 
-/** The operator's promises as they are now. */
+/** The operator's current promises. */
 export async function readPromises(db: Kysely<DB>): Promise<Promises> {
   return promisesOf(await readOperatorSettings(db))
 }
 
-/** The last promise counts from the request (`promisedFromMs`), however long our own part took: that is what the player was told. */
+/** The last promise counts from the request (`promiseStartMs`), regardless of the platform's own delays. */
 export function paidBy(fromMs: number, usualHours: number | undefined): number | null {
   return usualHours === undefined ? null : fromMs + usualHours * HOUR_MS
 }

@@ -40,7 +40,7 @@ export async function listWithdrawals(
   return { withdrawals: await toWire(deps, playerId, page), nextCursor }
 }
 
-/** May this player take back a requested withdrawal (D-07)? A fact of the rule set that he plays under. */
+/** May this player cancel a requested withdrawal (D-07)? A fact of the player's rule set. */
 export async function mayCancel(
   deps: Pick<ReadDeps, 'clock' | 'plugins' | 'withdrawals'>,
   playerId: string,

@@ -4,8 +4,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paidBy, readPromises } from './promises.ts'
-import { promisedFromMs } from './information-request-record.ts'
-import { listQuestions } from './information-request-store.ts'
+import { promiseStartMs } from './information-request-record.ts'
+import { listInformationRequests } from './information-request-store.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type Deps = {
@@ -15,7 +15,10 @@ type Deps = {
   readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
 }
 
-/** The provider has it; `callId` where it says so in its answer to that call. From here on only its word ends the payout. */
+/**
+ * Records that the provider has the payout; from here on only the provider's status ends it.
+ * @param callId The call that this answers; nothing when the provider reported it otherwise.
+ */
 export async function recordCall(
   deps: Deps,
   withdrawal: WithdrawalRow,
@@ -24,7 +27,7 @@ export async function recordCall(
 ) {
   const { firstCheckAt } = await readPromises(deps.db)
   const { player_id: playerId, id } = withdrawal
-  const asked = (await listQuestions(deps.db, playerId, [id])).get(id) ?? []
+  const requests = (await listInformationRequests(deps.db, playerId, [id])).get(id) ?? []
   const nowMs = deps.clock.nowMs()
   return await deps.wallet.changeWithdrawal({
     reference: withdrawal.reference,
@@ -32,7 +35,7 @@ export async function recordCall(
     providerReference,
     ...(callId === undefined ? {} : { callId }),
     dueAtMs: paidBy(
-      promisedFromMs(withdrawal, asked, nowMs),
+      promiseStartMs(withdrawal, requests, nowMs),
       deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours,
     ),
     checkAtMs: firstCheckAt(nowMs),

@@ -2,11 +2,11 @@ import type { DeclineReason } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { openPayoutItem } from './payout-cases.ts'
+import { openPayoutCase } from './payout-cases.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
-type Word = {
+type Release = {
   readonly status: 'failed' | 'returned'
   /** For the player's timeline. */
   readonly reason?: DeclineReason
@@ -14,20 +14,20 @@ type Word = {
   readonly providerCode?: string
   /** The call that was declined: see `ChangeWithdrawal`. */
   readonly callId?: string
-  /** The provider's id of the payout; nothing when it took none. */
+  /** The provider's id of the payout; nothing when it accepted none. */
   readonly providerReference?: string
 }
 
 const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const
 
 /**
- * The provider did not pay, or the money came back: it is the player's again, and somebody should find out why, and tell him. The
- * money and the item for that person are committed together: one that moved and lost its item would be looked for by nobody.
+ * Releases the held money to the player after a failed or returned payout, and opens a case so that staff
+ * find the cause and inform the player. Money and case are committed together.
  */
-export async function giveBack(
+export async function releaseHold(
   { db, wallet }: Deps,
   withdrawal: WithdrawalRow,
-  { status, reason, providerCode, callId, providerReference }: Word,
+  { status, reason, providerCode, callId, providerReference }: Release,
 ) {
   return await db.transaction().execute(async (trx) => {
     const change = {
@@ -37,9 +37,10 @@ export async function giveBack(
       ...(callId === undefined ? {} : { callId }),
       ...(providerReference === undefined ? {} : { providerReference }),
     }
-    const given = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
+    const released = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
     const details = providerCode === undefined ? {} : { says: providerCode }
-    if (given.outcome === 'ok') await openPayoutItem(trx, withdrawal, { kind: `payout_${status}`, details })
-    return given
+    if (released.outcome === 'ok')
+      await openPayoutCase(trx, withdrawal, { kind: `payout_${status}`, details })
+    return released
   })
 }

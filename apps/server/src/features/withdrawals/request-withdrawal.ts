@@ -40,7 +40,7 @@ type Deps = Omit<ReadDeps, 'plugins' | 'withdrawals'> & {
 type Request = {
   readonly caller: PlayerIdentity
   readonly idempotencyKey: string
-  /** Tells the browser its session's new token. */
+  /** Sends the session's new token to the browser. */
   readonly setSessionToken: (token: string) => void
 } & InputOf<'billfold.initWithdraw'>
 type Refused = Refusal<
@@ -59,12 +59,12 @@ type Refused = Refusal<
   | 'withdrawal_not_created'
   | 'idempotency_key_reused'
 >
-/** 1§3: the reference that stands for an account not named before. */
+/** 1§3: the reference for an account that is not saved yet. */
 const NEW_ACCOUNT = '-1'
 
 type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly accountOwnerName: string }
 
-/** Requests a withdrawal: in one movement what it takes leaves the cash and is held until the withdrawal ends. */
+/** Requests a withdrawal: one movement takes the charged amount from the cash and holds it until the end. */
 export async function requestWithdrawal(
   deps: Deps,
   request: Request,
@@ -81,10 +81,10 @@ export async function requestWithdrawal(
   if (!fields.ok) return fields
   const account = readAccount(method, fields.value)
   if (!account.ok) return account
-  const proved = await proveWhoAsks(deps, request)
-  if (!proved.ok) return proved
+  const authenticated = await requireFreshAuthentication(deps, request)
+  if (!authenticated.ok) return authenticated
 
-  const { decideBy, newAccountUsableAt, mostNewAccounts } = await readPromises(deps.db)
+  const { decideBy, newAccountUsableAt, maxNewAccounts } = await readPromises(deps.db)
   const nowMs = deps.clock.nowMs()
   const usableAtMs = newAccountUsableAt(nowMs)
   const stepMinor = smallestShownMinor(request.currency)
@@ -106,7 +106,7 @@ export async function requestWithdrawal(
     ...account.value,
     dueAtMs: decideBy(nowMs),
     newAccountUsableAtMs: usableAtMs,
-    mostNewAccounts,
+    maxNewAccounts,
     newAccountMail: newAccountMail(deps, player, { iban: account.value.iban, usableAtMs }),
   })
   switch (outcome) {
@@ -131,7 +131,7 @@ export async function requestWithdrawal(
     case 'too_many_new_accounts':
       return err(
         refuse('too_many_new_accounts', {
-          most: details.most ?? mostNewAccounts,
+          most: details.most ?? maxNewAccounts,
           until: instantText(details.untilMs ?? 0),
         }),
       )
@@ -145,7 +145,7 @@ export async function requestWithdrawal(
   }
 }
 
-/** What was typed; or, for a bank account named before, the same from our record, judged by the same rules. */
+/** The fields of the request or, for a saved bank account, of our record; the same rules validate both. */
 async function fieldsOf(
   deps: Deps,
   method: PaymentMethod,
@@ -162,7 +162,7 @@ async function fieldsOf(
   )
 }
 
-/** The bank account among the method's fields: they are known by their kind, not by their name. */
+/** The bank account in the method's fields, found by their kinds, not by their names. */
 function readAccount(
   method: PaymentMethod,
   given: Readonly<Record<string, string>>,
@@ -179,15 +179,15 @@ function readAccount(
   return ok({ iban: iban as Iban, bic, accountOwnerName: owner })
 }
 
-/** A session alone does not move money out: the login or the password must be younger than five minutes. */
-async function proveWhoAsks(
+/** Withdrawals need more than a session: a login or a password younger than five minutes. */
+async function requireFreshAuthentication(
   deps: Deps,
   { caller, idempotencyKey, password, setSessionToken }: Request,
 ): Promise<
   Result<true, Refusal<'authentication_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>>
 > {
   if (isFreshlyAuthenticated(caller, deps.clock.nowMs())) return ok(true)
-  // A repeat only gets the answer that was given already.
+  // A repeat gets the stored answer.
   if (await deps.withdrawals.hasKey(caller.playerId, idempotencyKey)) return ok(true)
   if (password === undefined)
     return err(

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { approveDecision, closeCaseAbout, lockItem, caseAssignedToOther } from '../cases/index.ts'
+import { approveDecision, closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable } from '../wallet/index.ts'
 import { confirmUnpaid, type UnpaidEvidence } from './confirm-unpaid.ts'
 import type { SettleDeps } from './settle-payout.ts'
@@ -32,26 +32,29 @@ type Resolved = Result<
 const events = { paid: 'STAFF_FOUND_PAID', failed: 'STAFF_FOUND_FAILED' } as const
 
 /**
- * Staff end a payout whose provider gives no answer any more, by what they found out there. Money, the closed item and the audit row are
- * committed together. Money goes back only with evidence that the provider does not pay (`confirmUnpaid`), and never across a call. What
- * the provider says later is compared with it, and a contradiction opens an item of its own.
+ * Ends a payout without a final status, as staff found it at the provider. Money, closed case and audit row
+ * are committed together. Money is released only with evidence that the provider does not pay
+ * (`confirmUnpaid`), and never during a call. A later report that contradicts the decision opens a case of
+ * its own.
  */
 export async function resolvePayout(deps: Deps, request: Request): Promise<Resolved> {
   const open = request.decision === 'failed' ? await findOpen(deps.db, request.id) : null
-  if (open === null) return await carryOut(deps, request, null)
+  if (open === null) return await applyDecision(deps, request, null)
   const evidence = await confirmUnpaid(deps, open, request.confirmation)
-  return evidence.ok ? await carryOut(deps, request, evidence.value) : evidence
+  return evidence.ok ? await applyDecision(deps, request, evidence.value) : evidence
 }
 
-/** The payout that the item is about, while both are open. What stands in the way otherwise is said under the lock. */
+/**
+ * The payout of the case, while both are open. Otherwise `applyDecision` finds the refusal under the lock.
+ */
 async function findOpen(db: Kysely<DB>, id: string): Promise<WithdrawalRow | null> {
-  const item = await lockItem(db, { id })
-  if (item === null || item.isClosed || !item.decisions.includes('failed')) return null
-  const withdrawal = await createWithdrawalStore(db).find(item.subject)
-  return withdrawal !== null && isUnended(withdrawal) ? withdrawal : null
+  const staffCase = await lockCase(db, { id })
+  if (staffCase === null || staffCase.isClosed || !staffCase.decisions.includes('failed')) return null
+  const withdrawal = await createWithdrawalStore(db).find(staffCase.subject)
+  return withdrawal !== null && isInProgress(withdrawal) ? withdrawal : null
 }
 
-/** Rolls the decision back whole: an agreement of two that was counted in it must not stay behind. */
+/** Rolls the decision back, including an approval that was recorded for it. */
 class CallRunning extends Error {
   readonly until: string
   constructor(untilMs: number) {
@@ -60,57 +63,64 @@ class CallRunning extends Error {
   }
 }
 
-const isUnended = ({ state }: WithdrawalRow) => state === 'sending' || state === 'sent'
+const isInProgress = ({ state }: WithdrawalRow) => state === 'sending' || state === 'sent'
 
-async function carryOut(
+async function applyDecision(
   { db, wallet }: Deps,
   { staff, id, decision, note, confirmation }: Request,
   evidence: UnpaidEvidence | null,
 ): Promise<Resolved> {
   const work = async (trx: Transaction<DB>): Promise<Resolved> => {
-    const item = await lockItem(trx, { id })
-    if (item === null) return err(refuse('element_not_found', {}))
-    if (item.isClosed) return err(refuse('already_decided', { state: 'closed' }))
-    if (!item.decisions.includes(decision)) return err(refuse('authorization_rejected', {}))
-    const refusal = caseAssignedToOther(item, staff)
+    const staffCase = await lockCase(trx, { id })
+    if (staffCase === null) return err(refuse('element_not_found', {}))
+    if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
+    if (!staffCase.decisions.includes(decision)) return err(refuse('authorization_rejected', {}))
+    const refusal = caseAssignedToOther(staffCase, staff)
     if (refusal !== null) return err(refusal)
-    const withdrawal = await createWithdrawalStore(trx).find(item.subject)
+    const withdrawal = await createWithdrawalStore(trx).find(staffCase.subject)
     if (withdrawal === null) return err(refuse('element_not_found', {}))
     const { state, charged: amountMinor, currency } = withdrawal
-    // The audit trail is read by more people than the notes of cases.
-    const kept = confirmation === undefined ? note : `${note}\nProvider’s confirmation: ${confirmation}`
+    // Only in the note: more people read the audit trail.
+    const fullNote = confirmation === undefined ? note : `${note}\nProvider’s confirmation: ${confirmation}`
     const audit = {
       decision,
       amount: amountMinor.toString(),
       login: staff.login,
-      item: id,
+      case: id,
       ...(evidence === null ? {} : { providerStatus: evidence.status }),
     }
-    const about = { subject: `withdrawal:${item.subject}`, actor: `staff:${staff.staffId}` }
+    const about = { subject: `withdrawal:${staffCase.subject}`, actor: `staff:${staff.staffId}` }
     const close = async (approvedBefore: readonly string[]) => {
       await closeCaseAbout(trx, {
-        dedupKey: item.dedupKey,
+        dedupKey: staffCase.dedupKey,
         staffId: staff.staffId,
         decision,
-        note: kept,
+        note: fullNote,
       })
       const details = approvedBefore.length === 0 ? audit : { ...audit, approvedBefore: [...approvedBefore] }
       await appendAudit(trx, { ...about, action: 'payout_resolved', details })
     }
-    // The query found it ended in the same way: nothing is left to be done but to say so.
+    // The query already ended it in the same way: only close the case.
     if (evidence?.status === 'settled' && state === decision) {
       await close([])
       return ok({ state })
     }
-    if (!isUnended(withdrawal)) return err(refuse('already_decided', { state }))
-    const approval = await approveDecision(trx, { item, decision, staff, note: kept, amountMinor, currency })
+    if (!isInProgress(withdrawal)) return err(refuse('already_decided', { state }))
+    const approval = await approveDecision(trx, {
+      staffCase,
+      decision,
+      staff,
+      note: fullNote,
+      amountMinor,
+      currency,
+    })
     if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
     if (approval.outcome === 'waits') {
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
       return ok({ state: 'approved' })
     }
     const changed = await wallet.within(asQueryable(trx)).changeWithdrawal({
-      reference: item.subject,
+      reference: staffCase.subject,
       event: events[decision],
       callId: evidence?.callId ?? null,
     })

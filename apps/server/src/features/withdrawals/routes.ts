@@ -7,10 +7,10 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { answerQuestion } from './answer-information-request.ts'
+import { answerInformationRequest } from './answer-information-request.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkPayouts } from './check-payouts.ts'
-import { getPayoutAccounts } from './list-payout-accounts.ts'
+import { listSavedAccounts } from './list-payout-accounts.ts'
 import { createPayoutTimes } from './payout-times.ts'
 import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -41,7 +41,7 @@ export function withdrawalsRoutes(given: Deps) {
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
     'billfold.withdrawalStoredPaymentDetails': async ({ caller }) =>
-      ok(await getPayoutAccounts(deps, caller.playerId)),
+      ok(await listSavedAccounts(deps, caller.playerId)),
 
     'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
       requestWithdrawal(deps, {
@@ -58,14 +58,14 @@ export function withdrawalsRoutes(given: Deps) {
       ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
     'billfold.answerInformationRequest': ({ input, caller }) =>
-      answerQuestion(deps, { playerId: caller.playerId, ...input }),
+      answerInformationRequest(deps, { playerId: caller.playerId, ...input }),
 
     'billfold.cancelWithdrawal': ({ input, caller }) =>
       cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
   } satisfies Handlers
 }
 
-/** An approved withdrawal is sent by the job that its approval wrote. */
+/** Sends approved withdrawals: each approval writes one job. */
 export function withdrawalsJobs(given: Deps): JobHandler[] {
   const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
   return [{ topic: 'payout', handle: ({ reference }) => sendPayout(deps, String(reference)) }]

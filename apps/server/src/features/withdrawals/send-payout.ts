@@ -3,8 +3,8 @@ import type { PayoutDeps } from './payout-deps.ts'
 import { readPromises } from './promises.ts'
 
 /**
- * Sends an approved withdrawal to its provider. Of any number of tries at once one begins it; the others find it begun and leave it,
- * and a try that dies after that is taken up by the sweep, which asks before it sends.
+ * Sends an approved withdrawal to its provider. Of simultaneous attempts one starts the payout and the others
+ * do nothing. If the process dies after that, the sweep queries the provider before it sends again.
  */
 export async function sendPayout(deps: PayoutDeps, reference: string): Promise<void> {
   const { sendBy, firstCheckAt } = await readPromises(deps.db)

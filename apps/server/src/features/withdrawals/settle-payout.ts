@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { giveBack } from './release-hold.ts'
+import { releaseHold } from './release-hold.ts'
 import { recordCall } from './record-call.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
@@ -15,17 +15,17 @@ export type SettleDeps = {
   readonly plugins: Pick<Plugins, 'paymentMethods'>
   readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
 }
-type Word = {
+type PayoutReport = {
   readonly withdrawal: WithdrawalRow
   readonly facts: PaymentFacts<PayoutStatus>
   readonly provider: Pick<PaymentProvider, 'merchant'>
   readonly slug: string
 }
 
-/** The state that each word leads to, to tell a repeat from a contradiction. */
+/** The state that each status leads to, to distinguish a repeat from a contradiction. */
 const states = { ok: 'paid', failed: 'failed', returned: 'returned' } as const
 
-/** A verified notification about a payout. */
+/** Settles a payout by a verified notification. */
 export async function settlePayoutNotification(
   deps: SettleDeps,
   message: {
@@ -42,25 +42,25 @@ export async function settlePayoutNotification(
 }
 
 /**
- * The provider's word on a payout, from a notification or from an answer to our question. Compared first, settled once by the wallet;
- * what contradicts our record moves nothing and goes to a person.
+ * Settles a payout by the provider's report, from a notification or a status query. The report is compared
+ * first and settled once by the wallet; a contradiction moves nothing and opens a case.
  */
 export async function settlePayout(
   deps: SettleDeps,
-  { withdrawal, facts, provider, slug }: Word,
+  { withdrawal, facts, provider, slug }: PayoutReport,
 ): Promise<string> {
-  const [ours, theirs] = [recordOf(withdrawal), { slug, merchant: provider.merchant, facts }]
-  const differences = differencesOf(ours, theirs)
+  const [ours, report] = [recordOf(withdrawal), { slug, merchant: provider.merchant, facts }]
+  const differences = differencesOf(ours, report)
   if (differences.length > 0) {
-    await openMismatch(deps.db, ours, theirs, differences)
+    await openMismatch(deps.db, ours, report, differences)
     return 'mismatch'
   }
-  // The provider speaks of it, so it has it, whatever became of our own call.
+  // The report proves that the provider has the payout, whatever the outcome of our call.
   if (withdrawal.state === 'sending') {
     const { outcome, details } = await recordCall(deps, withdrawal, facts.providerReference)
     if (outcome === 'payment_of_another') {
       const now = { ...ours, state: details.state ?? ours.state }
-      await openMismatch(deps.db, now, theirs, [PAYMENT_ID], details)
+      await openMismatch(deps.db, now, report, [PAYMENT_ID], details)
       return 'mismatch'
     }
   }
@@ -72,13 +72,13 @@ export async function settlePayout(
           event: 'PROVIDER_PAID',
           providerReference: facts.providerReference,
         })
-      : await giveBack(deps, withdrawal, {
+      : await releaseHold(deps, withdrawal, {
           status: facts.status,
           providerReference: facts.providerReference,
         })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'payment_of_another') {
-    await openMismatch(deps.db, { ...ours, state }, theirs, [PAYMENT_ID], settled.details)
+    await openMismatch(deps.db, { ...ours, state }, report, [PAYMENT_ID], settled.details)
     return 'mismatch'
   }
   if (
@@ -86,13 +86,13 @@ export async function settlePayout(
     state !== states[facts.status] &&
     !(state === 'returned' && facts.status === 'ok')
   ) {
-    await openMismatch(deps.db, { ...ours, state }, theirs, [`said ${facts.status} while ${state}`])
+    await openMismatch(deps.db, { ...ours, state }, report, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
-  // Another payout id was stored while this one was being compared: the provider has paid twice, whichever of the two ended the withdrawal.
+  // Another payout id was stored during the comparison: the provider has paid twice.
   const stored = await createWithdrawalStore(deps.db).find(withdrawal.reference)
-  if (stored !== null && differencesOf(recordOf(stored), theirs).length > 0) {
-    await openMismatch(deps.db, recordOf(stored), theirs, [PAYMENT_ID])
+  if (stored !== null && differencesOf(recordOf(stored), report).length > 0) {
+    await openMismatch(deps.db, recordOf(stored), report, [PAYMENT_ID])
     return 'mismatch'
   }
   return settled.outcome === 'ok' ? facts.status : settled.outcome

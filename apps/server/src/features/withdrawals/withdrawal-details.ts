@@ -21,7 +21,7 @@ type Deps = {
   readonly payoutTimes: ReturnType<typeof createPayoutTimes>
 }
 
-/** Everything that the withdrawal form needs. Only cash can be withdrawn. */
+/** The data of the withdrawal form. Only cash can be withdrawn. */
 export async function readWithdrawalDetails(
   deps: Deps,
   caller: PlayerIdentity,

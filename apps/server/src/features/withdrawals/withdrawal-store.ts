@@ -3,15 +3,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
-import { listQuestions, type QuestionRow } from './information-request-store.ts'
+import { listInformationRequests, type InformationRequestRow } from './information-request-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type CalledWithdrawal = WithdrawalRow & { readonly call_id: string }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
-/** All that a timeline is made of, each in order. */
+/** The input of a timeline, each list in order. */
 export type WithdrawalRecord = {
   readonly events: readonly WithdrawalEventRow[]
-  readonly questions: readonly QuestionRow[]
+  readonly questions: readonly InformationRequestRow[]
 }
 export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
 
@@ -22,7 +22,7 @@ export type WithdrawalPlayer = Pick<
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
-/** All SQL on withdrawals except their states, which `wallet.*` functions write together with the money. */
+/** All SQL on withdrawals, except their states: `wallet.*` functions write those together with the money. */
 export function createWithdrawalStore(db: Kysely<DB>) {
   return {
     async findPlayer(playerId: string): Promise<WithdrawalPlayer | null> {
@@ -41,7 +41,7 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return (await withdrawal.executeTakeFirst()) !== undefined
     },
 
-    /** By our reference; with a player's id only his own. */
+    /** Finds a withdrawal by our reference; with a player id, only one of that player. */
     async find(reference: string, playerId?: string): Promise<WithdrawalRow | null> {
       let query = db
         .selectFrom('payment_reference')
@@ -67,7 +67,7 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return (await query.orderBy('id', 'desc').limit(limit).execute()) as WithdrawalRow[]
     },
 
-    /** What happened to these withdrawals of a player and what was asked about them; by withdrawal. */
+    /** Events and information requests of a player's withdrawals, by withdrawal. */
     async records(
       playerId: string,
       withdrawalIds: readonly string[],
@@ -81,22 +81,23 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .orderBy('seq')
         .execute()
       const events = Map.groupBy(rows, (row) => row.withdrawal_id)
-      const questions = await listQuestions(db, playerId, withdrawalIds)
+      const questions = await listInformationRequests(db, playerId, withdrawalIds)
       return new Map(
         withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]),
       )
     },
 
     /**
-     * Takes the right to call the provider about a payout, for `leaseSec`. Of any number of servers one has it, and only while the payout
-     * is to be sent: a decision that came first leaves no row to take, one that comes later waits until the lease is over.
-     * @returns The withdrawal with its new `call_id`, `null` when there is nothing to call about.
+     * Takes the lease on the call to the provider for `leaseSec`. Only one server gets it, and only while the
+     * payout is to be sent: after an earlier decision there is no row to lease, and a later one waits for the
+     * lease's end.
+     * @returns The withdrawal with its new `call_id`, or `null` when it must not be called.
      */
-    async takeCall(
+    async leaseCall(
       { player_id, id }: Pick<WithdrawalRow, 'player_id' | 'id'>,
       leaseSec: number,
     ): Promise<CalledWithdrawal | null> {
-      const taken = await db
+      const leased = await db
         .updateTable('withdrawal')
         .set({
           call_id: randomUUIDv7(),
@@ -108,10 +109,10 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .where(sql<boolean>`coalesce(calling_until <= baize.now(), true)`)
         .returningAll()
         .executeTakeFirst()
-      return (taken as CalledWithdrawal | undefined) ?? null
+      return (leased as CalledWithdrawal | undefined) ?? null
     },
 
-    /** Takes payouts that are due to be asked about, for the first time again after a minute. */
+    /** Takes payouts that are due for a status query; the first interval is one minute. */
     async takeDue(limit: number): Promise<readonly WithdrawalRow[]> {
       return (await takeDue(db, 'withdrawal', {
         states: ['sending', 'sent'],
@@ -120,8 +121,8 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       })) as WithdrawalRow[]
     },
 
-    /** Approved a while ago and still not begun: the job that should have sent it is lost. */
-    async listForgotten(limit: number): Promise<readonly string[]> {
+    /** References of withdrawals approved over a minute ago and not started: their job is lost. */
+    async listUnsent(limit: number): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('withdrawal')
         .select('reference')

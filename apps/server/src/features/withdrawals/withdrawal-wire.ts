@@ -13,20 +13,20 @@ import {
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
-import { promisedFromMs, questionOf } from './information-request-record.ts'
-import type { QuestionRow } from './information-request-store.ts'
+import { promiseStartMs, informationRequestOf } from './information-request-record.ts'
+import type { InformationRequestRow } from './information-request-store.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
 type WireStep = OutputOf<'billfold.withdrawal'>['timeline'][number]
 type Frame = {
   readonly nowMs: number
-  /** Its method as the folder defines it; gone when the file was deleted. */
+  /** The method as its folder defines it; `undefined` when its file was deleted. */
   readonly method: Pick<PaymentMethod, 'usualHours'> | undefined
 }
 
 const textOf = (ms: number | null) => (ms === null ? null : instantText(ms))
 
-/** "Where is my money": the steps of one withdrawal, from its record. */
+/** The timeline steps of one withdrawal, from its record. */
 export function timelineToWire(
   withdrawal: WithdrawalRow,
   { events, questions }: WithdrawalRecord,
@@ -37,27 +37,27 @@ export function timelineToWire(
     actor: event.actor as TimelineActor,
     atMs: event.at.epochMilliseconds,
     dueAtMs: event.due_at?.epochMilliseconds ?? null,
-    // An earlier release stored the provider's own code here, which a player must not read.
+    // An earlier release stored the provider's code here, which a player must not read.
     reason:
       event.actor === 'provider' && event.reason !== null ? declineReasonOf(event.reason) : event.reason,
   }))
-  const asked = questions.map(questionOf)
-  const lastPromiseMs = paidBy(promisedFromMs(withdrawal, questions, nowMs), method?.usualHours)
+  const requests = questions.map(informationRequestOf)
+  const lastPromiseMs = paidBy(promiseStartMs(withdrawal, questions, nowMs), method?.usualHours)
   const nextQueryMs = withdrawal.check_at?.epochMilliseconds ?? null
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextQueryMs, questions: asked }).map(
-    ({ atMs, dueAtMs, nextQueryMs: lookMs, ...step }) => ({
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextQueryMs, questions: requests }).map(
+    ({ atMs, dueAtMs, nextQueryMs: queryMs, ...step }) => ({
       ...step,
       at: textOf(atMs),
       dueAt: textOf(dueAtMs),
-      nextQueryAt: textOf(lookMs),
+      nextQueryAt: textOf(queryMs),
     }),
   )
 }
 
-/** The question that the player has not answered, while it matters. */
+/** The unanswered information request, while the withdrawal is requested. */
 function openQuestionOf(
   withdrawal: WithdrawalRow,
-  questions: readonly QuestionRow[],
+  questions: readonly InformationRequestRow[],
   nowMs: number,
 ): Withdrawal['question'] {
   const last = questions.at(-1)
@@ -71,7 +71,7 @@ function openQuestionOf(
   return {
     text: last.question,
     answerBy: last.answer_by.toString(),
-    isLate: !waitsForPlayer(questionOf(last), nowMs),
+    isLate: !waitsForPlayer(informationRequestOf(last), nowMs),
   }
 }
 

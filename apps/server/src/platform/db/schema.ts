@@ -241,7 +241,7 @@ export interface PaymentCard {
   blocked_at: Temporal.Instant | null;
   blocked_by: string | null;
   brand: string;
-  forgotten_at: Temporal.Instant | null;
+  removed_at: Temporal.Instant | null;
   good_until: string;
   id: string;
   last_four: string;

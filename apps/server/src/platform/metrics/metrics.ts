@@ -74,7 +74,7 @@ export function createMetrics() {
     ledgerDrift: new Counter({
       name: 'baize_ledger_drift_total',
       help: 'Rows of the ledger that this process found to violate an invariant since it started. It never falls; see `baize_ledger_invariants_violated`.',
-      labelNames: ['law'],
+      labelNames: ['invariant'],
       registers,
     }),
     ledgerViolated: unset(

@@ -27,7 +27,8 @@ const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 type Wallet = typeof fixture.deps.wallet
 /**
- * The decision is committed before the notification is read, or after the notification was read and before it has the wallet's lock.
+ * The decision is committed before the notification is read, or after the notification was read and before it
+ * has the wallet's lock.
  * @returns The items about it.
  */
 async function inOrder(

@@ -63,7 +63,7 @@ describe('the note on a case', () => {
       await fixture.db
         .selectFrom('audit_event')
         .select(['subject', 'details'])
-        .where('subject', 'in', [`staff-item:${caseId}`, `player:${anna.playerId}`])
+        .where('subject', 'in', [`case:${caseId}`, `player:${anna.playerId}`])
         .execute(),
     )
 

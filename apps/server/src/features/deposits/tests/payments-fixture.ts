@@ -109,7 +109,10 @@ async function hungarianRules(): Promise<RuleSet> {
 
 export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
-/** The cashier over a database of one's own, with one provider in the test's hands and Hungary's rules, or what `change` makes of them. */
+/**
+ * The cashier over a database of one's own, with one provider in the test's hands and Hungary's rules, or
+ * what `change` makes of them.
+ */
 export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
   const ruleSet = change(await hungarianRules())
   const database = await createTestDatabase()

@@ -18,8 +18,8 @@ type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
 type Line = 'well' | 'silent' | 'lost'
 
 /**
- * How the provider's line is, what it declines with, what it makes of a cancellation, and what happens meanwhile when it is called or asked
- * to cancel.
+ * How the provider's line is, what it declines with, what it makes of a cancellation, and what happens
+ * meanwhile when it is called or asked to cancel.
  */
 type Script = {
   line: Line
@@ -31,7 +31,10 @@ type Script = {
   whileFinding: (() => Promise<unknown>) | null
 }
 
-/** A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must do is the conformance suite's matter. */
+/**
+ * A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must
+ * do is the conformance suite's matter.
+ */
 export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()
   const payouts = new Map<string, Order<PayoutStatus>>()
@@ -152,7 +155,9 @@ export function scriptProvider() {
     payments,
     payouts,
     cards,
-    /** The references that were queried, and those that were to be cancelled, each as often as it was asked. */
+    /**
+     * The references that were queried, and those that were to be cancelled, each as often as it was asked.
+     */
     queries,
     cancellations,
     /** What each payment said of its card. */

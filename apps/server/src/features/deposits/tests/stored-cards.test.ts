@@ -78,7 +78,7 @@ describe('a saved card', () => {
           'provider',
           'token',
         ],
-        ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'forgotten_at'],
+        ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'removed_at'],
       ].toSorted(),
     )
   })

@@ -58,7 +58,7 @@ describe('asking the player', () => {
       row: { question: { state: 'waits', askedBy: 'Dora' } },
     })
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
-      { action: 'withdrawal_question_asked', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
+      { action: 'information_requested', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
     ])
   })
 
@@ -194,7 +194,8 @@ describe('at the same moment', () => {
 
   type Act = 'ask' | 'approve' | 'cancel'
   test.each<[Act, Act, Act, readonly string[]]>([
-    // Asked first: there is nothing to approve, and the player may still take it back, before or after the approver looks.
+    // Asked first: there is nothing to approve, and the player may still take it back, before or after the
+    // approver looks.
     ['ask', 'approve', 'cancel', ['ok waits_for_player ok', 'ok already_decided ok']],
     ['ask', 'cancel', 'approve', ['ok waits_for_player ok', 'ok already_decided ok']],
     ['approve', 'ask', 'cancel', ['already_decided ok already_decided']],

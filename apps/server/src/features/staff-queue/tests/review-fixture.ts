@@ -7,7 +7,10 @@ import { openPaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 export const SMALL = 3_000_00n
 export const QUESTION = 'Whose account is this?'
 
-/** A house with Anna, who wants her money, with Dora and Mark, who decide, and with what the three can do. Closed after the file's tests. */
+/**
+ * A house with Anna, who wants her money, with Dora and Mark, who decide, and with what the three can do.
+ * Closed after the file's tests.
+ */
 export async function openReviewFixture() {
   const fixture = await openPaymentsFixture()
   afterAll(() => fixture.close())
@@ -48,7 +51,10 @@ export async function openReviewFixture() {
       fixture.call('staff.withdrawalApprove', staff, { reference }),
     reject: (reference: string, staff = dora) =>
       fixture.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
-    /** Begins the acts one after the other while the withdrawal's row is held: all are under way before the first goes on. Gives what came of each. */
+    /**
+     * Begins the acts one after the other while the withdrawal's row is held: all are under way before the
+     * first goes on. Gives what came of each.
+     */
     inTurn: async <Outcome>(
       reference: string,
       acts: readonly (() => Promise<Outcome>)[],

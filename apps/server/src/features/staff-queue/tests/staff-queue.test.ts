@@ -182,7 +182,7 @@ describe('cases', () => {
     expect((await fixture.call('staff.cases', dora, { open: 'false' })).value.items).toMatchObject([
       { id, subject: deposit },
     ])
-    expect(await listAudit(fixture.db, `staff-item:${id}`)).toMatchObject([
+    expect(await listAudit(fixture.db, `case:${id}`)).toMatchObject([
       { action: 'case_closed', actor: `staff:${dora.staffId}` },
     ])
   })
@@ -216,7 +216,7 @@ describe('cases', () => {
     expect((await found())?.assignment).toBeNull()
     expect(nameOf(await close(first))).toBe('ok')
     expect(nameOf(await take(second))).toBe('already_decided')
-    expect((await listAudit(fixture.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([
+    expect((await listAudit(fixture.db, `case:${id}`)).map(({ action }) => action)).toEqual([
       'case_assigned',
       'case_assigned',
       'case_unassigned',

@@ -8,7 +8,10 @@ import { createRoundsStore } from '../../rounds/rounds-store.ts'
 import { createTransactionsStore, type LinePage } from '../transactions-store.ts'
 
 const isLong = process.env['BAIZE_LONG'] === '1'
-/** Erik has played a little, Anna for years: sessions of fifty rounds, two postings a movement. The long run makes a million postings. */
+/**
+ * Erik has played a little, Anna for years: sessions of fifty rounds, two postings a movement. The long run
+ * makes a million postings.
+ */
 const erik = { playerId: '00000000-0000-7000-8000-0000000000e1', sessions: 200 }
 const anna = { playerId: '00000000-0000-7000-8000-0000000000a1', sessions: isLong ? 10_000 : 2_000 }
 type Player = typeof anna
@@ -103,8 +106,11 @@ test('the history is as long as the test says', async () => {
   expect(await pageOf(anna)()).toHaveLength(21)
 })
 
-/** The test database has no games: what is sought is nowhere, and the search looks through all the sessions of its days. */
-const sought = { search: { text: 'dice', suppliers: ['hub88'] } }
+/**
+ * The test database has no games: what is sought is nowhere, and the search looks through all the sessions of
+ * its days.
+ */
+const sought = { search: { text: 'dice', gameProviders: ['hub88'] } }
 test.each([
   ['the first page', {}],
   ['games only', { kind: 'game' }],

@@ -40,8 +40,8 @@ const tokenOfCards = `insert into game_token (token_hash, player_id, game_sessio
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /**
- * Everything that parts, joins or empties a run: other money, another game, rollbacks, late wins, another player. Free rounds belong to a
- * session since 0038, and in earlier history to none.
+ * Everything that parts, joins or empties a run: other money, another game, rollbacks, late wins, another
+ * player. Free rounds belong to a session since 0038, and in earlier history to none.
  */
 const life = `
   deposit  anna d1 100000               ok

@@ -1,4 +1,4 @@
--- What a supplier may know: the cash free to play. Without a token hash the token is not looked at.
+-- Returns the balance that a game provider may read: the cash free to play. Without a token hash the token is not checked.
 create or replace function wallet.balance_v1(
   p_source text, p_player_reference text, p_token_hash bytea,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
@@ -20,8 +20,8 @@ begin
   end if;
   outcome := 'ok';
   if p_token_hash is null then return; end if;
-  -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
-  -- A session that another launch ended is told its balance while its last round is running.
+  -- The player's session ends after 30 minutes without a request (DECIDE-006): a bet extends a live session and never revives one.
+  -- A session ended by another launch still gets its balance while its last round is running.
   select (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now and is_round_running_v1(v_player_id, p_source, s.last_round))
     and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' into v_is_live
   from game_token k

@@ -1,9 +1,9 @@
--- One step in a withdrawal's life, whoever takes it: staff and player race here and the first one decides; an event that does not apply
--- changes nothing. With the state goes what it moves: rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
--- payouts:<provider> and fees:<provider>. Returned: back to cash, fee and all, from where the money lies. A payout id of another withdrawal
--- (`payment_of_another`) is not stored and moves nothing.
--- p_call_id is the latest call to the provider as the caller knows it. Staff decide nothing while a call may be under way, and release money
--- only where no call began since they asked the provider; a decline counts only as the answer to the latest call.
+-- Changes the state of a withdrawal by an event of the player, staff or provider; the first of simultaneous events wins, and an event that
+-- does not apply changes nothing. The new state moves the money. Rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
+-- payouts:<provider> and fees:<provider>. Returned: back to cash with the fee, from the accounts that hold it. A payout id of another
+-- withdrawal (`payment_of_another`) is not stored and moves nothing.
+-- p_call_id is the latest call to the provider known to the caller. Staff cannot decide while a call may be under way, and release money
+-- only if no call began since they queried the provider; a decline counts only as the answer to the latest call.
 create or replace function wallet.change_withdrawal_v3(
   p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz, p_check_at timestamptz,
   p_provider_reference text, p_player_id uuid, p_call_id uuid,
@@ -19,7 +19,7 @@ declare
   v_other jsonb;
   v_key text;
   v_fee bigint;
-  v_lies_at text;
+  v_payouts text;
   v_fees text;
   v_kind text;
 begin
@@ -38,7 +38,7 @@ begin
   select w.* into strict v_withdrawal from withdrawal w
   where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id for update;
 
-  -- The table of withdrawal-states.ts in the domain; a test holds the two together.
+  -- The same table as withdrawal-states.ts in the domain; a test compares the two.
   select s.state, s.actor into v_state, v_actor
   from (values
     ('requested', 'STAFF_APPROVED', 'approved', 'staff'),
@@ -60,12 +60,12 @@ begin
   outcome := case when v_state is null then 'unchanged' else 'ok' end;
   details := jsonb_build_object('playerId', v_withdrawal.player_id, 'withdrawalId', v_withdrawal.id, 'amount', v_withdrawal.amount::text,
     'state', coalesce(v_state, v_withdrawal.state));
-  -- The latest call has its answer: it is not under way any more.
+  -- The answer to the latest call ends its lease.
   if p_event = 'PAYOUT_CALLED' and p_call_id = v_withdrawal.call_id then
     update withdrawal w set calling_until = null
     where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
   end if;
-  -- One that ended before its id was known is settled by the first id.
+  -- A withdrawal that ended before its payout id was known is settled by the first id.
   v_other := claim_payment_v1(v_withdrawal.provider, 'withdrawal', coalesce(p_provider_reference, v_withdrawal.provider_reference),
     v_withdrawal.player_id, p_reference,
     v_withdrawal.state in ('paid', 'failed', 'returned') and coalesce(v_withdrawal.provider_reference = p_provider_reference, true), false);
@@ -74,7 +74,7 @@ begin
     details := details || v_other || jsonb_build_object('state', v_withdrawal.state);
     return;
   end if;
-  -- Theirs is worth keeping in every state: staff find the payout at the provider by it.
+  -- Store the provider's id in every state: staff find the payout at the provider by it.
   if p_provider_reference is not null and v_withdrawal.provider_reference is null then
     update withdrawal w set provider_reference = p_provider_reference
     where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
@@ -110,14 +110,14 @@ begin
     when v_state = 'returned' then 'withdrawal_returned' end;
   if v_kind is not null then
     v_fee := v_withdrawal.charged - v_withdrawal.received;
-    v_lies_at := 'payouts:' || v_withdrawal.provider;
+    v_payouts := 'payouts:' || v_withdrawal.provider;
     v_fees := 'fees:' || v_withdrawal.provider;
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       v_kind, p_reference, null,
       case
-        when v_state = 'paid' then array['payout_hold', v_lies_at, v_fees]
-        when v_withdrawal.state = 'paid' then array['cash', v_lies_at, v_fees]
+        when v_state = 'paid' then array['payout_hold', v_payouts, v_fees]
+        when v_withdrawal.state = 'paid' then array['cash', v_payouts, v_fees]
         else array['payout_hold', 'cash'] end,
       case
         when v_state = 'paid' then array[-v_withdrawal.charged, v_withdrawal.received, v_fee]

@@ -1,6 +1,6 @@
--- Fills wallet.provider_payment from the deposits and withdrawals that are older than it, once. Runs as the owner after the functions of this
--- release are in place, so that every id is written by them or is already seen here. An id that settled several belongs to the first; each
--- of the others becomes an item for staff. Returns how many ids were filled.
+-- Fills wallet.provider_payment from older deposits and withdrawals, once. Runs as the owner after the functions of this release are
+-- installed, so that every id is either written by them or found here. An id that settled several belongs to the first; for each of the
+-- others a case opens. Returns the number of ids filled.
 create or replace function wallet.fill_provider_payments_v1() returns bigint
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Fills wallet.game_transaction_route from what was decided before it was there, once. Runs as the owner after the functions of this release
--- are in place, so that every movement is written by them or is already seen here. Ids are inserted in the order of the index.
+-- Fills wallet.game_transaction_route from older movements, once. Runs as the owner after the functions of this release are installed, so
+-- that every movement is either written by them or found here. Ids are inserted in the order of the index.
 create or replace function wallet.fill_transaction_routes_v1() returns bigint
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$

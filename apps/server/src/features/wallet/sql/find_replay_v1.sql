@@ -1,6 +1,5 @@
--- Locks the wallet and looks whether its player has asked this before. No outcome: it is new. Else the outcome is the one it had, with the
--- reference of what it began, or says why nobody can ask it: another request had the key, or there is no such wallet. For the other
--- functions only.
+-- Locks the wallet and finds a stored answer to the player's request. A null outcome means a new request. Otherwise it is the stored outcome
+-- with the reference of the deposit or withdrawal, or an error: another request has the key, or there is no such wallet. Internal.
 create or replace function wallet.find_replay_v1(
   p_player_id uuid, p_currency text, p_key text, p_request_hash bytea,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,

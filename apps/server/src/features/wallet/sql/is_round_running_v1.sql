@@ -1,4 +1,4 @@
--- Whether a bet of a round has neither its win nor its rollback yet. For the other functions only.
+-- Returns whether a bet of the round has neither a win nor a rollback yet. Internal.
 create or replace function wallet.is_round_running_v1(p_player_id uuid, p_source text, p_round text)
 returns boolean
 language sql stable set search_path = wallet, public, baize, pg_temp

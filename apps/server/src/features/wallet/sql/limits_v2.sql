@@ -1,5 +1,5 @@
--- A player's limits as they stand now: a period that is over counts as new, a change whose time has come as made. Of what is used, `reserved`
--- belongs to open deposits, `open_deposits` of them. Times are epoch ms.
+-- Returns a player's current limits: an ended period counts as new, and a due pending change as made. `reserved` is the part of `used` that
+-- open deposits hold, `open_deposits` their number. Times are epoch ms.
 create or replace function wallet.limits_v2(p_player_id uuid, p_period_starts timestamptz[], p_period_ends timestamptz[])
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint, period_end_ms bigint,
   pending_amount bigint, pending_at_ms bigint, reserved bigint, open_deposits integer)
@@ -15,7 +15,7 @@ as $$
     o.reserved, o.deposits
   from (select baize.now() as now) t, player_limit l
   cross join lateral (select array_position('{daily,weekly,monthly}', l.period) as place) p
-  -- The period that a deposit was reserved in is the one that gets it back: an open deposit of yesterday holds nothing of today.
+  -- A deposit is released in the period that it was reserved in: an open deposit of yesterday reserves nothing today.
   cross join lateral (
     select coalesce(sum(d.amount), 0)::bigint as reserved, count(d.id)::integer as deposits
     from deposit d

@@ -1,5 +1,5 @@
--- Finds a deposit by its reference, locks its player's wallet and then the deposit itself, and reads both. No row where there is none.
--- For the other functions only.
+-- Finds a deposit by its reference, locks its player's wallet and then the deposit, and returns both. No row for an unknown reference.
+-- Internal.
 create or replace function wallet.lock_deposit_v1(p_reference text)
 returns table (deposit deposit, balance bigint, wallet_version bigint)
 language plpgsql set search_path = wallet, public, baize, pg_temp

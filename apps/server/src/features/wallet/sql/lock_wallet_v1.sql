@@ -1,4 +1,4 @@
--- Locks a player's wallet in a currency and reads it. Where there is none it answers why. For the other functions only.
+-- Locks a player's wallet in a currency and returns it, or as outcome the reason why there is none. Internal.
 create or replace function wallet.lock_wallet_v1(
   p_player_id uuid, p_currency text,
   out outcome text, out balance bigint, out wallet_version bigint)

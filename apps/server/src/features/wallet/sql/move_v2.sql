@@ -1,5 +1,5 @@
--- One movement between accounts of a player and of the house: ledger transaction, postings, balances, outbox. Legs of nothing are left
--- out. For the other functions only, which hold the wallet row's lock and have made sure that the key is new; nobody else may execute it.
+-- Writes one movement between accounts of a player and house accounts: ledger transaction, postings, balances, outbox. Legs of zero are
+-- left out. Internal: the calling function holds the lock on the wallet row and has checked that the key is new.
 create or replace function wallet.move_v2(
   p_player_id uuid, p_currency text, p_id uuid, p_source text, p_key text, p_request_hash bytea, p_kind text, p_reference text,
   p_round text, p_accounts text[], p_amounts bigint[],
@@ -8,7 +8,7 @@ language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
 declare
-  v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
   v_of_player constant text[] := '{cash,payout_hold,reserve,bonus,suspense,receivable}';
   v_now constant timestamptz := baize.now();
   v_house_shard constant smallint := hashtext(p_key) & 15;
@@ -37,14 +37,14 @@ begin
   balance := v_cash;
   wallet_version := v_wallet_version;
 
-  -- Numbered as given, taken in one order of locks: accounts of the player before those of the house.
+  -- Legs are numbered as given and locked in a fixed order: accounts of the player before house accounts.
   for v_leg, v_kind, v_delta, v_owner in
-    select row_number() over (order by l.place), l.kind, l.amount, case when l.kind = any (v_of_player) then p_player_id else v_nobody end
+    select row_number() over (order by l.place), l.kind, l.amount, case when l.kind = any (v_of_player) then p_player_id else v_platform end
     from unnest(p_accounts, p_amounts) with ordinality l (kind, amount, place)
     where l.amount <> 0
     order by l.kind = any (v_of_player) desc, l.kind
   loop
-    v_shard := case when v_owner = v_nobody then v_house_shard else 0 end;
+    v_shard := case when v_owner = v_platform then v_house_shard else 0 end;
     if v_kind = 'cash' then
       v_balance := v_cash;
       v_version := v_cash_version;

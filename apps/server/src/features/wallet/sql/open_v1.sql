@@ -1,4 +1,4 @@
--- Opens the wallet of a new player: his cash row. Asked twice, it is open once.
+-- Opens the wallet of a new player: inserts the cash row. Idempotent.
 create or replace function wallet.open_v1(
   p_player_id uuid, p_currency text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)

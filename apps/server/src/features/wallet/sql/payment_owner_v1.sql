@@ -1,5 +1,4 @@
--- The other deposit or withdrawal that a provider's payment id belongs to, as staff read it; null when there is none. For the other
--- functions only.
+-- Returns the other deposit or withdrawal that a provider's payment id belongs to, for staff; null when there is none. Internal.
 create or replace function wallet.payment_owner_v1(p_provider text, p_kind text, p_payment_id text, p_reference text)
 returns jsonb
 language sql set search_path = wallet, public, baize, pg_temp

@@ -1,7 +1,7 @@
--- How much was paid in and staked since the player last had no money here: cash, payout hold and open stakes together (D-33), seen before the
--- movement p_before, a request for a withdrawal. A request or a payout resets nothing; a payout that came back counts as held until then.
--- Bounded, however long the player's history is: at most 200 moments at which money came to an empty cash account are looked at, newest
--- first, each with at most 500 movements before it for open stakes. With none among them everything is counted.
+-- Returns how much was deposited and staked since the player last had no money here: cash, payout hold and open stakes together (D-33),
+-- before the movement p_before, the request for a withdrawal. A request or a payout resets nothing; a returned payout counts as held until
+-- its return. The cost is bounded for any history: at most 200 moments at which an empty cash account received money are examined, newest
+-- first, each with at most 500 earlier movements for open stakes. If none qualifies, everything is counted.
 create or replace function wallet.played_through_v1(
   p_player_id uuid, p_before bigint,
   out since timestamptz, out deposited bigint, out staked bigint)
@@ -13,14 +13,14 @@ declare
   v_from bigint := 0;
   v_is_empty boolean;
 begin
-  -- The first money on an empty account: just before it the cash was zero.
+  -- Movements onto an empty account: the cash before them was zero.
   for v_start in
     select t.id, t.kind, t.wallet_version, t.created_at, p.version
     from posting p join ledger_transaction t on t.player_id = p.player_id and t.id = p.transaction_id
     where p.player_id = p_player_id and p.kind = 'cash' and p.balance_after = p.amount
     order by p.version desc limit 200
   loop
-    -- Money that comes back was never away: it was held, with a provider, or staked.
+    -- Released, returned and rolled-back money was held, at a provider or staked: the player had it all the time.
     continue when v_start.wallet_version >= p_before or v_start.kind in ('withdrawal_released', 'withdrawal_returned', 'rollback');
     continue when exists (
       select from withdrawal w
@@ -48,7 +48,7 @@ begin
     end loop;
     if v_is_empty then
       v_from := v_start.wallet_version;
-      -- Before the very first money there is nothing to tell apart.
+      -- Null for the very first money: nothing came before it.
       since := case when v_start.version > 1 then v_start.created_at end;
       exit;
     end if;
@@ -61,7 +61,7 @@ begin
   where t.player_id = p_player_id and t.kind in ('deposit', 'suspense_released') and t.created_at >= coalesce(since, '-infinity')
     and t.wallet_version >= v_from and t.wallet_version < p_before;
 
-  -- A request for a withdrawal ends the run of play before it, so that no run lies on both sides of it.
+  -- A request for a withdrawal ends the run of play, so that no run continues across it.
   select coalesce(sum(r.staked), 0)::bigint into staked
   from (
     select r.staked - r.returned as staked from play_run r

@@ -1,6 +1,6 @@
--- A bet: cash -> game_revenue:<supplier>, on any game of the token's provider that is open. The hot path of the platform: few statements
--- and no calls of other functions. A bet of nothing stakes nothing and may still win; for a promotion it is announced before its prize, and
--- needs a token of the player that may be dead long since.
+-- Posts a bet on any open game of the token's provider: cash -> game_revenue:<provider>. The hot path of the platform: few statements and no
+-- calls of other functions. A bet of zero may still win; as the announcement of a promotion's prize it needs a token of the player, which
+-- may be dead.
 create or replace function wallet.post_bet_v2(
   p_source text, p_player_reference text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_is_promo boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -9,7 +9,7 @@ language plpgsql security definer set search_path = wallet, public, baize, pg_te
 as $$
 #variable_conflict use_column
 declare
-  v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
   v_now timestamptz;
   v_player_id uuid;
   v_balance bigint;
@@ -17,9 +17,9 @@ declare
   v_wallet_version bigint;
   v_hash bytea;
   v_session record;
-  -- Nothing is staked, and the prize was promised: what the player may do now does not matter.
+  -- A promised prize without a stake: the player's current permissions do not matter.
   v_is_promo constant boolean := p_is_promo and p_amount = 0;
-  -- Null is the session's own game.
+  -- Null for the session's own game.
   v_game_code text;
   v_house_kind constant text := 'game_revenue:' || p_source;
   v_shard constant smallint := hashtext(p_key) & 15;
@@ -37,7 +37,7 @@ begin
   end if;
   currency := p_currency;
 
-  -- Only now, behind the lock: a twin that ran meanwhile has left its answer.
+  -- Under the lock: a simultaneous request with the same key has stored its answer by now.
   select t.request_hash, 'ok', t.balance_after, t.wallet_version, null into v_hash, outcome, balance, wallet_version, details
   from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
   union all
@@ -60,10 +60,10 @@ begin
   wallet_version := v_wallet_version;
   v_now := baize.now();
 
-  -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
+  -- The player's session ends after 30 minutes without a request (DECIDE-006): a bet extends a live session and never revives one.
   select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open, ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
-    -- The token of a session that another launch ended lives until the running round is over, or its time is.
+    -- The token of a session ended by another launch stays valid until the running round or its own time is over.
     (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now and s.last_round = coalesce(p_round, p_key)
       and is_round_running_v1(v_player_id, p_source, s.last_round)) and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
   into v_session
@@ -73,7 +73,7 @@ begin
   left join player_session ps on ps.player_id = s.player_id and ps.session_id = s.player_session_id
   left join game g on g.supplier = p_source and g.game_code = p_game_code
   where k.token_hash = p_token_hash and k.player_id = v_player_id and s.supplier = p_source;
-  -- A token lives on or is renewed by others, so that what it is worth now is no decision for ever.
+  -- A token may be extended or renewed, so this outcome is not stored.
   if not found then
     outcome := 'token_unknown';
   elsif v_session.is_live is not true and not v_is_promo then
@@ -111,8 +111,8 @@ begin
     order by f.amount - f.used limit 1;
   end if;
 
-  -- From here on it is decided for ever: the id is this player's, or another's already. Nothing is written before, and whoever waits here
-  -- for another player's transaction holds no row but their own wallet's.
+  -- From here on the outcome is final: the id belongs to this player, or already to another. Nothing is written before, and a transaction
+  -- that waits here for another player's holds only its own wallet row.
   insert into game_transaction_route (provider, key, player_id) values (p_source, p_key, v_player_id) on conflict do nothing;
   if not found then
     outcome := 'key_of_another_player';
@@ -140,7 +140,7 @@ begin
       last_transaction_id = greatest(s.last_transaction_id, p_id)
     where s.player_id = v_player_id and s.id = v_session.id;
   else
-    -- The first bet, the first on another game, or something else moved the wallet since the last one: another run of play begins.
+    -- The first bet, the first on another game, or the first after another movement of the wallet: a new run of play begins.
     insert into play_run (player_id, first_version, game_session_id, game_code, started_at, last_at, rounds, staked, won, returned, balance_after)
     select s.player_id, s.run_version, s.id, s.run_game_code, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
     from game_session s where s.player_id = v_player_id and s.id = v_session.id and s.run_version is not null;
@@ -150,12 +150,12 @@ begin
       first_transaction_id = least(s.first_transaction_id, p_id), last_transaction_id = greatest(s.last_transaction_id, p_id)
     where s.player_id = v_player_id and s.id = v_session.id;
   end if;
-  -- Play keeps the session alive; to the nearest ten seconds is near enough.
+  -- Play extends the session, with a precision of ten seconds.
   if v_session.last_seen_at < v_now - interval '10 seconds' then
     update player_session ps set last_seen_at = v_now where ps.token_hash = v_session.token_hash;
   end if;
   if p_amount = 0 then
-    -- A free round stakes nothing and may still win.
+    -- A free round has no stake and may still win.
     insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_session.id, v_game_code, v_balance, v_wallet_version, v_now);
     return;
@@ -175,7 +175,7 @@ begin
   end if;
   update account a set balance = v_balance - p_amount, version = v_version + 1, wallet_version = v_wallet_version + 1
   where a.owner_id = v_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0;
-  -- A provider that has no word for the round has one round a bet.
+  -- Without a round id of the provider each bet is a round.
   insert into ledger_transaction (player_id, id, source, key, request_hash, kind, currency, round, game_session_id, game_code,
     balance_after, wallet_version, created_at)
   values (v_player_id, p_id, p_source, p_key, p_request_hash, 'bet', p_currency, coalesce(p_round, p_key), v_session.id, v_game_code,
@@ -186,17 +186,17 @@ begin
     'reserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', (v_wallet_version + 1)::text), v_now
   from account a where a.owner_id = v_player_id and a.currency = p_currency;
 
-  -- The house last: others wait for its row, so it is held for the shortest time.
+  -- The house account last: other players wait for its row, so the lock is held for the shortest time.
   loop
     update account a set balance = a.balance + p_amount, version = a.version + 1
-    where a.owner_id = v_nobody and a.currency = p_currency and a.kind = v_house_kind and a.shard = v_shard
+    where a.owner_id = v_platform and a.currency = p_currency and a.kind = v_house_kind and a.shard = v_shard
     returning a.balance, a.version into v_house_balance, v_house_version;
     exit when found;
-    insert into account (owner_id, currency, kind, shard) values (v_nobody, p_currency, v_house_kind, v_shard) on conflict do nothing;
+    insert into account (owner_id, currency, kind, shard) values (v_platform, p_currency, v_house_kind, v_shard) on conflict do nothing;
   end loop;
   insert into posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
   values (v_player_id, p_id, 1, v_player_id, p_currency, 'cash', 0, -p_amount, v_balance - p_amount, v_version + 1),
-    (v_player_id, p_id, 2, v_nobody, p_currency, v_house_kind, v_shard, p_amount, v_house_balance, v_house_version);
+    (v_player_id, p_id, 2, v_platform, p_currency, v_house_kind, v_shard, p_amount, v_house_balance, v_house_version);
 end $$;
 revoke execute on function wallet.post_bet_v2 from public;
 grant execute on function wallet.post_bet_v2 to baize_app;

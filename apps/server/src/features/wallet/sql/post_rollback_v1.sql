@@ -1,4 +1,4 @@
--- For servers of the release before, in the words that they know: rollbacks go the one way that writes their routes.
+-- For servers of the previous release, with the outcomes that they know: calls post_rollback_v2, which writes the routes.
 create or replace function wallet.post_rollback_v1(
   p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_reference_key text, p_round text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)

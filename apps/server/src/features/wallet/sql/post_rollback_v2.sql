@@ -1,4 +1,4 @@
--- Takes a bet back: game_revenue:<supplier> -> cash. Of a bet that never came it leaves a tombstone, so that the bet may not come later.
+-- Rolls a bet back: game_revenue:<provider> -> cash. For a bet that never arrived it stores a tombstone, so that the bet is refused later.
 create or replace function wallet.post_rollback_v2(
   p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_reference_key text, p_round text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
@@ -31,7 +31,7 @@ begin
   select t.request_hash, 'ok', t.balance_after, t.wallet_version into v_hash, outcome, balance, wallet_version
   from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
   union all
-  -- Its own key may be the bet's, and then the tombstone is its answer.
+  -- The rollback may have the bet's key: then the tombstone is its stored answer.
   select d.request_hash, case d.outcome when 'tombstone' then 'ok' else d.outcome end, d.balance_after, d.wallet_version
   from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
   if found then
@@ -75,7 +75,7 @@ begin
     if v_is_settled then
       outcome := 'bet_settled';
     elsif v_bet.id is not null and not v_is_rolled_back then
-      -- Only a period that counted the stake gives it back.
+      -- Only a period that counted the stake releases it.
       update player_limit l set used = l.used - v_bet.stake
       where l.player_id = v_player_id and l.type in ('loss', 'wager') and l.period_start <= v_bet.created_at and l.period_end > v_now;
       select m.balance, m.wallet_version into balance, wallet_version

@@ -1,4 +1,4 @@
--- For servers of the release before, in the words that they know: wins go the one way that writes their routes.
+-- For servers of the previous release, with the outcomes that they know: calls post_win_v2, which writes the routes.
 create or replace function wallet.post_win_v1(
   p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_period_starts timestamptz[], p_period_ends timestamptz[],

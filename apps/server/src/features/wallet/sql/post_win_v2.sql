@@ -1,5 +1,5 @@
--- A win: game_revenue:<supplier> -> cash. Needs no live token: what was won is paid. A win of 0 moves nothing and is remembered. What it has
--- below a minor unit, in millionths, is kept for the player and paid with the win that completes a minor unit.
+-- Posts a win: game_revenue:<provider> -> cash. Needs no live token: wins are always paid. A win of 0 moves nothing and is recorded. The part
+-- below a minor unit, in millionths, is stored for the player and paid with the win that completes a minor unit.
 create or replace function wallet.post_win_v2(
   p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_fraction integer, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -15,7 +15,7 @@ declare
   v_hash bytea;
   v_bet record;
   v_is_limited boolean;
-  v_kept record;
+  v_last_fraction record;
   v_amount bigint := p_amount;
   v_per_minor constant integer := 1000000;
 begin
@@ -57,7 +57,7 @@ begin
     union all
     select d.kind, d.outcome, d.game_session_id, d.game_code
     from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_bet_key) b;
-  -- A bet may still come after its win, so that "unknown" is no decision for ever.
+  -- The bet may still arrive after its win, so this outcome is not stored.
   if not found or v_bet.kind <> 'bet' or v_bet.outcome not in ('ok', 'tombstone') then
     outcome := case when exists (
       select from game_transaction_route r where r.provider = p_source and r.key in (p_key, p_bet_key) and r.player_id <> v_player_id)
@@ -67,10 +67,10 @@ begin
   outcome := case when v_bet.outcome = 'tombstone' or v_bet.is_rolled_back then 'bet_rolled_back' else 'ok' end;
   if outcome = 'ok' and p_fraction > 0 then
     select coalesce(max(f.version), 0) as version, coalesce((array_agg(f.remainder order by f.version desc))[1], 0) as remainder
-    into v_kept
+    into v_last_fraction
     from (select f.version, f.remainder from win_fraction f where f.player_id = v_player_id and f.currency = p_currency
       order by f.version desc limit 1) f;
-    v_amount := p_amount + (v_kept.remainder + p_fraction) / v_per_minor;
+    v_amount := p_amount + (v_last_fraction.remainder + p_fraction) / v_per_minor;
   end if;
   v_is_limited := outcome = 'ok' and v_amount > 0 and exists (select from player_limit l where l.player_id = v_player_id and l.type = 'loss');
   if v_is_limited and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
@@ -83,8 +83,8 @@ begin
   end if;
   if outcome = 'ok' and p_fraction > 0 then
     insert into win_fraction (player_id, currency, version, source, key, whole, added, paid, remainder, created_at)
-    values (v_player_id, p_currency, v_kept.version + 1, p_source, p_key, p_amount, p_fraction, v_amount - p_amount,
-      (v_kept.remainder + p_fraction) % v_per_minor, v_now);
+    values (v_player_id, p_currency, v_last_fraction.version + 1, p_source, p_key, p_amount, p_fraction, v_amount - p_amount,
+      (v_last_fraction.remainder + p_fraction) % v_per_minor, v_now);
   end if;
   if outcome <> 'ok' or v_amount = 0 then
     insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)

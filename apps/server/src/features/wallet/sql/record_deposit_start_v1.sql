@@ -1,5 +1,5 @@
--- The provider took a new payment: stores its id and what the browser is to do next. A deposit that has its final status only gets the id.
--- An id of another deposit (`payment_of_another`) is not stored: whoever paid it would pay the other one.
+-- Stores the provider's answer to a new payment: its id and the next step of the browser. A deposit with a final status only gets the id. The
+-- id of another deposit (`payment_of_another`) is not stored: a payment under it would pay the other one.
 create or replace function wallet.record_deposit_start_v1(
   p_reference text, p_provider_reference text, p_next_action jsonb,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)

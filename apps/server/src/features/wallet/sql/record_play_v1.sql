@@ -1,7 +1,6 @@
--- Counts money that came back from a game, a win or a stake returned, on its game session and in the run of play that it belongs to. The
--- game code is null for the session's own game.
--- For the other functions only, which hold the wallet row's lock and have moved the money. A win of
--- no session, of a bet from before bets of nothing had one, is a run of its own.
+-- Counts a win or a returned stake on its game session and in its run of play. The game code is null for the session's own game. Internal:
+-- the calling function holds the lock on the wallet row and has moved the money. A win without a session, of a bet of zero from an earlier
+-- release, is a run of its own.
 create or replace function wallet.record_play_v1(
   p_player_id uuid, p_game_session_id uuid, p_game_code text, p_id uuid, p_version bigint, p_balance bigint, p_at timestamptz, p_won bigint, p_returned bigint)
 returns void
@@ -23,7 +22,7 @@ begin
     and s.run_game_code is not distinct from p_game_code;
   if found then return; end if;
 
-  -- Another game, or something else moved the wallet since: the run is over, and this begins the next one.
+  -- After another game or another movement of the wallet: the run is over, and a new one begins.
   insert into play_run (player_id, first_version, game_session_id, game_code, started_at, last_at, rounds, staked, won, returned, balance_after)
   select s.player_id, s.run_version, s.id, s.run_game_code, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
   from game_session s where s.player_id = p_player_id and s.id = p_game_session_id and s.run_version is not null;

@@ -1,11 +1,11 @@
--- A player asks for money out: cash -> payout_hold, where it lies until the withdrawal ends. A bank account that is new beside others is
--- noted and takes payouts from p_usable_at on only (S15); p_mail tells its player of any new one. No more than p_most_new_accounts are
--- noted in 24 hours: another one leaves neither a row nor a mail.
+-- Requests a withdrawal: cash -> payout_hold, until the withdrawal ends. A bank account added beside others is saved and receives payouts only
+-- from p_usable_at on (S15); p_mail notifies the player of every new account. At most p_max_new_accounts are added in 24 hours: one more
+-- creates neither a row nor a mail.
 create or replace function wallet.request_withdrawal_v2(
   p_player_id uuid, p_id uuid, p_transaction_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text, p_amount bigint, p_charged bigint, p_received bigint, p_currency text, p_account_id uuid, p_iban text, p_bic text,
   p_account_owner_name text, p_due_at timestamptz, p_usable_at timestamptz, p_mail jsonb,
-  p_most_new_accounts integer,
+  p_max_new_accounts integer,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -34,14 +34,14 @@ begin
     if not found then
       select b.first_used_at into v_full_since from payout_account b
       where b.player_id = p_player_id and b.first_used_at > v_now - interval '24 hours'
-      order by b.first_used_at desc offset p_most_new_accounts - 1 limit 1;
+      order by b.first_used_at desc offset p_max_new_accounts - 1 limit 1;
     end if;
     if v_full_since is not null then
       outcome := 'too_many_new_accounts';
-      details := jsonb_build_object('most', p_most_new_accounts,
+      details := jsonb_build_object('most', p_max_new_accounts,
         'untilMs', ceil(extract(epoch from v_full_since + interval '24 hours') * 1000)::bigint);
     elsif v_account.id is null then
-      -- The first account changes nothing that was there before; whose it is staff look at, as at every first payout.
+      -- The first account needs no waiting time: staff check its owner at the first payout.
       insert into payout_account (player_id, id, iban, bic, account_owner_name, first_used_at, usable_at)
       values (p_player_id, p_account_id, p_iban, p_bic, p_account_owner_name, v_now,
         case when exists (select from payout_account b where b.player_id = p_player_id) then coalesce(p_usable_at, v_now) else v_now end)
@@ -72,7 +72,7 @@ begin
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'withdrawal', p_player_id, p_id);
   insert into withdrawal_event (player_id, withdrawal_id, seq, state, actor, due_at, at)
   values (p_player_id, p_id, 1, 'requested', 'player', p_due_at, v_now);
-  -- Its owner is not who was typed last: that follows from what is paid and refused.
+  -- The owner's name is not updated: it follows from paid and rejected withdrawals.
   update payout_account b set bic = coalesce(p_bic, b.bic)
   where b.player_id = p_player_id and b.iban = p_iban;
   details := jsonb_build_object('reference', p_reference, 'withdrawalId', p_id, 'state', 'requested');

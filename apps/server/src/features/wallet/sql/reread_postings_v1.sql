@@ -1,6 +1,6 @@
--- Takes the next players whose history is due to be read again and reads their legs on house accounts. A reading of all history begins with
--- how every house account stands; at its end their postings must have led from nothing to exactly there. The pace is given in postings a
--- second, so that a slice makes up for the time since the one before. The players' own laws are for the caller to check.
+-- Takes the next players whose history is due to be reread and reads their legs on house accounts. A rereading of the whole history starts
+-- with the balance of every house account; at its end the postings must add up from zero to exactly that balance. The pace is given in
+-- postings per second, so that a slice covers the time since the previous one. The caller checks the invariants of the players.
 create or replace function wallet.reread_postings_v1(p_per_second double precision, out players uuid[], out is_complete boolean, out places text[])
   language plpgsql volatile security definer
   set search_path = wallet, public, baize, pg_temp
@@ -14,17 +14,17 @@ declare
 begin
   select * into strict v_progress from check_progress;
   if v_progress.reread_seed is null then
-    -- Each reading hashes otherwise: nobody can prepare numbers that cancel out.
+    -- A random seed per reading: nobody can prepare rows whose hashes cancel out.
     v_progress.reread_seed := floor(random() * 9e15)::bigint;
     v_progress.reread_through := v_platform;
     delete from house_account_reread;
     insert into house_account_reread (currency, kind, shard, balance, version)
     select a.currency, a.kind, a.shard, a.balance, a.version from account a where a.owner_id = v_platform;
   end if;
-  -- After a long pause the database is not made to catch up in one go.
+  -- Limit the catch-up after a long pause.
   v_due := ceil(p_per_second * least(extract(epoch from v_now - coalesce(v_progress.reread_slice_at, v_now - interval '1 minute')), 600));
 
-  -- From player to player by the keys of both tables, so that nobody is passed over whose account or postings are gone.
+  -- Walk the keys of both tables, so that no player with a missing account or missing postings is skipped.
   with recursive next_player (player_id, place, postings) as (
     select v_progress.reread_through, 0, 0::bigint
     union all

@@ -1,8 +1,8 @@
--- Staff decide about a payment that is not the one its deposit asked for, or about a deposit that nobody hears of. Credited it is what
--- arrived, within the limits of now: provider_clearing:<provider> -> cash. Returned it has come and gone: provider_clearing:<provider> ->
--- suspense -> provider_clearing:<provider>. Closed it moves nothing. The deposit's limit is given back and nobody asks about it any more. A
--- payment beside one that was credited becomes a deposit of its own, under p_new_reference. A payment is decided about once, whichever
--- deposit it was reported for; one that another deposit's start named, and that has paid nothing, is taken from there.
+-- Carries out a decision of staff about a payment that differs from its deposit, or about a deposit without a status. Credit: the amount that
+-- arrived, within the current limits, provider_clearing:<provider> -> cash. Return: provider_clearing:<provider> -> suspense ->
+-- provider_clearing:<provider>. Close: no movement. The deposit's limit is released and its status queries end. A payment beside a credited
+-- one becomes a deposit of its own, under p_new_reference. A payment is decided once, whichever deposit it was reported for; an id that
+-- another deposit got at its start, and that has paid nothing, moves to this one.
 create or replace function wallet.resolve_mismatch_v1(
   p_reference text, p_decision text, p_payment_id text, p_arrived bigint, p_currency text, p_id uuid, p_other_id uuid,
   p_new_id uuid, p_new_reference text, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -17,7 +17,7 @@ declare
   v_is_open boolean;
   v_has_paid boolean;
   v_starts timestamptz[];
-  v_in_the_way jsonb;
+  v_limit_reached jsonb;
   v_reference text;
   v_key text;
 begin
@@ -40,7 +40,7 @@ begin
   details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
     'amount', v_deposit.amount::text, 'reference', p_reference);
 
-  -- This very payment was settled before, as this deposit or as another one.
+  -- The same payment was settled before, for this deposit or another one.
   if p_decision <> 'close' and (v_has_paid and coalesce(v_deposit.paid_reference, v_deposit.provider_reference) = p_payment_id
     or exists (select from provider_payment p
       where p.provider = v_deposit.provider and p.kind = 'deposit' and p.payment_id = p_payment_id and p.settled_at is not null)) then
@@ -51,7 +51,7 @@ begin
     outcome := 'wrong_currency';
     return;
   end if;
-  -- Money in another currency has no account of the player here: come and gone, it leaves no trace in the ledger.
+  -- The player has no account in another currency: such money is not posted.
   if p_decision = 'close' or p_currency <> v_deposit.currency then
     outcome := 'closed';
     if v_is_open then
@@ -72,28 +72,28 @@ begin
     outcome := 'stale_periods';
     return;
   end if;
-  -- It may have been settled meanwhile. Settled here it is at the end, when nothing is in its way any more.
+  -- Claim the id first, because it may have been settled in the meantime; it is marked as settled only after all checks.
   v_reference := case when v_has_paid then p_new_reference else p_reference end;
   if claim_payment_v1(v_deposit.provider, 'deposit', p_payment_id, v_deposit.player_id, v_reference, false, true) is not null then
     outcome := 'already_decided';
     return;
   end if;
-  -- What it reserved is free before the limits are asked about what came instead.
+  -- Release the reserved amount before the limits are checked for the amount that arrived.
   if v_is_open and v_deposit.limit_reserved then
     update player_limit l set used = l.used - v_deposit.amount
     where l.player_id = v_deposit.player_id and l.type = 'deposit'
       and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
   end if;
   if p_decision = 'credit' then
-    v_in_the_way := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now, p_period_starts, p_period_ends);
-    if v_in_the_way is not null then
+    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now, p_period_starts, p_period_ends);
+    if v_limit_reached is not null then
       if v_is_open and v_deposit.limit_reserved then
         update player_limit l set used = l.used + v_deposit.amount
         where l.player_id = v_deposit.player_id and l.type = 'deposit'
           and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
       end if;
       outcome := 'limit_reached';
-      details := details || v_in_the_way;
+      details := details || v_limit_reached;
       return;
     end if;
     v_starts := p_period_starts;
@@ -112,7 +112,7 @@ begin
   else
     update deposit d set
       asked_amount = case when d.charged = p_arrived then d.asked_amount else d.amount end,
-      -- No fee of what was not agreed on: what arrived is all the player's.
+      -- No fee: the player did not agree to this amount.
       amount = p_arrived,
       fee = 0,
       state = outcome,

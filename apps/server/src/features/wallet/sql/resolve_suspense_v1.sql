@@ -1,5 +1,5 @@
--- Staff decide about a deposit that found no room. Released it is credited, within the limits of now: suspense -> cash, and its fee
--- cash -> fees:<provider>. Refunded it goes back to where it came from: suspense -> provider_clearing:<provider>.
+-- Carries out a decision of staff about a deposit on suspense. Released: credited within the current limits, suspense -> cash, with its fee
+-- cash -> fees:<provider>. Refunded: suspense -> provider_clearing:<provider>.
 create or replace function wallet.resolve_suspense_v1(
   p_reference text, p_id uuid, p_event text, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
@@ -10,7 +10,7 @@ declare
   v_now timestamptz;
   v_locked record;
   v_deposit deposit;
-  v_in_the_way jsonb;
+  v_limit_reached jsonb;
   v_key text;
 begin
   replayed := false;
@@ -39,10 +39,10 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    v_in_the_way := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
-    if v_in_the_way is not null then
+    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
+    if v_limit_reached is not null then
       outcome := 'limit_reached';
-      details := details || v_in_the_way;
+      details := details || v_limit_reached;
       return;
     end if;
   end if;

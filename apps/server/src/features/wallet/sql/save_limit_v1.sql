@@ -1,4 +1,4 @@
--- Sets, changes or removes a limit. What the period has used so far counts, also for a limit that is new.
+-- Sets, changes or removes a limit. A new limit also counts the amounts of the current period so far.
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean, p_effective_at timestamptz,
   p_period_start timestamptz, p_period_end timestamptz,
@@ -50,7 +50,7 @@ begin
     end if;
   end if;
 
-  -- What holds at once was decided on a limit read before the lock; since then it may have become tighter.
+  -- An immediate change was decided on a limit read before the lock, which may have been tightened since.
   if p_immediate and v_limit.amount is not null and (p_amount is null or p_amount > v_limit.amount) then
     outcome := 'loosening_refused';
     return;

@@ -1,7 +1,8 @@
--- The provider's last word on a deposit: provider_clearing:<provider> -> cash, or suspense when it comes after a release and no limit
--- has room. What is reported is compared with the deposit behind its lock, so that it meets a decision of staff before or after it and never
--- in between: another amount, currency, merchant or payment than was asked for (`mismatch`), a payment beside the one that was credited
--- (`second_payment`) and a payment of another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from what was credited: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
+-- Settles a deposit by the provider's status: provider_clearing:<provider> -> cash, or -> suspense for money that arrives after a release and
+-- exceeds a limit. The report is compared with the deposit under its lock, so that it comes before or after a decision of staff and never in
+-- between: a different amount, currency, merchant or payment (`mismatch`), a payment beside the credited one (`second_payment`) and a payment
+-- of another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the credited amount: cash ->
+-- fees:<provider>. The states are those of deposit-states.ts in the domain.
 create or replace function wallet.settle_deposit_v2(
   p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[], p_amount bigint, p_currency text,
   p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -43,7 +44,7 @@ begin
     outcome := 'second_payment';
     return;
   end if;
-  -- Another attempt has paid: the end of the one that the start named changes nothing any more.
+  -- Another attempt has paid: the end of the started payment changes nothing.
   if p_status <> 'ok' and v_paid <> p_provider_reference and v_deposit.provider_reference = p_provider_reference then
     outcome := 'unchanged';
     return;
@@ -60,7 +61,7 @@ begin
   elsif v_deposit.state in ('init', 'pending') then
     outcome := p_status;
   elsif v_deposit.state in ('failed', 'cancelled', 'expired', 'closed') and p_status = 'ok' then
-    -- The limit was given back, and the money came all the same: it is the player's.
+    -- The limit was released and the money arrived after all: it belongs to the player.
     if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
       outcome := 'stale_periods';
       return;
@@ -86,7 +87,7 @@ begin
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
-    -- Only the period that it was reserved in gets it back.
+    -- Release it only in the period that it was reserved in.
     update player_limit l set used = l.used - v_deposit.amount
     where l.player_id = v_deposit.player_id and l.type = 'deposit'
       and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
@@ -110,7 +111,7 @@ begin
       array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
       array[-v_deposit.charged, v_deposit.charged]) m;
   end if;
-  -- What waits on suspense has cost nothing yet.
+  -- No fee while the money is on suspense.
   if outcome = 'ok' and v_deposit.fee > 0 then
     select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
   end if;

@@ -1,7 +1,7 @@
--- Starts a deposit: reserves the deposit limits in one conditional step and writes the deposit, unless its player has too many open ones.
--- Starts without an answer count apart: the player cannot pay them, and a provider that was down must not lock its players out. All open
--- deposits together are twice the number at most. The wallet is locked, so that starts on several servers count each other. Money moves
--- later, when the provider reports it.
+-- Starts a deposit: reserves the deposit limits in one conditional step and creates the deposit, unless the player has too many open ones.
+-- Unanswered starts are not counted among them, because the player cannot pay them and an outage of the provider must not lock players out;
+-- all open deposits together are at most twice the number. The lock on the wallet makes starts on several servers count each other. Money
+-- moves later, when the provider reports it.
 create or replace function wallet.start_deposit_v4(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer, p_provider text,
   p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,

@@ -1,5 +1,5 @@
--- The fee of a deposit that has just been credited, as it was fixed at its start: cash -> fees:<provider>. For the other functions only,
--- which have made sure that there is one.
+-- Takes the fee of a deposit that has just been credited, as fixed at its start: cash -> fees:<provider>. Internal: the calling function has
+-- checked that there is a fee.
 create or replace function wallet.take_deposit_fee_v1(
   p_deposit deposit,
   out balance bigint, out wallet_version bigint)

@@ -1,5 +1,5 @@
--- Why a movement of a provider reached no wallet: its player is unknown, or has another currency. A transaction id that is known already is
--- a conflict whatever else does not fit. For the other functions only.
+-- Returns why a provider's movement matches no wallet: the player is unknown, or has another currency. A known transaction id is a conflict
+-- in both cases. Internal.
 create or replace function wallet.unmatched_wallet_v1(p_source text, p_player_reference text, p_key text)
 returns text
 language sql stable set search_path = wallet, public, baize, pg_temp

@@ -19,7 +19,10 @@ export type LedgerDatabase = {
   close(): Promise<void>
 }
 
-/** A database of one's own with the real schema, the real functions and a clock that stands on a Monday morning. */
+/**
+ * A database of one's own with the real schema, the real functions and a clock that stands on a Monday
+ * morning.
+ */
 export async function openLedgerDatabase(): Promise<LedgerDatabase> {
   const { url, ownerUrl, drop } = await createTestDatabase()
   const owner = poolOf(ownerUrl, 4)

@@ -6,32 +6,28 @@ import { personOf, type Answer, type Line, type Run } from './ledger-run.ts'
 import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Person } from './people.ts'
 
 /**
- * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary, and last the outcome
- * that is expected. `same_answer` asks for the stored answer, word for word. Anna, Erik and Mia sit at the game `dice` with nothing.
+ * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary,
+ * and last the outcome that is expected. `same_answer` asks for the stored answer, word for word. Anna, Erik
+ * and Mia sit at the game `dice` with nothing.
  *
- *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]   outcome
- *   win       <who> <key> <bet key> <amount>[.<fraction>] [round= currency=]  outcome
- *   rollback  <who> <key> <bet key>                                   outcome
- *   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
- *   settle    <key of start> ok|failed|cancelled|expired              outcome
- *   deposit   <who> <key> <amount>                                    outcome   both at once
- *   resolve   <key of start> release|refund                           outcome   what waits on suspense
- *   withdraw  <who> <key> <amount> [iban= charged= received=]         outcome
- *   decide    <key of withdraw> approve|reject|cancel [by=]           outcome
- *   begin, called  <key of withdraw>                                  outcome
- *   payout    <key of withdraw> paid|failed|returned                  outcome
- *   limit     <who> <type> <period> <amount|none> [in=<days>d]        outcome   at once, or waiting
- *   balance   <who> <account kind>                                    amount
- *   house     <account kind>                                          amount    all shards
- *   used      <who> <type> <period>                                   amount
- *   state     <key of start or withdraw>                              state
- *   session   <who> staked|won|rounds                                 number
- *   fraction  <who>                                                   millionths of a minor unit that are kept
- *   games     <who>                                                   games of the lines of play, latest first, joined by commas
- *   game      <key of bet>                                            the game that the bet is booked on
- *   played    <key of withdraw>                                       deposited/staked   since there was last no money, before it
- *   pass      <n>d|h|m                                                          time goes on
- *   sql       <statement of the owner up to the end of the line>
+ *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]   outcome   win       <who>
+ * <key> <bet key> <amount>[.<fraction>] [round= currency=]  outcome   rollback  <who> <key> <bet key>
+ * outcome   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
+ * settle    <key of start> ok|failed|cancelled|expired              outcome   deposit   <who> <key> <amount>
+ * outcome   both at once   resolve   <key of start> release|refund                           outcome   what
+ * waits on suspense   withdraw  <who> <key> <amount> [iban= charged= received=]         outcome   decide
+ * <key of withdraw> approve|reject|cancel [by=]           outcome   begin, called  <key of withdraw>
+ * outcome   payout    <key of withdraw> paid|failed|returned                  outcome   limit     <who>
+ * <type> <period> <amount|none> [in=<days>d]        outcome   at once, or waiting   balance   <who> <account
+ * kind>                                    amount   house     <account kind>
+ * amount    all shards   used      <who> <type> <period>                                   amount   state
+ * <key of start or withdraw>                              state   session   <who> staked|won|rounds
+ * number   fraction  <who>                                                   millionths of a minor unit that
+ * are kept   games     <who>                                                   games of the lines of play,
+ * latest first, joined by commas   game      <key of bet>                                            the game
+ * that the bet is booked on   played    <key of withdraw>
+ * deposited/staked   since there was last no money, before it   pass      <n>d|h|m
+ * time goes on   sql       <statement of the owner up to the end of the line>
  *
  * @returns What was not as expected, by line, and every invariant of the ledger that is broken at the end.
  */

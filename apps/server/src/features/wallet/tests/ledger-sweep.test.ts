@@ -353,7 +353,7 @@ describe('an item for staff', () => {
     expect(found).toContain('I2')
     for (let round = 0; round < 3; round += 1) await runSweeps()
     expect(await brokenLaws()).toEqual(found)
-    expect(await metrics.registry.metrics()).toMatch(/^baize_ledger_drift_total\{law="I2"\} [1-9]/m)
+    expect(await metrics.registry.metrics()).toMatch(/^baize_ledger_drift_total\{invariant="I2"\} [1-9]/m)
   })
 })
 
@@ -366,7 +366,8 @@ describe('the history', () => {
     ).rows[0]
 
   test('is read again at the pace of the setting: a player at least in each round, and all of it in the end', async () => {
-    // 10 million postings in 10 million hours: one player a round. The first round follows the minute before it.
+    // 10 million postings in 10 million hours: one player a round. The first round follows the minute before
+    // it.
     const before = (await findProgress())?.reread.epochMilliseconds ?? 0
     await runSweeps({ rereadHours: 10_000_000 })
     expect((await findProgress())?.through).not.toBe(PLATFORM)

@@ -16,7 +16,10 @@ export type Person = {
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What a withdrawal of a person needs besides key and amount. A bank account that is new beside others waits a day. */
+/**
+ * What a withdrawal of a person needs besides key and amount. A bank account that is new beside others waits
+ * a day.
+ */
 export function withdrawalOf(
   { clock }: LedgerDatabase,
   { playerId, currency }: Pick<Person, 'playerId' | 'currency'>,
@@ -31,7 +34,7 @@ export function withdrawalOf(
     accountOwnerName: 'Anna',
     dueAtMs: clock.nowMs(),
     newAccountUsableAtMs: clock.nowMs() + 86_400_000,
-    mostNewAccounts: 3,
+    maxNewAccounts: 3,
     newAccountMail: { to: 'anna@example.hu', template: 'newPayoutAccount', locale: 'en', data: {} },
   }
 }

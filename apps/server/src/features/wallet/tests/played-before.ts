@@ -1,6 +1,9 @@
 import type { LedgerDatabase } from './ledger-database.ts'
 
-/** What was deposited and staked before a withdrawal, since its player last had no money here: `deposited/staked`. */
+/**
+ * What was deposited and staked before a withdrawal, since its player last had no money here:
+ * `deposited/staked`.
+ */
 export async function playedBefore({ api }: LedgerDatabase, reference: string | undefined): Promise<string> {
   const { rows } = await api.query(
     `select f.deposited || '/' || f.staked as played

@@ -141,7 +141,8 @@ test(
     const { owner } = database()
     const anna = await seat(database(), 'anna')
     const { playerId, currency } = anna
-    // A player who deposits 99, stakes them one by one, and deposits again before a result: the cash is 0 again and again, with stakes open.
+    // A player who deposits 99, stakes them one by one, and deposits again before a result: the cash is 0
+    // again and again, with stakes open.
     await owner.query(
       `with movement as (
        select n, case n % 100 when 1 then 'deposit' else 'bet' end as kind, 99 - (n - 1) % 100 as balance, baize.now() - make_interval(secs => $2::int - n) as at

@@ -93,7 +93,8 @@ describe('a bank account that is new beside another', () => {
     await fixture.advance({ hours: 23, minutes: 59 })
     anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
     expect(nameOf(await ask({ fields: other }))).toBe('payout_details_changed')
-    // The time is the process's, which may be some milliseconds before or behind the database's that judges it.
+    // The time is the process's, which may be some milliseconds before or behind the database's that judges
+    // it.
     await fixture.advance({ minutes: 2 })
     expect(nameOf(await ask({ fields: other }))).toBe('ok')
   })

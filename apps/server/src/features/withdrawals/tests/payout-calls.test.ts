@@ -214,9 +214,9 @@ describe('the right to call the provider', () => {
     const deps = first()
     const ending = {
       ...deps.withdrawals,
-      takeCall: async (...row: Parameters<typeof deps.withdrawals.takeCall>) => {
+      leaseCall: async (...row: Parameters<typeof deps.withdrawals.leaseCall>) => {
         await second.deps.wallet.changeWithdrawal({ reference, event: 'PROVIDER_FAILED' })
-        return await deps.withdrawals.takeCall(...row)
+        return await deps.withdrawals.leaseCall(...row)
       },
     }
     await sendPayout({ ...deps, withdrawals: ending }, reference)

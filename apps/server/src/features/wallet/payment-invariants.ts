@@ -1,0 +1,112 @@
+import type { Invariant } from './invariant.ts'
+
+/** Deposits, withdrawals and deposit limits. */
+export const paid: readonly Invariant[] = [
+  {
+    id: 'I8',
+    rule:
+      'A deposit is credited once when it is ok, put on suspense once when it arrived too late, ' +
+      'and otherwise moves nothing. Its fee is taken once, from the credited amount.',
+    query: `
+      select jsonb_build_object('player', d.player_id, 'deposit', d.reference, 'state', d.state, 'credits',
+        m.credits, 'suspended', m.suspended,
+        'fees', m.fees)
+      from deposit d cross join lateral (
+        select count(*) filter (where t.kind in ('deposit', 'suspense_released') and p.amount = d.charged
+          and p.kind = 'cash') as credits,
+          count(*) filter (where t.kind = 'deposit_suspended' and p.amount = d.charged
+            and p.kind = 'suspense') as suspended,
+          count(*) filter (where t.kind = 'deposit_fee' and p.amount = d.fee
+            and p.kind = 'fees:' || d.provider) as fees,
+          count(distinct t.id) as transactions
+        from ledger_transaction t
+        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
+        where t.player_id = d.player_id and t.reference = d.reference and t.source = 'platform') m
+      where case d.state
+        when 'ok' then m.credits <> 1 or m.fees <> (d.fee > 0)::integer
+          or m.transactions <> 1 + m.suspended + m.fees
+        when 'suspense' then (m.credits, m.suspended, m.transactions) <> (0, 1, 1)
+        when 'refunded' then (m.credits, m.suspended, m.transactions) <> (0, 1, 2)
+        else m.transactions <> 0 end`,
+  },
+  {
+    id: 'I9',
+    rule:
+      'A withdrawal is held once and ends once: its postings match its state, ' +
+      'and its fee is taken only when it is paid.',
+    query: `
+      select jsonb_build_object('player', w.player_id, 'withdrawal', w.reference, 'state', w.state, 'moved',
+        m.kinds, 'fee', m.fee)
+      from withdrawal w cross join lateral (
+        select coalesce(array_agg(t.kind order by t.wallet_version), '{}') as kinds,
+          coalesce(bool_and(p.moved = w.charged), true) as is_whole, coalesce(sum(p.fee), 0) as fee
+        from ledger_transaction t
+        cross join lateral (
+          select sum(greatest(p.amount, 0)) as moved,
+            coalesce(sum(p.amount) filter (where p.kind like 'fees:%'), 0) as fee
+          from posting p where p.player_id = t.player_id and p.transaction_id = t.id) p
+        where t.player_id = w.player_id and t.reference = w.reference
+          and t.source in ('player', 'platform')) m
+      where not m.is_whole or m.fee <> case w.state when 'paid' then w.charged - w.received
+        else 0 end or not case
+        when w.state in ('requested', 'approved', 'sending', 'sent') then m.kinds = '{withdrawal_requested}'
+        when w.state in ('rejected', 'cancelled', 'failed')
+          then m.kinds = '{withdrawal_requested,withdrawal_released}'
+        when w.state = 'paid' then m.kinds = '{withdrawal_requested,withdrawal_paid}'
+        else m.kinds in ('{withdrawal_requested,withdrawal_returned}',
+          '{withdrawal_requested,withdrawal_paid,withdrawal_returned}') end
+      union all
+      select jsonb_build_object('player', a.owner_id, 'hold', a.balance, 'open withdrawals',
+        coalesce(sum(w.charged), 0))
+      from account a
+      left join withdrawal w on w.player_id = a.owner_id and w.currency = a.currency
+        and w.state in ('requested', 'approved', 'sending', 'sent')
+      where a.kind = 'payout_hold'
+      group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.charged), 0)`,
+  },
+  {
+    id: 'I10',
+    rule: 'A deposit limit counts the deposits reserved and credited in its period.',
+    query: `
+      select jsonb_build_object('player', l.player_id, 'period', l.period, 'used', l.used, 'deposits',
+        coalesce(sum(d.amount), 0))
+      from player_limit l
+      left join deposit d on d.player_id = l.player_id and d.limit_reserved
+        and d.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)] = l.period_start
+      where l.type = 'deposit'
+      group by l.player_id, l.period, l.used having l.used <> coalesce(sum(d.amount), 0)`,
+  },
+]
+
+/** Payment ids of providers. */
+export const paymentIds: readonly Invariant[] = [
+  {
+    id: 'I16',
+    rule:
+      'A payment id of a provider settles one deposit, and a payout id one withdrawal: ' +
+      'each settled one owns its id, and each id that has settled names it.',
+    query: `
+      with settled as (
+        select player_id, provider, 'deposit' as kind, coalesce(paid_reference,
+          provider_reference) as payment_id, reference
+        from deposit where state in ('ok', 'suspense', 'refunded')
+        union all
+        select player_id, provider, 'withdrawal', provider_reference, reference
+        from withdrawal where state in ('paid', 'failed', 'returned'))
+      select jsonb_build_object('player', s.player_id, 'provider', s.provider, 'payment', s.payment_id,
+        s.kind, s.reference,
+        'belongs to', p.reference, 'settled', p.settled_at)
+      from settled s left join wallet.provider_payment p using (provider, kind, payment_id)
+      where s.payment_id is not null
+        and (p.settled_at is null or not (s.reference = p.reference
+          or s.reference = any (coalesce(p.also_of, '{}'))))
+      union all
+      select jsonb_build_object('player', p.player_id, 'provider', p.provider, 'payment', p.payment_id,
+        p.kind, p.reference,
+        'is', 'payment id without what it settled')
+      from provider_payment p
+      where p.settled_at is not null and not exists (
+        select from settled s where s.provider = p.provider and s.kind = p.kind
+          and s.payment_id = p.payment_id and s.reference = p.reference)`,
+  },
+]
