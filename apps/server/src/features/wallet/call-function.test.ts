@@ -27,31 +27,31 @@ const functionsWith = (db: Queryable, isWithin = false) =>
   functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
 
 describe('a call of a wallet function', () => {
-  test('tries again when PostgreSQL let another go first', async () => {
+  test('is retried after a serialization failure or deadlock', async () => {
     const db = failing(['40001', '40P01'])
     await functionsWith(db).call('open_v1', [])
     expect(db.tries).toBe(3)
   })
 
-  test('gives up after five tries', async () => {
+  test('fails after five attempts', async () => {
     const db = failing(Array.from({ length: 9 }, () => '40001'))
     await expect(functionsWith(db).call('open_v1', [])).rejects.toThrow('refused')
     expect(db.tries).toBe(5)
   })
 
-  test('does not try again inside a transaction, which the first error has ended', async () => {
+  test('is not retried inside a transaction of the caller', async () => {
     const db = failing(['40P01', '25P02'])
     await expect(functionsWith(db, true).call('open_v1', [])).rejects.toMatchObject({ code: '40P01' })
     expect(db.tries).toBe(1)
   })
 
-  test('does not try again after any other error', async () => {
+  test('is not retried after any other error', async () => {
     const db = failing(['23505'])
     await expect(functionsWith(db).call('open_v1', [])).rejects.toThrow('refused')
     expect(db.tries).toBe(1)
   })
 
-  test('answers amounts as whole numbers without bound', async () => {
+  test('returns amounts as bigint', async () => {
     expect(await functionsWith(failing([])).call('open_v1', [])).toEqual({
       outcome: 'ok',
       replayed: false,
@@ -62,7 +62,7 @@ describe('a call of a wallet function', () => {
     })
   })
 
-  test('asks with the periods of now, of tomorrow and of yesterday, and then says what is wrong', async () => {
+  test('is tried with the periods of today, tomorrow and yesterday, and then fails', async () => {
     const calls: string[] = []
     const db: Queryable = { query: async () => ({ rows: [{ ...answer, outcome: 'stale_periods' }] }) }
     const call = functionsWith(db).callInPeriod('save_limit_v1', ({ starts }) => {

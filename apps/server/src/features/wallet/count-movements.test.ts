@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countMovements } from './count-movements.ts'
 import { createWalletStore } from './wallet-store.ts'
 
-test('movements are counted by what came of them, also those inside somebody’s transaction', async () => {
+test('movements are counted by outcome, also inside a transaction of the caller', async () => {
   const answering = (outcome: string) => ({
     query: async () => ({
       rows: [{ outcome, replayed: false, balance: 0n, wallet_version: 1n, currency: 'HUF', details: null }],

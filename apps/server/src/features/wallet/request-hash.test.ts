@@ -11,7 +11,7 @@ const bet = {
 } as const
 
 describe('the hash of a request', () => {
-  test('is the same in whatever order its meaning was written', () => {
+  test('does not depend on the order of the properties', () => {
     const { kind, ...rest } = bet
     expect(requestHash({ ...rest, kind })).toEqual(requestHash(bet))
   })
@@ -26,7 +26,7 @@ describe('the hash of a request', () => {
     ['reference', { reference: 'b1' }],
     ['method', { method: 7 }],
     ['account', { account: 'HU42' }],
-  ] as const)('is another with another %s', (_, change) => {
+  ] as const)('changes with another %s', (_, change) => {
     expect(requestHash({ ...bet, ...change })).not.toEqual(requestHash(bet))
   })
 
@@ -36,7 +36,7 @@ describe('the hash of a request', () => {
     )
   })
 
-  test('stays what it was: it is stored for ever', () => {
+  test('is stable, because it is stored for ever', () => {
     expect(requestHash(bet).toString('hex')).toMatchInlineSnapshot(
       `"45a17a770c33916c02a64c4f52ba387b7d63f7446f97736c04a3561b161d67d0"`,
     )

@@ -78,7 +78,7 @@ export interface Deposit {
   created_at: Temporal.Instant;
   currency: string;
   /**
-   * The code with which the provider last declined this payment, as it sent it; for staff only.
+   * The provider's code of the last decline of this payment, as sent; for staff only.
    */
   decline_code: string | null;
   fee: Generated<bigint>;
@@ -200,7 +200,7 @@ export interface InformationRequest {
   id: string;
   player_id: string;
   /**
-   * What the player reads, in the timeline and by mail.
+   * The text for the player, in the timeline and by mail.
    */
   question: string;
   staff_id: string;
@@ -221,7 +221,7 @@ export interface Outbox {
   payload: Json;
   player_id: string | null;
   /**
-   * wallet, deposit, withdrawal, session: told to browsers. mail, payout: jobs.
+   * wallet, deposit, withdrawal, session: sent to browsers. mail, payout: jobs.
    */
   topic: string;
 }
@@ -241,13 +241,13 @@ export interface PaymentCard {
   blocked_at: Temporal.Instant | null;
   blocked_by: string | null;
   brand: string;
-  removed_at: Temporal.Instant | null;
   good_until: string;
   id: string;
   last_four: string;
   method_id: number;
   player_id: string;
   provider: string;
+  removed_at: Temporal.Instant | null;
   token: string;
 }
 
@@ -282,7 +282,7 @@ export interface PaymentReference {
 
 export interface PayoutAccount {
   /**
-   * The name with which the account was first named. Who owns it is decided by accountOwner in the domain.
+   * The owner name in the first request. The owner is determined by accountOwner in the domain.
    */
   account_owner_name: string;
   bic: string | null;
@@ -404,7 +404,7 @@ export interface RateLimit {
 
 export interface Setting {
   /**
-   * The value that content/operator.json had when it was last loaded; null when it never held this setting.
+   * The value in content/operator.json when it was last loaded; null when the file never had this setting.
    */
   loaded_value: Json | null;
   name: string;
@@ -424,7 +424,7 @@ export interface StaffCase {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   /**
-   * What staff decided; null while it is open, and where a note was enough.
+   * The decision of staff; null while the case is open, and when a note closed it.
    */
   decision: string | null;
   decisions: Generated<string[]>;
@@ -476,19 +476,19 @@ export interface WalletAccount {
    */
   balance: Generated<bigint>;
   /**
-   * ISO 4217. A player has one, so far.
+   * ISO 4217. A player has one currency.
    */
   currency: string;
   /**
-   * What the money is: see the list of account kinds. House kinds that belong to a provider carry its name after a colon.
+   * Account kind: see the list of account kinds. Kinds of house accounts of a provider have its name after a colon.
    */
   kind: string;
   /**
-   * The player, or the nil UUID for an account of the house.
+   * The player, or the nil UUID for a house account.
    */
   owner_id: string;
   /**
-   * House accounts are spread over 16 rows by hash of the idempotency key; players have shard 0 only.
+   * House accounts have 16 rows, chosen by a hash of the idempotency key; accounts of players have shard 0 only.
    */
   shard: Generated<number>;
   /**
@@ -496,7 +496,7 @@ export interface WalletAccount {
    */
   version: Generated<bigint>;
   /**
-   * On a cash row: number of movements of the whole wallet so far. Events and answers carry it; a client drops older ones.
+   * On a cash row: number of movements of the whole wallet so far. Events and answers contain it; a client ignores older ones.
    */
   wallet_version: Generated<bigint>;
 }
@@ -530,7 +530,7 @@ export interface WalletCheckedAccount {
 
 export interface WalletCheckProgress {
   /**
-   * Of the release before; not used any more.
+   * Used by the previous release only.
    */
   checked_through: Generated<string>;
   /**
@@ -542,15 +542,15 @@ export interface WalletCheckProgress {
    */
   only_row: Generated<boolean>;
   /**
-   * When all history had been read again the last time; before that, when this was installed.
+   * When the last rereading of the history was completed; before the first, when this was installed.
    */
   reread_at: Generated<Temporal.Instant>;
   /**
-   * Of the hashes of the present reading, drawn anew for each; null between two.
+   * Random seed of the hashes of the current reading; null between two readings.
    */
   reread_seed: bigint | null;
   /**
-   * When the last slice was read: the next one is as long as the time since then asks for.
+   * When the last slice was read: the length of the next one depends on the time since then.
    */
   reread_slice_at: Temporal.Instant | null;
   /**
@@ -558,11 +558,11 @@ export interface WalletCheckProgress {
    */
   reread_through: Generated<string>;
   /**
-   * The first database transaction that had not ended when new postings were last checked: what it and later ones wrote is read in the next round.
+   * The first database transaction that had not ended when new postings were last checked: the next round reads the rows of it and later ones.
    */
   unseen_from: bigint | null;
   /**
-   * When the whole check is due next: once a day, an hour after one that failed.
+   * When the check of the whole ledger is due next: once a day, and an hour after one that failed.
    */
   whole_due_at: Temporal.Instant;
 }
@@ -573,33 +573,33 @@ export interface WalletGameTransactionRoute {
    */
   also_of: string[] | null;
   /**
-   * The provider's transaction id: key in ledger_transaction and decision.
+   * The provider's transaction id: key in ledger_transaction and idempotency_record.
    */
   key: string;
   /**
-   * The player under whose wallet the id was decided first.
+   * The player whose wallet first used the id.
    */
   player_id: string;
   /**
-   * The game provider's slug: source in ledger_transaction and decision.
+   * The game provider's slug: source in ledger_transaction and idempotency_record.
    */
   provider: string;
 }
 
 export interface WalletHistoryFill {
   /**
-   * When, by the database's clock, baize.now().
+   * Time of the fill, by the database's clock, baize.now().
    */
   done_at: Generated<Temporal.Instant>;
   /**
-   * What was filled.
+   * Name of the filled column or table.
    */
   name: string;
 }
 
 export interface WalletHouseAccountReread {
   /**
-   * Minor units when the reading began: what the postings up to that version must sum to.
+   * Minor units when the reading began: the sum of the postings up to that version.
    */
   balance: bigint;
   /**
@@ -623,7 +623,7 @@ export interface WalletHouseAccountReread {
    */
   shard: number;
   /**
-   * Their amounts.
+   * Sum of their amounts.
    */
   total: Generated<Numeric>;
   /**
@@ -634,7 +634,7 @@ export interface WalletHouseAccountReread {
 
 export interface WalletIdempotencyRecord {
   /**
-   * Cash when it was decided: part of the answer that a repeat gets.
+   * Cash at that time: part of the stored answer.
    */
   balance_after: bigint;
   /**
@@ -642,15 +642,15 @@ export interface WalletIdempotencyRecord {
    */
   created_at: Temporal.Instant;
   /**
-   * What the answer carried besides.
+   * Other details of the answer.
    */
   details: Json | null;
   /**
-   * On a bet of nothing: the provider's code of its game; null for the game of its session.
+   * On a bet of zero: the provider's code of its game; null for the game of its session.
    */
   game_code: string | null;
   /**
-   * The game session of a bet of nothing: its wins count there.
+   * The game session of a bet of zero: its wins count there.
    */
   game_session_id: string | null;
   /**
@@ -658,23 +658,23 @@ export interface WalletIdempotencyRecord {
    */
   key: string;
   /**
-   * What was asked. A tombstone is of kind bet.
+   * Kind of the request. A tombstone is of kind bet.
    */
   kind: string;
   /**
-   * The refusal's name; "ok" for what was accepted and moves nothing, such as a win of 0 or a deposit begun; "tombstone" under the key of a bet that may no longer come.
+   * Name of the refusal; "ok" for an accepted request that moves nothing, such as a win of 0 or a started deposit; "tombstone" under the key of a bet that will be refused.
    */
   outcome: string;
   /**
-   * Whose wallet was asked.
+   * The player of the wallet.
    */
   player_id: string;
   /**
-   * What it answers: the bet's key for a win or a rollback, our reference for a deposit begun.
+   * The bet's key for a win or a rollback, our reference for a started deposit.
    */
   reference: string | null;
   /**
-   * SHA-256 of the canonical meaning fields; on a tombstone, of the rollback that laid it.
+   * SHA-256 of the canonical request content; on a tombstone, that of the rollback.
    */
   request_hash: Buffer;
   /**
@@ -682,14 +682,14 @@ export interface WalletIdempotencyRecord {
    */
   source: string;
   /**
-   * Wallet version when it was decided: part of the answer that a repeat gets.
+   * Wallet version at that time: part of the stored answer.
    */
   wallet_version: bigint;
 }
 
 export interface WalletLedgerTransaction {
   /**
-   * Cash after it: part of the answer that a repeat gets.
+   * Cash after the movement: part of the stored answer.
    */
   balance_after: bigint;
   /**
@@ -697,11 +697,11 @@ export interface WalletLedgerTransaction {
    */
   created_at: Temporal.Instant;
   /**
-   * ISO 4217 code of all its legs so far.
+   * ISO 4217 code of all its legs.
    */
   currency: string;
   /**
-   * The number that PostgreSQL gave the database transaction that wrote it; null for those from before they were noted. By it the check of new postings finds what it has not seen.
+   * PostgreSQL's number of the database transaction that wrote it; null for rows from before it was recorded. The check of new postings uses it to find unread rows.
    */
   database_transaction: Generated<bigint | null>;
   /**
@@ -709,43 +709,43 @@ export interface WalletLedgerTransaction {
    */
   game_code: string | null;
   /**
-   * The game session that a bet was placed in: its wins and its rollback count there.
+   * The game session of a bet: its wins and its rollback count there.
    */
   game_session_id: string | null;
   /**
-   * UUIDv7 made by the application.
+   * UUIDv7 generated by the application.
    */
   id: string;
   /**
-   * Idempotency key, unique for ever for this player and source. A supplier's transaction id, or our reference with the step.
+   * Idempotency key, unique for ever for this player and source. A game provider's transaction id, or our reference with the step.
    */
   key: string;
   /**
-   * What moved the money.
+   * Kind of the movement.
    */
   kind: string;
   /**
-   * Whose wallet it is of.
+   * The player of the wallet.
    */
   player_id: string;
   /**
-   * What it answers: the bet's key for a win or rollback, our reference for a deposit or withdrawal.
+   * The bet's key for a win or rollback, our reference for a deposit or withdrawal.
    */
   reference: string | null;
   /**
-   * SHA-256 of the canonical meaning fields. The same key with another hash is refused.
+   * SHA-256 of the canonical request content. The same key with another hash is refused.
    */
   request_hash: Buffer;
   /**
-   * The provider's round; where it names none, the transaction id of the bet.
+   * The provider's round; without one, the transaction id of the bet.
    */
   round: string | null;
   /**
-   * Who asked: a supplier's slug, "player" for a key that a browser made, or "platform" for the platform's own steps.
+   * Source of the key: a game provider's slug, "player" for a key created by a browser, or "platform" for steps of the platform.
    */
   source: string;
   /**
-   * Wallet version after it: part of the answer that a repeat gets.
+   * Wallet version after the movement: part of the stored answer.
    */
   wallet_version: bigint;
 }
@@ -760,11 +760,11 @@ export interface WalletPlayerLimit {
    */
   currency: string;
   /**
-   * Minor units that hold from pending_at on; null then is no limit.
+   * Minor units in force from pending_at on; null is no limit.
    */
   pending_amount: bigint | null;
   /**
-   * When pending_amount takes effect; null when no change waits. A null pending_amount with a time is a removal.
+   * When pending_amount takes effect; null without a pending change. A null pending_amount with a time is a removal.
    */
   pending_at: Temporal.Instant | null;
   /**
@@ -772,23 +772,23 @@ export interface WalletPlayerLimit {
    */
   period: string;
   /**
-   * The period is over at this instant; the next movement starts a new one with bounds that the domain computed.
+   * The period ends at this instant; the next movement starts a new one with bounds computed by the domain.
    */
   period_end: Temporal.Instant;
   /**
-   * First instant of the running period.
+   * First instant of the current period.
    */
   period_start: Temporal.Instant;
   /**
-   * Whose limit it is.
+   * The player of the limit.
    */
   player_id: string;
   /**
-   * deposit: paid in. loss: staked less won. wager: staked.
+   * deposit: amounts deposited. loss: stakes less wins. wager: stakes.
    */
   type: string;
   /**
-   * Minor units in the running period. May be below zero for loss: more won than staked.
+   * Minor units in the current period. May be below zero for loss: more won than staked.
    */
   used: Generated<bigint>;
 }
@@ -807,7 +807,7 @@ export interface WalletPlayRun {
    */
   game_code: string | null;
   /**
-   * The game session; null for the win of a free round, which belongs to none.
+   * The game session; null for the win of a free round without a session.
    */
   game_session_id: string | null;
   /**
@@ -815,7 +815,7 @@ export interface WalletPlayRun {
    */
   last_at: Temporal.Instant;
   /**
-   * Whose wallet it is of.
+   * The player of the wallet.
    */
   player_id: string;
   /**
@@ -862,11 +862,11 @@ export interface WalletPosting {
    */
   leg: number;
   /**
-   * The account, first part: the player, or the nil UUID for the house.
+   * The account, first part: the player, or the nil UUID for a house account.
    */
   owner_id: string;
   /**
-   * The player whose transaction it is, also on the house's legs.
+   * The player of the transaction, also on legs of house accounts.
    */
   player_id: string;
   /**
@@ -878,7 +878,7 @@ export interface WalletPosting {
    */
   transaction_id: string;
   /**
-   * Place of this leg among the account's postings: 1, 2, 3 without a gap.
+   * Number of this leg among the account's postings: 1, 2, 3 without a gap.
    */
   version: bigint;
 }
@@ -893,11 +893,11 @@ export interface WalletProviderPayment {
    */
   kind: string;
   /**
-   * The id that the provider gave it.
+   * The provider's id of the payment or payout.
    */
   payment_id: string;
   /**
-   * Whose deposit or withdrawal it is.
+   * The player of the deposit or withdrawal.
    */
   player_id: string;
   /**
@@ -909,14 +909,14 @@ export interface WalletProviderPayment {
    */
   reference: string;
   /**
-   * When it paid the deposit, or ended the withdrawal; null while the provider has only named it. Only staff may give a payment that is not settled to another deposit.
+   * When it paid the deposit or ended the withdrawal; null while the provider has only reported the id. Only staff can move an unsettled id to another deposit.
    */
   settled_at: Temporal.Instant | null;
 }
 
 export interface WalletViolatedInvariant {
   /**
-   * When it was found first, by the database's clock, baize.now().
+   * When it was first found, by the database's clock, baize.now().
    */
   first_found_at: Temporal.Instant;
   /**
@@ -924,11 +924,11 @@ export interface WalletViolatedInvariant {
    */
   invariant: string;
   /**
-   * When it was found last.
+   * When it was last found.
    */
   last_found_at: Temporal.Instant;
   /**
-   * Rows that violate it, by the latest reading that found some.
+   * Number of violating rows in the latest reading that found some.
    */
   rows: bigint;
 }
@@ -947,19 +947,19 @@ export interface WalletWinFraction {
    */
   currency: string;
   /**
-   * The win's transaction id: its movement stands in ledger_transaction, or in decision when nothing was paid.
+   * The win's transaction id, in ledger_transaction, or in idempotency_record when nothing was paid.
    */
   key: string;
   /**
-   * Minor units that fractions made up, paid with this win: 0 or 1.
+   * Minor units completed by fractions and paid with this win: 0 or 1.
    */
   paid: bigint;
   /**
-   * Whose win it was.
+   * The player of the win.
    */
   player_id: string;
   /**
-   * What is kept after it, in millionths: the remainder before, plus what was added, less what was paid.
+   * The remainder after this win, in millionths: the remainder before, plus added, less paid.
    */
   remainder: number;
   /**
@@ -1021,7 +1021,7 @@ export interface WithdrawalEvent {
   due_at: Temporal.Instant | null;
   player_id: string;
   /**
-   * What the player reads: the message of staff who refused, or the provider's code.
+   * For the player: the message of staff with a rejection, or the provider's reason.
    */
   reason: string | null;
   seq: number;

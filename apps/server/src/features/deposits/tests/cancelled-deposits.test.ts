@@ -10,7 +10,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -27,14 +27,14 @@ const statusOf = async (reference: string) => {
 const limitTo = (amount: bigint) =>
   fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
 const casesAbout = async (reference: string) =>
-  (await fixture.items()).filter(({ subject }) => subject === reference)
+  (await fixture.cases()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
   await fixture.advance({ minutes: count })
   await fixture.sweep()
 }
 
-describe('a deposit that its player cancels', () => {
-  test('ends when the provider says so, and its limit is free', async () => {
+describe('a deposit cancelled by its player', () => {
+  test('ends on the provider’s status, and releases its limit', async () => {
     await limitTo(5_000_00n)
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
@@ -46,16 +46,16 @@ describe('a deposit that its player cancels', () => {
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
 
-  test('keeps its reservation while the provider has not answered, and is asked again until it has', async () => {
+  test('keeps its reservation until the provider answers a repeated request', async () => {
     await limitTo(5_000_00n)
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     expect(await cancel(reference)).toMatchObject({
       ok: true,
       value: { status: 'pending', cancellation: 'requested' },
     })
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
@@ -65,36 +65,36 @@ describe('a deposit that its player cancels', () => {
     'ends by the answer to the next request when the first answer is %s',
     async (line) => {
       const reference = await fixture.startDeposit(anna, 5_000_00n)
-      fixture.teller.script.line = line
+      fixture.scriptedProvider.script.line = line
       await cancel(reference)
-      fixture.teller.script.line = 'well'
+      fixture.scriptedProvider.script.line = 'well'
       await minutes(1)
       expect((await statusOf(reference)).status).toBe('cancelled')
-      expect(fixture.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
+      expect(fixture.scriptedProvider.cancellations.filter((each) => each === reference)).toHaveLength(2)
     },
   )
 
-  test('is credited when the money came first, by the answer itself', async () => {
+  test('is credited by the provider’s answer when the payment came first', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.cancelsTo = 'ok'
+    fixture.scriptedProvider.script.cancelsTo = 'ok'
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
   test.each(['before its cancellation arrives', 'while its cancellation is on the way'])(
-    'and that was paid %s says that the cancellation came too late',
+    'reports that the cancellation came too late when it was paid %s',
     async (when) => {
       const reference = await fixture.startDeposit(anna, 5_000_00n)
       if (when.startsWith('before')) await fixture.notify('payment', reference, { status: 'ok' })
-      fixture.teller.script.cancelsTo = 'ok'
+      fixture.scriptedProvider.script.cancelsTo = 'ok'
       await cancel(reference)
       expect(await statusOf(reference)).toMatchObject({ status: 'ok', isCancelledTooLate: true })
     },
   )
 
-  test('stays open where the provider has not decided', async () => {
+  test('stays open while the provider’s answer is pending', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.cancelsTo = 'pending'
+    fixture.scriptedProvider.script.cancelsTo = 'pending'
     expect(await cancel(reference)).toMatchObject({
       ok: true,
       value: { status: 'pending', cancellation: 'requested' },
@@ -103,7 +103,7 @@ describe('a deposit that its player cancels', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
-  test('is paid later all the same: credited where the limit has room, else on suspense with an item', async () => {
+  test('is credited when paid later within the limit, and put on suspense with a case above it', async () => {
     await limitTo(10_000_00n)
     const [first, second] = [
       await fixture.startDeposit(anna, 5_000_00n),
@@ -117,7 +117,7 @@ describe('a deposit that its player cancels', () => {
     expect(await casesAbout(second)).toMatchObject([{ kind: 'deposit_on_suspense' }])
   })
 
-  test('and is paid at the same moment has one end: credited once, or cancelled and then credited', async () => {
+  test('is credited exactly once when paid at the same moment', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const before = (await fixture.cash(anna)).cash ?? 0n
       const reference = await fixture.startDeposit(anna, 1_000_00n)
@@ -131,32 +131,33 @@ describe('a deposit that its player cancels', () => {
     }
   })
 
-  test('and is paid between the provider’s answer and ours is credited once', async () => {
+  test('is credited once when paid between the provider’s answer and our settlement', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.whileCancelling = () => fixture.notify('payment', reference, { status: 'ok' })
+    fixture.scriptedProvider.script.whileCancelling = () =>
+      fixture.notify('payment', reference, { status: 'ok' })
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    // Two verified messages that contradict each other are a person's.
+    // Two verified messages that contradict each other open a case.
     expect(await casesAbout(reference)).toMatchObject([
       { details: { differences: 'said cancelled after ok' } },
     ])
   })
 
-  test('is not started again by its form', async () => {
-    fixture.teller.script.line = 'silent'
+  test('is not started again by a repeated request', async () => {
+    fixture.scriptedProvider.script.line = 'silent'
     const key = randomUUID()
     await submit(5_000_00n, key)
     const list = await fixture.call('billfold.deposits', anna, {})
     const reference = (list.ok && list.value.deposits[0]?.reference) || ''
     await cancel(reference)
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     expect(await submit(5_000_00n, key)).toMatchObject({
       error: { name: 'request_rejected', details: { subReason: 'cancelled' } },
     })
-    expect(fixture.teller.payments.has(reference)).toBe(false)
+    expect(fixture.scriptedProvider.payments.has(reference)).toBe(false)
   })
 
-  test('is their own', async () => {
+  test('is not visible to another player', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
@@ -165,12 +166,14 @@ describe('a deposit that its player cancels', () => {
 
 describe('a provider that cannot cancel', () => {
   const withoutCancel = async (act: () => Promise<void>) => {
-    const { cancel: _cancel, ...provider } = fixture.teller.provider
+    const { cancel: _cancel, ...provider } = fixture.scriptedProvider.provider
     fixture.deps.plugins.paymentProviders.set(PROVIDER, provider)
-    await act().finally(() => fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.teller.provider))
+    await act().finally(() =>
+      fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.scriptedProvider.provider),
+    )
   }
 
-  test('leaves the deposit open with its reservation, and the player reads so', async () => {
+  test('leaves the deposit open with its reservation, and the player gets a refusal', async () => {
     await limitTo(5_000_00n)
     await withoutCancel(async () => {
       const reference = await fixture.startDeposit(anna, 5_000_00n)

@@ -52,7 +52,7 @@ async function paymentIdOf(reference: string): Promise<string> {
   return rows[0]?.id ?? 'p'
 }
 
-/** A notification as the provider would sign it; `change` makes it wrong. */
+/** A notification signed by the provider; `change` makes it wrong. */
 async function notify(
   reference: string,
   change: Record<string, unknown> = {},
@@ -80,7 +80,7 @@ async function notify(
 }
 
 describe('a deposit over HTTP', () => {
-  test('goes to the provider’s page and back, and is credited by its notification', async () => {
+  test('redirects to the provider’s page and back, and is credited by the notification', async () => {
     const { reference, outcome } = must(await submit('500000'))
     if (outcome.type !== 'form') throw new Error(outcome.type)
     const landed = await pressOutside(outcome, 'Approve', world.sites)
@@ -90,25 +90,22 @@ describe('a deposit over HTTP', () => {
     expect(await cash()).toBe('500000')
   })
 
-  test.each(['GET', 'POST'])(
-    'returns by %s to a page of ours that keeps the reference only',
-    async (method) => {
-      const query = new URLSearchParams({ reference: 'DTEST', status: 'ok', next: 'https://evil.test' })
-      const address = `${world.site}/return/${PROVIDER}`
-      const back =
-        method === 'GET'
-          ? await fetch(`${address}?${query}`, { redirect: 'manual' })
-          : await fetch(address, {
-              method: 'POST',
-              body: query,
-              redirect: 'manual',
-              headers: { origin: world.sandbox.url },
-            })
-      expect([back.status, back.headers.get('location')]).toEqual([303, '/payment/deposit?reference=DTEST'])
-    },
-  )
+  test.each(['GET', 'POST'])('returns by %s to our page with the reference only', async (method) => {
+    const query = new URLSearchParams({ reference: 'DTEST', status: 'ok', next: 'https://evil.test' })
+    const address = `${world.site}/return/${PROVIDER}`
+    const back =
+      method === 'GET'
+        ? await fetch(`${address}?${query}`, { redirect: 'manual' })
+        : await fetch(address, {
+            method: 'POST',
+            body: query,
+            redirect: 'manual',
+            headers: { origin: world.sandbox.url },
+          })
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/payment/deposit?reference=DTEST'])
+  })
 
-  test('submitted twice at once is one payment at the provider', async () => {
+  test('submitted twice simultaneously is one payment at the provider', async () => {
     const key = randomUUID()
     const [one, two] = await Promise.all([submit('100000', key), submit('100000', key)])
     expect(one).toEqual(two)
@@ -136,7 +133,7 @@ describe('a deposit over HTTP', () => {
     ['merchant', { merchantId: 'another-shop' }],
     ['kind', { kind: 'payout' }],
     ['reference', { reference: 'DNEVERGIVENOUT' }],
-  ])('is not credited by a rightly signed message of another %s', async (_name, change) => {
+  ])('is not credited by a correctly signed message with another %s', async (_name, change) => {
     const { reference } = must(await submit('500000'))
     const before = await cash()
     expect((await notify(reference, change)).status).toBe(200)
@@ -153,7 +150,7 @@ describe('a deposit over HTTP', () => {
     ['is down', 'down', ''],
     ['acts and its answer is lost', 'lostAnswer', ''],
     ['is slower than we wait', 'delay', '4000'],
-  ])('stays while the provider %s, and goes on under the same key', async (_name, kind, value) => {
+  ])('stays open while the provider %s, and continues under the same key', async (_name, kind, value) => {
     const key = randomUUID()
     await world.sandbox.control('faults', {
       simulator: PROVIDER,
@@ -188,7 +185,7 @@ describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slu
     return { reference, amount: Number(charged), received: BigInt(received) }
   }
 
-  test('is credited once, with its fee, by messages that come twice and out of order', async () => {
+  test('is credited once, with its fee, by repeated and unordered messages', async () => {
     const before = BigInt(await cash())
     const { reference, amount, received } = await begin()
     const event = { amount, eventId: randomUUID() }
@@ -199,7 +196,7 @@ describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slu
     await world.checkLedger()
   })
 
-  test('is not credited by another sum or another secret, and its money after a "failed" is still the player’s', async () => {
+  test('is not credited with another amount or another secret, and is credited when paid after a failure', async () => {
     const before = BigInt(await cash())
     const { reference, amount, received } = await begin()
     expect((await notify(reference, { amount: amount - 100 })).status).toBe(200)
@@ -237,7 +234,7 @@ describe('a withdrawal over HTTP', () => {
     await world.checkLedger()
   })
 
-  test('asks for the password five minutes after the login, and takes it', async () => {
+  test('requires the password five minutes after the login, and accepts it', async () => {
     await world.time.advance('6 minutes')
     expect(await request('200000')).toMatchObject({
       ok: false,

@@ -14,13 +14,13 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
 
 const casesAbout = async (subject: string) =>
-  (await fixture.items())
+  (await fixture.cases())
     .filter((item) => item.subject === subject)
     .map(({ kind, details: { ourPaymentId: _one, theirPaymentId: _two, ...details } }) => ({ kind, details }))
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
@@ -55,12 +55,12 @@ async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unkn
   return before
 }
 
-describe('a notification that contradicts a decision of staff opens the same item in every order', () => {
+describe('a notification that contradicts a decision of staff opens the same case in every order', () => {
   /** A deposit of which another amount arrived, and what staff are about to decide. */
   async function mismatched() {
     const reference = await fixture.startDeposit(anna, ASKED)
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-    const paymentId = fixture.teller.payments.get(reference)?.providerReference ?? ''
+    const paymentId = fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
     return { reference, paymentId }
   }
 
@@ -89,7 +89,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
     ])
   })
 
-  test('about the payment, after another one was credited in the amount that was asked for', async () => {
+  test('about the payment, after another one was credited with the requested amount', async () => {
     const items = await inEveryOrder(async (order) => {
       const reference = await fixture.startDeposit(anna, ASKED)
       const paymentId = `pm_other_${reference}`
@@ -111,7 +111,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
     expect(items).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
   })
 
-  test('about the status, after what arrived was credited', async () => {
+  test('about the status, after the amount that arrived was credited', async () => {
     const items = await inEveryOrder(async (order) => {
       const { reference, paymentId } = await mismatched()
       const arrived = { paymentId, arrivedMinor: ARRIVED, currency: HUF }
@@ -157,9 +157,9 @@ describe('a notification that contradicts a decision of staff opens the same ite
       const player = await fixture.funded('anna', 20_000_00n)
       const reference = await fixture.requestWithdrawal(player, 10_000_00n)
       await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
-      fixture.teller.script.line = 'lost'
+      fixture.scriptedProvider.script.line = 'lost'
       await fixture.work()
-      fixture.teller.behaveWell()
+      fixture.scriptedProvider.reset()
       return await inOrder(
         order,
         reference,

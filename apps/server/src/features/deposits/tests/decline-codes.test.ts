@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { DEPOSIT, FRAMED, HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
-/** What a provider may answer and a player must not read. */
+/** A provider's code that a player must not read. */
 const CODE = 'aml_hold_sar_4711'
 
 let fixture: PaymentsFixture
@@ -11,14 +11,14 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.funded('anna', 100_000_00n)
 })
 afterAll(() => fixture.close())
 
 const readable = (answer: unknown) =>
   JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-/** Everything that a player can ask for about money. */
+/** All calls by which a player reads about payments. */
 const everyAnswer = async (references: { deposit: string; withdrawal: string }) => [
   await fixture.call('billfold.depositStatus', anna, { reference: references.deposit }),
   await fixture.call('billfold.deposits', anna, {}),
@@ -30,8 +30,8 @@ const everyAnswer = async (references: { deposit: string; withdrawal: string }) 
 test('a provider’s decline code is in no answer to a player, and staff find it', async () => {
   const answers: unknown[] = []
   const framed = await fixture.startDeposit(anna, 5_000_00n, undefined, FRAMED)
-  const providerReference = fixture.teller.payments.get(framed)?.providerReference ?? ''
-  fixture.teller.script.declines = CODE
+  const providerReference = fixture.scriptedProvider.payments.get(framed)?.providerReference ?? ''
+  fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
   const refused = await fixture.call('billfold.depositSubmit', anna, input, key)
@@ -41,10 +41,10 @@ test('a provider’s decline code is in no answer to a player, and staff find it
     providerReference,
   })
   answers.push(finished)
-  fixture.teller.script.declines = null
+  fixture.scriptedProvider.script.declines = null
   const withdrawal = await fixture.requestWithdrawal(anna, 30_000_00n)
   await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference: withdrawal })
-  fixture.teller.script.declines = CODE
+  fixture.scriptedProvider.script.declines = CODE
   await fixture.work()
   const deposit = await fixture.db
     .selectFrom('deposit')
@@ -62,7 +62,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
 
   // The record of the deposit, the player's card, the item about the payout, and the log of each.
   expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
-  expect(await fixture.items()).toMatchObject([
+  expect(await fixture.cases()).toMatchObject([
     { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },
   ])
   const payments = await fixture.call('staff.playerPayments', fixture.staff('dora'), {
@@ -87,7 +87,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
 })
 
 test('a decline code that an earlier release stored is not in an answer to its player', async () => {
-  fixture.teller.script.declines = CODE
+  fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
   await fixture.call('billfold.depositSubmit', anna, input, key)
@@ -99,7 +99,7 @@ test('a decline code that an earlier release stored is not in an answer to its p
   expect(await fixture.call('billfold.depositSubmit', anna, input, key)).toMatchObject({
     error: { name: 'request_rejected', details: { subReason: 'other' } },
   })
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   const withdrawal = await fixture.requestWithdrawal(anna, 30_000_00n)
   await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'STAFF_APPROVED' })
   await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'PAYOUT_BEGUN' })

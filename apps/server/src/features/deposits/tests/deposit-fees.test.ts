@@ -10,7 +10,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -24,10 +24,10 @@ describe('a fee', () => {
     return rows[0]?.total ?? 0n
   }
 
-  test('that is included is taken from what the player pays', async () => {
+  test('included in the amount is taken from the payment', async () => {
     const before = await feesOf()
     const reference = await fixture.startDeposit(anna, 25_000_00n, undefined, FRAMED)
-    expect(fixture.teller.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
+    expect(fixture.scriptedProvider.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
     expect(await fixture.call('billfold.depositStatus', anna, { reference })).toMatchObject({
       value: { amount: 25_000_00n, fee: 375_00n, charged: 25_000_00n, received: 24_625_00n, settledAt: null },
     })
@@ -36,13 +36,13 @@ describe('a fee', () => {
     expect((await feesOf()) - before).toBe(375_00n)
   })
 
-  test('that is added comes on top, and the provider’s word must name the sum', async () => {
+  test('added to the amount is part of the total that the provider must report', async () => {
     const before = await feesOf()
     const reference = await fixture.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
-    expect(fixture.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
+    expect(fixture.scriptedProvider.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
-    expect((await fixture.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toMatchObject([
       { details: { differences: 'amount' } },
     ])
     await fixture.notify('payment', reference, { status: 'ok' })
@@ -50,7 +50,7 @@ describe('a fee', () => {
     expect((await feesOf()) - before).toBe(200_00n)
   })
 
-  test('is taken once, however often and in whatever order the provider says so', async () => {
+  test('is taken once when the provider reports the payment repeatedly and unordered', async () => {
     const reference = await fixture.startDeposit(anna, 10_000_00n, undefined, FRAMED)
     await Promise.all(
       ['ok', 'ok', 'pending', 'ok'].map((status) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -22,9 +22,9 @@ const statusOf = async (reference: string) => {
 }
 
 describe('a notification', () => {
-  test('credits a deposit once, however often it comes', async () => {
+  test('credits a deposit once when it arrives repeatedly', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    const message = fixture.teller.notification('payment', reference, { status: 'ok' })
+    const message = fixture.scriptedProvider.notification('payment', reference, { status: 'ok' })
     const answers = await Promise.all(
       [1, 2, 3].map(() => handlePaymentCallback(fixture.deps, PROVIDER, message)),
     )
@@ -42,18 +42,18 @@ describe('a notification', () => {
     expect(await statusOf(reference)).toBe('ok')
   })
 
-  test('keeps what came of it first, also when it is delivered three times at once', async () => {
+  test('keeps its first outcome when it is delivered three times simultaneously', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
-    const message = fixture.teller.notification('payment', reference, { eventId, status: 'ok' })
+    const message = fixture.scriptedProvider.notification('payment', reference, { eventId, status: 'ok' })
     await Promise.all([1, 2, 3].map(() => handlePaymentCallback(fixture.deps, PROVIDER, message)))
     const stored = fixture.db.selectFrom('provider_event').select('outcome').where('event_id', '=', eventId)
     expect(await stored.executeTakeFirst()).toEqual({ outcome: 'ok' })
   })
 
-  test('that nobody signed is rejected without a question to the database: not stored, and nothing moves', async () => {
+  test('without a valid signature is rejected before any database access', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    const forged = fixture.teller.notification('payment', reference, {
+    const forged = fixture.scriptedProvider.notification('payment', reference, {
       status: 'ok',
       eventId: 'forged',
       signature: 'wrong',
@@ -81,7 +81,7 @@ describe('a notification', () => {
     ['currency', { currency: 'EUR' }],
     ['merchant', { merchant: 'somebody-else' }],
     ['kind', { kind: 'payout' }],
-  ] as const)('of another %s credits nothing and goes to a person, once', async (difference, change) => {
+  ] as const)('with another %s credits nothing and opens one case', async (difference, change) => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     for (let time = 0; time < 2; time += 1) {
       const answer = await fixture.notify('payment', reference, { status: 'ok', ...change } as never)
@@ -89,35 +89,35 @@ describe('a notification', () => {
     }
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
     expect(await statusOf(reference)).toBe('pending')
-    expect((await fixture.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toMatchObject([
       { kind: 'notification_mismatch', playerId: anna.playerId, details: { differences: difference } },
     ])
   })
 
-  test('that does not fit goes to a person with both sides: whose merchant, which kind', async () => {
+  test('with another merchant or kind opens a case with both sides', async () => {
     const sides = async (change: object) => {
       const reference = await fixture.startDeposit(anna, 5_000_00n)
       await fixture.notify('payment', reference, { status: 'ok', ...change })
-      return (await fixture.items()).find(({ subject }) => subject === reference)?.details
+      return (await fixture.cases()).find(({ subject }) => subject === reference)?.details
     }
     expect(await sides({ merchant: 'somebody-else' })).toMatchObject({
-      ourMerchant: fixture.teller.provider.merchant,
+      ourMerchant: fixture.scriptedProvider.provider.merchant,
       theirMerchant: 'somebody-else',
       ourState: 'pending',
     })
     expect(await sides({ kind: 'payout' })).toMatchObject({ ourKind: 'payment', theirKind: 'payout' })
   })
 
-  test('about a reference that we never gave out goes to a person', async () => {
+  test('about an unknown reference opens a case', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.notify('payment', reference, { status: 'ok', reference: 'D0000' })
-    expect((await fixture.items()).filter(({ kind }) => kind === 'unknown_reference')).toMatchObject([
+    expect((await fixture.cases()).filter(({ kind }) => kind === 'unknown_reference')).toMatchObject([
       { subject: 'D0000' },
     ])
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
   })
 
-  test('is taken once by its event: what comes under the same one later is not acted on', async () => {
+  test('is handled once per event: later content under the same event id has no effect', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
     await fixture.notify('payment', reference, { eventId, status: 'pending' })
@@ -130,7 +130,7 @@ describe('a notification', () => {
     expect((await kept.executeTakeFirstOrThrow()).outcome).toBe('pending')
   })
 
-  test('that broke off before it was finished is acted on when it comes again', async () => {
+  test('that was interrupted is handled when it arrives again', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
     await fixture.notify('payment', reference, { eventId, status: 'ok' })
@@ -143,7 +143,7 @@ describe('a notification', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
-  test('with an older word after the last one changes nothing', async () => {
+  test('with an older status after the final one changes nothing', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.notify('payment', reference, { status: 'ok' })
     await fixture.notify('payment', reference, { status: 'pending' })
@@ -151,7 +151,7 @@ describe('a notification', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
-  test('of money after "failed" credits it where the limit has room, else puts it on suspense for a person', async () => {
+  test('of a payment after "failed" credits it within the limit, and puts it on suspense above it', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const first = await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', first, { status: 'failed' })
@@ -162,8 +162,8 @@ describe('a notification', () => {
     expect(await fixture.call('billfold.depositStatus', anna, { reference: first })).toMatchObject({
       value: { status: 'pending', receivedMoneyFromProvider: true },
     })
-    const theirReference = fixture.teller.payments.get(first)?.providerReference
-    expect((await fixture.items()).filter(({ subject }) => subject === first)).toMatchObject([
+    const theirReference = fixture.scriptedProvider.payments.get(first)?.providerReference
+    expect((await fixture.cases()).filter(({ subject }) => subject === first)).toMatchObject([
       { kind: 'deposit_on_suspense', details: { theirReference } },
     ])
 
@@ -174,41 +174,41 @@ describe('a notification', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 4_000_00n })
   })
 
-  test('that takes a credited deposit back moves nothing and goes to a person', async () => {
+  test('that reverses a credited deposit moves nothing and opens a case', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.notify('payment', reference, { status: 'ok' })
     await fixture.notify('payment', reference, { status: 'failed' })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    expect((await fixture.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toMatchObject([
       { details: { differences: 'said failed after ok', ourState: 'ok', theirStatus: 'failed' } },
     ])
   })
 
-  test('whose item cannot be written moves nothing either: both are there when it comes again', async () => {
+  test('whose case cannot be written moves nothing, and the next delivery does both', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const late = await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', late, { status: 'failed' })
     await fixture.startDeposit(anna, 10_000_00n)
-    const message = fixture.teller.notification('payment', late, { status: 'ok' })
-    await fixture.withoutItem(`deposit_on_suspense:${late}`, () =>
+    const message = fixture.scriptedProvider.notification('payment', late, { status: 'ok' })
+    await fixture.withoutCase(`deposit_on_suspense:${late}`, () =>
       expect(handlePaymentCallback(fixture.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
     )
     expect(await fixture.cash(anna)).toMatchObject({ suspense: 0n })
     expect(await handlePaymentCallback(fixture.deps, PROVIDER, message)).toMatchObject({ status: 200 })
     expect(await fixture.cash(anna)).toMatchObject({ suspense: 10_000_00n })
-    expect((await fixture.items()).filter(({ subject }) => subject === late)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === late)).toMatchObject([
       { kind: 'deposit_on_suspense' },
     ])
   })
 
-  test('that takes back what waits on suspense goes to a person too, before he credits it', async () => {
+  test('that reverses a deposit on suspense opens a case before staff credit it', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const late = await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', late, { status: 'failed' })
     await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', late, { status: 'ok' })
     await fixture.notify('payment', late, { status: 'failed' })
-    expect((await fixture.items()).filter(({ subject }) => subject === late)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === late)).toMatchObject([
       { kind: 'deposit_on_suspense' },
       {
         kind: 'notification_mismatch',
@@ -217,11 +217,16 @@ describe('a notification', () => {
     ])
   })
 
-  test('for a provider that is not installed is not found', async () => {
+  test('for a provider that is not installed gets 404', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(
-      (await handlePaymentCallback(fixture.deps, 'nobody', fixture.teller.notification('payment', reference)))
-        .status,
+      (
+        await handlePaymentCallback(
+          fixture.deps,
+          'nobody',
+          fixture.scriptedProvider.notification('payment', reference),
+        )
+      ).status,
     ).toBe(404)
   })
 })

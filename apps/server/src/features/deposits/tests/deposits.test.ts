@@ -23,7 +23,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -40,16 +40,16 @@ const statusOf = async (reference: string) => {
 }
 
 describe('submitting a deposit', () => {
-  test('gives the form that leads to the provider, and moves no money', async () => {
+  test('returns the form for the provider, and moves no money', async () => {
     const started = await submit(5_000_00n)
     expect(started).toMatchObject({
       ok: true,
-      value: { outcome: { type: 'form', url: 'https://teller.test/pay', method: 'POST', target: 'top' } },
+      value: { outcome: { type: 'form', url: 'https://testpay.test/pay', method: 'POST', target: 'top' } },
     })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
   })
 
-  test('twice under one key is one deposit with one answer, also when both come at once', async () => {
+  test('twice under one key creates one deposit with one answer, also simultaneously', async () => {
     const key = randomUUID()
     const both = await Promise.all([submit(5_000_00n, key), submit(5_000_00n, key)])
     expect(both[0]).toEqual(both[1])
@@ -58,7 +58,7 @@ describe('submitting a deposit', () => {
     expect(list.ok && list.value.deposits).toHaveLength(1)
   })
 
-  test('under a key that stands for another deposit is refused', async () => {
+  test('under the key of another deposit is refused', async () => {
     const key = randomUUID()
     await submit(5_000_00n, key)
     expect(nameOf(await submit(6_000_00n, key))).toBe('idempotency_key_reused')
@@ -76,19 +76,19 @@ describe('submitting a deposit', () => {
     expect(nameOf(await submit(amount, undefined, change))).toBe(error)
   })
 
-  test('of a part of a forint is refused at its field', async () => {
+  test('of a fraction of a forint is refused as an invalid field', async () => {
     expect(await submit(9_000_01n)).toMatchObject({
       error: { name: 'validation_failed', details: { field: 'amount', reason: 'wholeUnits' } },
     })
   })
 
-  test('says which bounds the method has', async () => {
+  test('names the bounds of the method when it refuses', async () => {
     expect(await submit(1n)).toMatchObject({
       error: { details: { min: 1_000_00n, max: 200_000_00n }, fields: [{ field: 'amount' }] },
     })
   })
 
-  test('by a method that the operator switched off is refused, and the method is not listed', async () => {
+  test('by a method that the operator disabled is refused, and the method is not listed', async () => {
     const switchTo = (enabled: boolean) =>
       fixture.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', DEPOSIT).execute()
     await switchTo(false)
@@ -98,7 +98,7 @@ describe('submitting a deposit', () => {
     await switchTo(true)
   })
 
-  test('beyond a limit says which one and what it leaves', async () => {
+  test('above a limit names the limit and the amount left', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
     await submit(7_000_00n)
     expect(await submit(4_000_00n)).toMatchObject({
@@ -109,36 +109,38 @@ describe('submitting a deposit', () => {
     })
   })
 
-  test('that the provider declines fails, gives the limit back, and says why each time it is asked', async () => {
+  test('declined by the provider fails, releases the limit, and returns the reason on every repeat', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
-    fixture.teller.script.declines = 'customer_blocked'
+    fixture.scriptedProvider.script.declines = 'customer_blocked'
     const key = randomUUID()
     const declined = await submit(10_000_00n, key)
     expect(declined).toMatchObject({
       error: { name: 'request_rejected', details: { subReason: 'other' } },
     })
-    fixture.teller.script.declines = null
+    fixture.scriptedProvider.script.declines = null
     expect(await submit(10_000_00n, key)).toEqual(declined)
     expect(nameOf(await submit(10_000_00n))).toBe('ok')
   })
 
   test.each(['silent', 'lost'] as const)(
-    'while the provider’s line is %s can be sent again under the same key',
+    'while the provider’s connection is %s can be repeated under the same key',
     async (line) => {
-      fixture.teller.script.line = line
+      fixture.scriptedProvider.script.line = line
       const key = randomUUID()
       expect(nameOf(await submit(5_000_00n, key))).toBe('provider_connection_failed')
-      fixture.teller.script.line = 'well'
+      fixture.scriptedProvider.script.line = 'well'
       const started = await submit(5_000_00n, key)
       if (!started.ok) throw new Error(started.error.name)
-      expect(fixture.teller.payments.get(started.value.reference)?.asked).toBe(line === 'lost' ? 2 : 1)
+      expect(fixture.scriptedProvider.payments.get(started.value.reference)?.asked).toBe(
+        line === 'lost' ? 2 : 1,
+      )
       expect(await statusOf(started.value.reference)).toBe('pending')
     },
   )
 })
 
-describe('what the player reads', () => {
-  test('are his methods, his limits and what he has deposited', async () => {
+describe('the player’s view', () => {
+  test('contains the methods, limits and total deposits', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 20_000_00n })
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.notify('payment', reference, { status: 'ok' })
@@ -156,7 +158,7 @@ describe('what the player reads', () => {
     })
   })
 
-  test('is which deposit was the first to succeed', async () => {
+  test('marks the first successful deposit', async () => {
     const [lost, first, second] = [
       await fixture.startDeposit(anna, 1_000_00n),
       await fixture.startDeposit(anna, 2_000_00n),
@@ -172,7 +174,7 @@ describe('what the player reads', () => {
     expect([await isFirst(first), await isFirst(second)]).toEqual([true, false])
   })
 
-  test('is a list in pages, newest first', async () => {
+  test('lists deposits in pages, newest first', async () => {
     await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 100 })
     const made: string[] = []
     for (let index = 0; index < 23; index += 1) made.unshift(await fixture.startDeposit(anna, 1_000_00n))
@@ -186,7 +188,7 @@ describe('what the player reads', () => {
     await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 5 })
   })
 
-  test('is nothing of anybody else’s', async () => {
+  test('contains no deposit of another player', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const bela = await fixture.player('bela')
     expect(nameOf(await fixture.call('billfold.depositStatus', bela, { reference }))).toBe(
@@ -196,7 +198,7 @@ describe('what the player reads', () => {
 })
 
 describe('a method of other countries', () => {
-  test('is neither listed nor served', async () => {
+  test('is neither listed nor accepted', async () => {
     expect(await methodsOf(anna)).toEqual([FRAMED, DEPOSIT, TRANSFER])
     expect(nameOf(await submit(5_000_00n, undefined, { method: ABROAD }))).toBe('element_not_found')
     const erik = await fixture.player('erik', 'NLD')
@@ -205,7 +207,7 @@ describe('a method of other countries', () => {
 })
 
 describe('instructions', () => {
-  test('stay readable until the money has come', async () => {
+  test('stay visible until the deposit is credited', async () => {
     const started = await submit(5_000_00n, undefined, { method: TRANSFER })
     if (!started.ok) throw new Error(started.error.name)
     const { reference, outcome } = started.value
@@ -220,25 +222,28 @@ describe('instructions', () => {
   })
 })
 
-describe('the frame that asks to go on', () => {
+describe('the provider’s frame', () => {
   const begin = async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, FRAMED)
-    return { reference, providerReference: fixture.teller.payments.get(reference)?.providerReference ?? '' }
+    return {
+      reference,
+      providerReference: fixture.scriptedProvider.payments.get(reference)?.providerReference ?? '',
+    }
   }
   const finish = (input: { reference: string; providerReference: string }, caller = anna) =>
     fixture.call('billfold.depositFinish', caller, { ...input, language: 'en' })
 
-  test('gets the provider’s next page, and no money moves', async () => {
+  test('gets the provider’s next page, and moves no money', async () => {
     const payment = await begin()
     expect(await finish(payment)).toEqual({
       ok: true,
-      value: { redirectUrl: `https://teller.test/check/${payment.reference}` },
+      value: { redirectUrl: `https://testpay.test/check/${payment.reference}` },
     })
     expect(await finish(payment)).toMatchObject({ ok: true })
     expect([await statusOf(payment.reference), (await fixture.cash(anna)).cash]).toEqual(['pending', 0n])
   })
 
-  test('gets nothing for another payment’s number or another player’s deposit', async () => {
+  test('is refused with another payment id or for another player’s deposit', async () => {
     const payment = await begin()
     expect(nameOf(await finish({ ...payment, providerReference: 'T-0' }))).toBe('element_not_found')
     expect(nameOf(await finish(payment, await fixture.player('bela')))).toBe('element_not_found')
@@ -248,20 +253,20 @@ describe('the frame that asks to go on', () => {
     ['wants a new customer', { declines: 'new customer' }, 'new_user_needed'],
     ['refuses', { declines: 'card_declined' }, 'request_rejected'],
     ['is silent', { line: 'silent' }, 'provider_connection_failed'],
-  ] as const)('is told when the provider %s', async (_name, script, error) => {
+  ] as const)('gets an error when the provider %s', async (_name, script, error) => {
     const payment = await begin()
-    Object.assign(fixture.teller.script, script)
+    Object.assign(fixture.scriptedProvider.script, script)
     expect(nameOf(await finish(payment))).toBe(error)
   })
 
-  test('after the last word is told so', async () => {
+  test('is refused after the final status', async () => {
     const payment = await begin()
     await fixture.notify('payment', payment.reference, { status: 'failed' })
     expect(nameOf(await finish(payment))).toBe('already_decided')
   })
 })
 
-test('a browser that returns brings a reference and nothing else', () => {
+test('a browser’s return carries only the reference', () => {
   expect(referenceOfReturn(fixture.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe('D1')
   expect(referenceOfReturn(fixture.deps, 'nobody', { reference: 'D1' })).toBeNull()
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dora = fixture.staff('dora')
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -37,7 +37,7 @@ async function caseOf(reference: string, kind: string) {
   return found
 }
 
-describe('no state is without an end', () => {
+describe('every state has an end', () => {
   const openDeposits = Object.keys(depositTransitions).filter(
     (state) => !(depositEnds as readonly string[]).includes(state),
   ) as DepositState[]
@@ -46,17 +46,17 @@ describe('no state is without an end', () => {
   ) as WithdrawalState[]
 
   async function unanswered(reference: string): Promise<string> {
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     for (let day = 0; day < 2; day += 1) {
       await fixture.advance({ hours: 25 })
       await fixture.sweep()
     }
     return (await caseOf(reference, 'deposit_unanswered')).id
   }
-  /** How a deposit gets into each state that is no end, and who leads it out of it. */
+  /** How a deposit gets into each state that is not final, and how it leaves it. */
   const deposits: Readonly<Record<string, () => Promise<string>>> = {
     async init() {
-      fixture.teller.script.line = 'silent'
+      fixture.scriptedProvider.script.line = 'silent'
       await fixture.startDeposit(anna, ASKED).catch(() => '')
       const { reference } = await fixture.db
         .selectFrom('deposit')
@@ -84,7 +84,7 @@ describe('no state is without an end', () => {
       return reference
     },
   }
-  test.each(openDeposits)('a deposit that is %s is ended by a person', async (state) => {
+  test.each(openDeposits)('a deposit in state %s can be ended by staff', async (state) => {
     const reference = await deposits[state]?.()
     expect(depositEnds).toContain((await rowOf(reference ?? '')).state)
   })
@@ -99,7 +99,7 @@ describe('no state is without an end', () => {
     ).state
   const approve = (reference: string) => fixture.call('staff.withdrawalApprove', dora, { reference })
   async function payoutItem(reference: string): Promise<string> {
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     for (let day = 0; day < 5; day += 1) {
       await fixture.advance({ days: 3 })
       await fixture.sweep()
@@ -109,7 +109,7 @@ describe('no state is without an end', () => {
   const payouts: Readonly<Record<string, (reference: string) => Promise<unknown>>> = {
     requested: async (reference) =>
       await fixture.call('staff.withdrawalReject', dora, { reference, message: 'No.' }),
-    // Its job is lost: the deadline of the sweep begins it.
+    // Its job is lost: the sweep starts it at its deadline.
     async approved(reference) {
       await approve(reference)
       await fixture.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
@@ -120,7 +120,7 @@ describe('no state is without an end', () => {
     },
     async sending(reference) {
       await approve(reference)
-      fixture.teller.script.line = 'silent'
+      fixture.scriptedProvider.script.line = 'silent'
       await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sending')
       await fixture.call('staff.payoutCaseResolve', dora, {
@@ -143,7 +143,7 @@ describe('no state is without an end', () => {
       expect(await cash()).toMatchObject({ cash: 10_000_00n, held: 0n })
     },
   }
-  test.each(openPayouts)('a payout that is %s is ended by a person or a deadline', async (state) => {
+  test.each(openPayouts)('a payout in state %s is ended by staff or a deadline', async (state) => {
     anna = await fixture.funded('anna', 20_000_00n)
     const reference = await fixture.requestWithdrawal(anna, 10_000_00n)
     await payouts[state]?.(reference)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
-import { hired } from './hired-staff.ts'
+import { addStaffMember } from './staff-members.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n
@@ -15,11 +15,11 @@ let mark: StaffIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
   await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(MUCH) } })
-  dora = await hired(fixture, 'dora')
-  mark = await hired(fixture, 'mark')
+  dora = await addStaffMember(fixture, 'dora')
+  mark = await addStaffMember(fixture, 'mark')
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
   await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
@@ -67,7 +67,7 @@ describe('the note on a case', () => {
         .execute(),
     )
 
-  test('is read by those who may read internal notes, not by support', async () => {
+  test('is visible to roles that may read internal notes, not to support', async () => {
     const { id } = await caseOf(await mismatched())
     valueOf(await resolve(id, 'return'))
     expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
@@ -79,7 +79,7 @@ describe('the note on a case', () => {
     expect(await auditText(id)).not.toContain(NOTE)
   })
 
-  test('of each of two people is kept with their approval', async () => {
+  test('of each approver is saved with the approval', async () => {
     const { id } = await caseOf(await mismatched(MUCH, MUCH + 1_00n))
     valueOf(await resolve(id, 'credit'))
     valueOf(await resolve(id, 'credit', mark))
@@ -90,7 +90,7 @@ describe('the note on a case', () => {
     expect(await auditText(id)).not.toContain(NOTE)
   })
 
-  test('that support wrote is read by its author', async () => {
+  test('of a member of support is visible to its author', async () => {
     const sara = fixture.staff('sara', 'support')
     const { id } = await caseOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
     valueOf(await fixture.call('staff.caseClose', sara, { id, note: NOTE }))

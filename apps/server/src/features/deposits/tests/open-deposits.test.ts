@@ -18,7 +18,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -49,14 +49,14 @@ const dailyLimit = async () => {
 const limitTo = (amount: bigint) =>
   fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
 const casesAbout = async (reference: string) =>
-  (await fixture.items()).filter(({ subject }) => subject === reference)
+  (await fixture.cases()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
   await fixture.advance({ minutes: count })
   await fixture.sweep()
 }
 
 describe('a player with open deposits', () => {
-  test('has five at most; the sixth is refused with a link to them, and one that ends makes room', async () => {
+  test('has at most five; the sixth is refused until one ends', async () => {
     const references = await Promise.all([1, 2, 3, 4, 5].map(() => fixture.startDeposit(anna, 1_000_00n)))
     const key = randomUUID()
     const refused = await submit(1_000_00n, key)
@@ -68,14 +68,14 @@ describe('a player with open deposits', () => {
     expect(nameOf(await submit(1_000_00n))).toBe('ok')
   })
 
-  test('has as many as the operator allows', async () => {
+  test('has at most the number that the operator allows', async () => {
     await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 1 })
     await fixture.startDeposit(anna, 1_000_00n)
     expect(nameOf(await submit(1_000_00n))).toBe('too_many_open_deposits')
     await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 5 })
   })
 
-  test('is refused by the number before the limit is looked at, so that nothing stays reserved', async () => {
+  test('is refused by the number before a limit is reserved', async () => {
     await limitTo(100_000_00n)
     await Promise.all([1, 2, 3, 4, 5].map(() => fixture.startDeposit(anna, 1_000_00n)))
     await submit(50_000_00n)
@@ -89,7 +89,7 @@ describe('a player with open deposits', () => {
 })
 
 describe('a limit', () => {
-  test('says what open deposits reserve of it, and how many', async () => {
+  test('shows the amount and the number of open deposits that reserve it', async () => {
     await limitTo(60_000_00n)
     const paid = await fixture.startDeposit(anna, 37_000_00n)
     await fixture.notify('payment', paid, { status: 'ok' })
@@ -114,7 +114,7 @@ describe('a limit', () => {
     })
   })
 
-  test('does not name what deposits of an earlier day reserve', async () => {
+  test('does not show reservations of an earlier day', async () => {
     await limitTo(60_000_00n)
     await fixture.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
     await fixture.advance({ hours: 25 })
@@ -126,9 +126,9 @@ describe('a deposit that waits at its provider', () => {
   test('can be continued there until its cancellation is requested', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({
-      next: { type: 'form', url: 'https://teller.test/pay', target: 'top', params: [{ name: 'payment' }] },
+      next: { type: 'form', url: 'https://testpay.test/pay', target: 'top', params: [{ name: 'payment' }] },
     })
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     await cancel(reference)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', next: null })
   })
@@ -140,16 +140,16 @@ describe('a deposit that waits at its provider', () => {
   })
 })
 
-describe('a deposit that nobody pays', () => {
+describe('an unpaid deposit', () => {
   test('is cancelled at the provider after half an hour, and not before', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await minutes(29)
-    expect(fixture.teller.cancellations).not.toContain(reference)
+    expect(fixture.scriptedProvider.cancellations).not.toContain(reference)
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
   })
 
-  test('is cancelled when its method, or the operator for this method, says', async () => {
+  test('is cancelled at the time that its method or the operator sets', async () => {
     const slow = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     await saveOperatorSettings(fixture.db, { 'deposits.cancelUnpaidAfterMin': { [DEPOSIT]: 10 } })
     const quick = await fixture.startDeposit(anna, 5_000_00n)
@@ -164,31 +164,32 @@ describe('a deposit that nobody pays', () => {
     expect((await statusOf(slow)).status).toBe('cancelled')
   })
 
-  test('is not cancelled by our clock: while the provider does not answer it stays open', async () => {
+  test('stays open while the provider does not answer the cancellation', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     for (let hour = 0; hour < 5; hour += 1) await minutes(60)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'requested' })
   })
 })
 
 describe('a deposit without a status', () => {
-  test('is asked about less and less often, from half a minute to an hour', async () => {
+  test('is queried at growing intervals, from half a minute to an hour', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     const asked: number[] = []
     for (let minute = 0; minute < 6 * 60; minute += 1) {
-      const before = fixture.teller.queries.filter((each) => each === reference).length
+      const before = fixture.scriptedProvider.queries.filter((each) => each === reference).length
       await minutes(1)
-      if (fixture.teller.queries.filter((each) => each === reference).length > before) asked.push(minute + 1)
+      if (fixture.scriptedProvider.queries.filter((each) => each === reference).length > before)
+        asked.push(minute + 1)
     }
     const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
     expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
     expect([asked[0], gaps.at(-1)]).toEqual([1, 60])
   }, 60_000)
 
-  test('becomes an item a day after it should have been paid, though the provider answers, and is not asked about for ever', async () => {
+  test('opens a case a day after it should have been paid, and is not queried for ever', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.cancelsTo = 'pending'
+    fixture.scriptedProvider.script.cancelsTo = 'pending'
     await fixture.advance({ hours: 24 })
     await fixture.sweep()
     expect(await casesAbout(reference)).toEqual([])
@@ -200,7 +201,7 @@ describe('a deposit without a status', () => {
     await fixture.advance({ days: 30 })
     await fixture.sweep()
     expect(await casesAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
-    const asked = () => fixture.teller.cancellations.filter((each) => each === reference).length
+    const asked = () => fixture.scriptedProvider.cancellations.filter((each) => each === reference).length
     const before = asked()
     await fixture.advance({ days: 1 })
     await fixture.sweep()
@@ -211,9 +212,9 @@ describe('a deposit without a status', () => {
 })
 
 describe('a deposit whose provider was removed', () => {
-  test('opens its item at the first look, however long ago it was asked about, and keeps the name of its method', async () => {
+  test('opens a case at the first check, and keeps the name of its method', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
-    // By now it would be asked about once an hour only.
+    // By now it would be queried only once an hour.
     for (const pause of [1, 2, 4, 8, 16, 32, 64]) await minutes(pause)
     fixture.deps.plugins.paymentProviders.delete(PROVIDER)
     const method = fixture.deps.plugins.paymentMethods.get(TRANSFER)
@@ -228,7 +229,7 @@ describe('a deposit whose provider was removed', () => {
       waitsFor: null,
       cancellation: 'impossible',
     })
-    fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.teller.provider)
+    fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.scriptedProvider.provider)
     if (method !== undefined) fixture.deps.plugins.paymentMethods.set(TRANSFER, method)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
   erik = await fixture.player('erik')
 })
@@ -27,10 +27,10 @@ const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cashOf = async (player: PlayerIdentity) => (await fixture.cash(player)).cash
 const casesAbout = async (subject: string) =>
-  (await fixture.items()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((item) => item.subject === subject)
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
-const idOf = (reference: string) => fixture.teller.payments.get(reference)?.providerReference ?? ''
+const idOf = (reference: string) => fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 const submit = (player: PlayerIdentity) =>
@@ -44,11 +44,11 @@ async function newestOf({ playerId }: PlayerIdentity): Promise<string> {
   const deposits = fixture.db.selectFrom('deposit').select('reference').where('player_id', '=', playerId)
   return (await deposits.orderBy('id', 'desc').executeTakeFirstOrThrow()).reference
 }
-/** A deposit whose start brought no answer: no payment id is stored. */
+/** A deposit with an unanswered start: no payment id is stored. */
 async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
-  fixture.teller.script.line = 'lost'
+  fixture.scriptedProvider.script.line = 'lost'
   await submit(player)
-  fixture.teller.script.line = 'well'
+  fixture.scriptedProvider.script.line = 'well'
   return await newestOf(player)
 }
 /** The provider answers the next start, of a payment or a payout, with this id. */
@@ -58,17 +58,17 @@ function answerNextStartWith(
   amountMinor: bigint,
   referenceOf: () => Promise<string>,
 ): void {
-  fixture.teller.script.whileCalled = async () => {
-    fixture.teller.script.whileCalled = null
+  fixture.scriptedProvider.script.whileCalled = async () => {
+    fixture.scriptedProvider.script.whileCalled = null
     const reference = await referenceOf()
-    const { merchant } = fixture.teller.provider
+    const { merchant } = fixture.scriptedProvider.provider
     const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
-    fixture.teller[orders].set(reference, { ...order, status: 'pending' })
+    fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
   }
 }
 
 describe('a payment id that has paid one deposit', () => {
-  test('credits no other while the start of that one has no answer, and the item shows both', async () => {
+  test('credits no other deposit with an unanswered start, and the case shows both', async () => {
     const paid = await fixture.startDeposit(anna, AMOUNT)
     await pay(paid)
     const other = await startWithoutAnswer(erik)
@@ -96,7 +96,7 @@ describe('a payment id that has paid one deposit', () => {
     expect(await cashOf(erik)).toBe(AMOUNT)
   })
 
-  test('ends no other as failed either', async () => {
+  test('does not end another deposit as failed', async () => {
     const failed = await fixture.startDeposit(anna, AMOUNT)
     await fixture.notify('payment', failed, { status: 'failed' })
     const other = await startWithoutAnswer(erik)
@@ -105,7 +105,7 @@ describe('a payment id that has paid one deposit', () => {
     expect(await casesAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
   })
 
-  test('credits one of two deposits that are notified of it at the same moment', async () => {
+  test('credits one of two deposits in simultaneous notifications', async () => {
     for (const committed of ['first', 'last'] as const) {
       const [one, two] = [await startWithoutAnswer(anna), await startWithoutAnswer(erik)]
       const before = [await cashOf(anna), await cashOf(erik)]
@@ -128,8 +128,8 @@ describe('a payment id that has paid one deposit', () => {
   })
 })
 
-describe('a payment id that the start of a deposit named', () => {
-  test('credits no other deposit, and its own when it is notified', async () => {
+describe('a payment id from the answer to a start', () => {
+  test('credits no other deposit, and its own on a notification', async () => {
     const started = await fixture.startDeposit(anna, AMOUNT)
     const other = await startWithoutAnswer(erik)
     await pay(other, { providerReference: idOf(started) })
@@ -141,7 +141,7 @@ describe('a payment id that the start of a deposit named', () => {
     expect(await cashOf(anna)).toBe(AMOUNT)
   })
 
-  test('is not stored by the start of another, which is not sent to pay it; the item shows both', async () => {
+  test('is not stored for another deposit, and the case shows both', async () => {
     const started = await fixture.startDeposit(anna, AMOUNT)
     answerNextStartWith('payments', idOf(started), AMOUNT, () => newestOf(erik))
     expect(nameOf(await submit(erik))).toBe('provider_connection_failed')
@@ -173,7 +173,7 @@ describe('staff', () => {
     if (found === undefined) throw new Error(`no open item about ${reference}`)
     return found
   }
-  /** An item about a payment id that is not the one of the deposit's start. */
+  /** A case about a payment id that differs from the one of the deposit's start. */
   async function reported(player: PlayerIdentity, providerReference: string) {
     const reference = await fixture.startDeposit(player, AMOUNT)
     await pay(reference, { providerReference })
@@ -181,7 +181,7 @@ describe('staff', () => {
   }
 
   test.each(['another', 'the same'] as const)(
-    'credit no payment again that was credited for %s player, and may close the item',
+    'cannot credit a payment again that was credited for %s player, and can close the case',
     async (whose) => {
       const paid = await fixture.startDeposit(anna, AMOUNT)
       await pay(paid)
@@ -204,7 +204,7 @@ describe('staff', () => {
     },
   )
 
-  test('credit a payment for another deposit than the one whose start named it, and then it pays no second one', async () => {
+  test('can credit a payment for another deposit than the started one, once', async () => {
     const started = await fixture.startDeposit(anna, AMOUNT)
     const { item } = await reported(erik, idOf(started))
     expect(item.decisions).toEqual(['credit', 'return', 'close'])
@@ -215,7 +215,7 @@ describe('staff', () => {
     expect((await caseOf(started)).decisions).toEqual(['close'])
   })
 
-  test('who credit one payment for two players at the same moment credit it once', async () => {
+  test('crediting one payment for two players simultaneously credit it once', async () => {
     const paymentId = `pm_${randomUUID()}`
     const [one, two] = [await reported(anna, paymentId), await reported(erik, paymentId)]
     const holder = await fixture.db.startTransaction().execute()
@@ -233,7 +233,7 @@ describe('staff', () => {
     expect([await cashOf(anna), await cashOf(erik)]).toEqual([AMOUNT, 0n])
   })
 
-  test('credit payments of two providers that have the same id', async () => {
+  test('can credit payments of two providers with the same id', async () => {
     const paymentId = `pm_${randomUUID()}`
     const [one, two] = [await reported(anna, paymentId), await fixture.startDeposit(anna, AMOUNT)]
     await fixture.asOwner(`update deposit set provider = 'another' where reference = $1`, [two])

@@ -9,7 +9,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -17,27 +17,28 @@ afterAll(() => fixture.close())
 const AMOUNT = 5_000_00n
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
-const startedAs = (reference: string) => fixture.teller.payments.get(reference)?.providerReference ?? ''
+const startedAs = (reference: string) =>
+  fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
 const casesAbout = async (subject: string) =>
-  (await fixture.items()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((item) => item.subject === subject)
 const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 
-/** A deposit whose start brought no answer: no payment id is stored. */
+/** A deposit with an unanswered start: no payment id is stored. */
 async function startWithoutAnswer(): Promise<string> {
-  fixture.teller.script.line = 'lost'
+  fixture.scriptedProvider.script.line = 'lost'
   await fixture.call(
     'billfold.depositSubmit',
     anna,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),
   )
-  fixture.teller.script.line = 'well'
+  fixture.scriptedProvider.script.line = 'well'
   const list = await fixture.call('billfold.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
 
 describe('a first success', () => {
-  test('with another payment id than the start named credits nothing and opens an item with both sides', async () => {
+  test('with another payment id than the started one credits nothing and opens a case with both sides', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     expect((await pay(reference, { providerReference: 'pm_of_another' })).status).toBe(200)
     expect(await cashOf()).toBe(0n)
@@ -59,12 +60,12 @@ describe('a first success', () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference, { providerReference: 'pm_second_try', otherAttempts: [startedAs(reference)] })
     expect(await cashOf()).toBe(AMOUNT)
-    // The first try, reported as failed afterwards, takes nothing back and is no contradiction.
+    // The first attempt, reported as failed afterwards, reverses nothing and is no contradiction.
     await fixture.notify('payment', reference, { status: 'failed' })
     expect(await casesAbout(reference)).toEqual([])
   })
 
-  test('is credited with any id when the start stored none, and its id is stored', async () => {
+  test('with any id is credited when the start stored none, and its id is stored', async () => {
     const reference = await startWithoutAnswer()
     await pay(reference, { providerReference: 'pm_first' })
     expect(await cashOf()).toBe(AMOUNT)
@@ -77,26 +78,26 @@ describe('a first success', () => {
     ])
   })
 
-  test('that overtakes the answer to the start under another id is credited and opens an item', async () => {
-    fixture.teller.script.whileCalled = async () => {
-      fixture.teller.script.whileCalled = null
+  test('before the answer to the start, under another id, is credited and opens a case', async () => {
+    fixture.scriptedProvider.script.whileCalled = async () => {
+      fixture.scriptedProvider.script.whileCalled = null
       const row = await fixture.db
         .selectFrom('deposit')
         .select('reference')
         .where('player_id', '=', anna.playerId)
         .executeTakeFirstOrThrow()
       const { reference } = row
-      fixture.teller.payments.set(reference, {
+      fixture.scriptedProvider.payments.set(reference, {
         reference,
         providerReference: 'x',
         status: 'pending',
         amountMinor: AMOUNT,
         currency: 'HUF',
-        merchant: fixture.teller.provider.merchant,
+        merchant: fixture.scriptedProvider.provider.merchant,
         asked: 0,
       })
       await pay(reference, { providerReference: 'pm_early' })
-      fixture.teller.payments.delete(reference)
+      fixture.scriptedProvider.payments.delete(reference)
     }
     const reference = await fixture.startDeposit(anna, AMOUNT)
     expect(await cashOf()).toBe(AMOUNT)
@@ -114,7 +115,7 @@ describe('a first success', () => {
 })
 
 describe('a second success under one reference', () => {
-  test('with another payment id credits nothing and opens one item with both sides, however often it comes', async () => {
+  test('with another payment id credits nothing and opens one case with both sides, also when repeated', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference)
     for (let time = 0; time < 3; time += 1) await pay(reference, { providerReference: 'pm_SECOND_TRANSFER' })
@@ -137,7 +138,7 @@ describe('a second success under one reference', () => {
     ])
   })
 
-  test('at the same moment credits one and opens an item for the other', async () => {
+  test('at the same moment credits one and opens a case for the other', async () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const before = await cashOf()
       const reference = await startWithoutAnswer()
@@ -151,7 +152,7 @@ describe('a second success under one reference', () => {
     }
   })
 
-  test('after the deposit was put on suspense opens an item too', async () => {
+  test('after the deposit was put on suspense opens a case too', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const late = await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', late, { status: 'failed' })
@@ -166,8 +167,8 @@ describe('a second success under one reference', () => {
   })
 })
 
-describe('an event that is known', () => {
-  test('and comes again with another body credits nothing and opens one item that shows both', async () => {
+describe('a known event', () => {
+  test('with another body credits nothing and opens one case that shows both', async () => {
     const [one, two] = [await fixture.startDeposit(anna, AMOUNT), await fixture.startDeposit(anna, AMOUNT)]
     const eventId = randomUUID()
     await pay(one, { eventId })
@@ -188,7 +189,7 @@ describe('an event that is known', () => {
     ])
   })
 
-  test('and comes again with the same body is taken once, without an item', async () => {
+  test('with the same body is handled once, without a case', async () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     const eventId = randomUUID()
     for (let time = 0; time < 3; time += 1) await pay(reference, { eventId })
@@ -205,7 +206,7 @@ describe('a payout', () => {
     return reference
   }
 
-  test('reported as paid under another id moves nothing and opens an item with both ids', async () => {
+  test('reported as paid under another id moves nothing and opens a case with both ids', async () => {
     const player = await fixture.funded('anna', 20_000_00n)
     const reference = await sent(player)
     await fixture.notify('payout', reference, { status: 'ok', providerReference: 'po_other' })
@@ -217,11 +218,11 @@ describe('a payout', () => {
     expect(await fixture.cash(player)).toMatchObject({ held: 0n })
   })
 
-  test('reported as paid twice at one moment under two ids is paid once and opens an item', async () => {
+  test('reported as paid simultaneously under two ids is paid once and opens a case', async () => {
     const player = await fixture.funded('anna', 20_000_00n)
-    fixture.teller.script.line = 'lost'
+    fixture.scriptedProvider.script.line = 'lost'
     const reference = await sent(player)
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     await Promise.all(
       ['po_a', 'po_b'].map((providerReference) =>
         fixture.notify('payout', reference, { status: 'ok', providerReference }),

@@ -77,7 +77,7 @@ const methods: readonly PaymentMethod[] = [
     usualHours: 24,
   },
 ]
-/** The withdrawal again with a fee of 1 % inside the amount, and on top of it. */
+/** The withdrawal method with a fee of 1 %, included in the amount and added to it. */
 export const FEE_INSIDE = 521
 export const FEE_ON_TOP = 522
 const withFee = (id: number, feeStrategy: PaymentMethod['feeStrategy']): PaymentMethod[] =>
@@ -110,8 +110,8 @@ async function hungarianRules(): Promise<RuleSet> {
 export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
 /**
- * The cashier over a database of one's own, with one provider in the test's hands and Hungary's rules, or
- * what `change` makes of them.
+ * Deposits and withdrawals over a test database, with one scripted provider and Hungary's rule set, modified by
+ * `change`.
  */
 export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
   const ruleSet = change(await hungarianRules())
@@ -119,7 +119,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
   await clock.sync()
-  const teller = scriptProvider()
+  const scriptedProvider = scriptProvider()
   const warnings: object[] = []
   const log = {
     info: () => {},
@@ -135,7 +135,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     settings: { sessionPepper: 'a pepper for tests of the cashier' },
     wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
     plugins: {
-      paymentProviders: new Map([[PROVIDER, teller.provider]]),
+      paymentProviders: new Map([[PROVIDER, scriptedProvider.provider]]),
       paymentMethods: new Map(allMethods.map((method) => [method.id, method])),
       gameProviders: new Map(),
       ruleSets: new Map([[ruleSet.code, ruleSet]]),
@@ -160,7 +160,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     setSessionToken: () => {},
   } as unknown as CallContext<'billfold.depositSubmit'>['visit']
 
-  /** Calls as a browser would, past HTTP. */
+  /** Calls a handler as a browser would, without HTTP. */
   type Routes = typeof routes
   async function call<Id extends keyof Routes>(
     id: Id,
@@ -217,15 +217,15 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     url: database.url,
     deps,
     db,
-    /** A statement of the database's owner, for what the role of the API may not do. */
+    /** Runs a statement as the database's owner, for changes that the API's role may not make. */
     asOwner: (text: string, values: unknown[] = []) => queryOnce(database.ownerUrl, text, values),
     clock,
-    teller,
+    scriptedProvider,
     /** The facts of each warning in the log. */
     warnings,
     call,
     player,
-    /** Runs the payout jobs that the outbox asks for. */
+    /** Runs the payout jobs of the outbox. */
     work,
     /** Runs every sweep once. */
     async sweep() {
@@ -237,14 +237,14 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       await clock.sync()
     },
     /** The provider's notification arrives. */
-    notify: (...message: Parameters<typeof teller.notification>) =>
-      handlePaymentCallback(deps, PROVIDER, teller.notification(...message)),
+    notify: (...message: Parameters<typeof scriptedProvider.notification>) =>
+      handlePaymentCallback(deps, PROVIDER, scriptedProvider.notification(...message)),
     async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
       const started = await call('billfold.depositSubmit', caller, { method, amount, currency: HUF }, key)
       if (!started.ok) throw new Error(JSON.stringify(started.error.name))
       return started.value.reference
     },
-    /** A player with money that he paid in. */
+    /** A player with deposited money. */
     async funded(name: PersonName, amount: bigint): Promise<PlayerIdentity> {
       const caller = await player(name)
       const reference = await this.startDeposit(caller, amount)
@@ -268,7 +268,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       const wallet = await deps.wallet.snapshot(playerId)
       return { cash: wallet?.cashMinor, held: wallet?.payoutHoldMinor, suspense: wallet?.suspenseMinor }
     },
-    /** Mails that wait to be sent to a player, oldest first. */
+    /** Queued mails to a player, oldest first. */
     mails: async ({ playerId }: PlayerIdentity) => {
       const rows = await db
         .selectFrom('outbox')
@@ -280,8 +280,8 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
         ({ payload }) => payload as { template: string; to: string; data: Record<string, string> },
       )
     },
-    /** While it runs no item of that key can be written: somebody is writing it, and gives up in the end. */
-    async withoutItem(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
+    /** Runs `act` while no case with that key can be written: a transaction holds it, and rolls back in the end. */
+    async withoutCase(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
       const holder = await db.startTransaction().execute()
       const item = {
         id: randomUUIDv7(),
@@ -294,7 +294,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       await act()
       await holder.rollback().execute()
     },
-    items: async () =>
+    cases: async () =>
       (
         await db
           .selectFrom('staff_case')
@@ -308,7 +308,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
         details: details as Record<string, string>,
       })),
     async close() {
-      // Whatever the tests of this file did to it, the ledger holds.
+      // The ledger must be sound after the tests of this file.
       const findings = await checkLedger(pool)
       if (findings.length > 0) throw new Error(JSON.stringify(findings))
       await pool.end()
@@ -327,6 +327,6 @@ async function queryOnce(connectionString: string, text: string, values: unknown
   }
 }
 
-/** What a test compares: the value's part, or the refusal's name. */
+/** `ok`, or the name of the refusal. */
 export const nameOf = (result: { ok: true } | { ok: false; error: { name: string } }) =>
   result.ok ? 'ok' : result.error.name

@@ -10,13 +10,13 @@ let fixture: PaymentsFixture
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
-beforeEach(() => fixture.teller.behaveWell())
+beforeEach(() => fixture.scriptedProvider.reset())
 afterAll(() => fixture.close())
 
 const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const casesAbout = async (subject: string) =>
-  (await fixture.items()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((item) => item.subject === subject)
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 /** The provider answers the next start, of a payment or a payout, with this id. */
@@ -26,12 +26,12 @@ function answerNextStartWith(
   amountMinor: bigint,
   referenceOf: () => Promise<string>,
 ): void {
-  fixture.teller.script.whileCalled = async () => {
-    fixture.teller.script.whileCalled = null
+  fixture.scriptedProvider.script.whileCalled = async () => {
+    fixture.scriptedProvider.script.whileCalled = null
     const reference = await referenceOf()
-    const { merchant } = fixture.teller.provider
+    const { merchant } = fixture.scriptedProvider.provider
     const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
-    fixture.teller[orders].set(reference, { ...order, status: 'pending' })
+    fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
   }
 }
 
@@ -53,9 +53,9 @@ describe('a payout id that has ended one withdrawal', () => {
   async function sending() {
     const player = await fixture.funded('erik', 20_000_00n)
     const reference = await approved(player)
-    fixture.teller.script.line = 'lost'
+    fixture.scriptedProvider.script.line = 'lost'
     await fixture.work()
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     return { player, reference }
   }
 
@@ -65,7 +65,7 @@ describe('a payout id that has ended one withdrawal', () => {
     ['paid', 'ok', 'returned'],
     ['paid', 'ok', 'pending'],
   ] as const)(
-    'as %s (%s) moves nothing of another that it is reported for as %s, and the item shows both',
+    'as %s (%s) moves nothing for another withdrawal reported as %s, and the case shows both',
     async (state, status, reported) => {
       const first = await paidOut(status)
       expect(first.state).toBe(state)
@@ -90,7 +90,7 @@ describe('a payout id that has ended one withdrawal', () => {
     },
   )
 
-  test('is not stored by the call for another, which stays for a person to end', async () => {
+  test('is not stored by the call for another withdrawal, which staff can end', async () => {
     const first = await paidOut()
     const player = await fixture.funded('erik', 20_000_00n)
     const reference = await approved(player)
@@ -102,11 +102,11 @@ describe('a payout id that has ended one withdrawal', () => {
     await fixture.sweep()
     const kinds = (await casesAbout(reference)).map(({ kind }) => kind)
     expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
     expect(await fixture.cash(player)).toMatchObject({ held: WITHDRAWN })
   })
 
-  test('ends one of two that are notified of it at the same moment', async () => {
+  test('ends one of two withdrawals in simultaneous notifications', async () => {
     const [one, two] = [await sending(), await sending()]
     const payoutId = `po_${randomUUID()}`
     const holder = await fixture.db.startTransaction().execute()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -31,50 +31,54 @@ const outcomesOf = async (ids: readonly string[]) =>
     .orderBy('event_id')
     .execute()
 const casesOf = async (reference: string) =>
-  (await fixture.items()).filter(({ subject }) => subject === reference)
+  (await fixture.cases()).filter(({ subject }) => subject === reference)
 /** The facts that a message of the provider has about the deposit. */
 const factsOf = (reference: string, change: object) => ({
   kind: 'payment',
-  ...fixture.teller.payments.get(reference),
+  ...fixture.scriptedProvider.payments.get(reference),
   asked: undefined,
   ...change,
 })
 
-describe('the answer to a verified message', () => {
+describe('the response to a verified message', () => {
   const signed = (_callback: RawCallback, outcome: string): CallbackAnswer => ({
     status: 202,
-    contentType: 'application/vnd.teller+json',
+    contentType: 'application/vnd.scriptedProvider+json',
     body: JSON.stringify({ outcome, signature: 'ours' }),
   })
-  /** The provider with a form of its own for answers, as the server builds it. */
+  /** The provider with its own format of responses, as the server builds it. */
   const withReply = () => {
-    const provider = countPaymentAnswers(PROVIDER, { ...fixture.teller.provider, reply: signed }, () => {})
+    const provider = countPaymentAnswers(
+      PROVIDER,
+      { ...fixture.scriptedProvider.provider, reply: signed },
+      () => {},
+    )
     return {
       ...fixture.deps,
       plugins: { ...fixture.deps.plugins, paymentProviders: new Map([[PROVIDER, provider]]) },
     }
   }
 
-  test("has the provider's own form where its adapter writes one, also when the message comes again", async () => {
+  test("has the provider's own format where its adapter has one, also for a repeated message", async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    const message = fixture.teller.notification('payment', reference, { status: 'ok' })
+    const message = fixture.scriptedProvider.notification('payment', reference, { status: 'ok' })
     const body = '{"outcome":"received","signature":"ours"}'
-    const answer = { status: 202, contentType: 'application/vnd.teller+json', body, outcome: 'ok' }
+    const answer = { status: 202, contentType: 'application/vnd.scriptedProvider+json', body, outcome: 'ok' }
     expect(await handlePaymentCallback(withReply(), PROVIDER, message)).toEqual(answer)
     expect(await handlePaymentCallback(withReply(), PROVIDER, message)).toEqual(answer)
     expect(await statusOf(reference)).toBe('ok')
   })
 
-  test('says that nothing in it was about a payment', async () => {
-    const ping = fixture.teller.message({ kind: 'ignored', eventId: 'ping-1' })
+  test('reports that the message was about no payment', async () => {
+    const ping = fixture.scriptedProvider.message({ kind: 'ignored', eventId: 'ping-1' })
     expect(await handlePaymentCallback(withReply(), PROVIDER, ping)).toMatchObject({
       body: '{"outcome":"ignored","signature":"ours"}',
       outcome: 'ignored',
     })
   })
 
-  test('is never written for a message that nobody signed', async () => {
-    const forged = fixture.teller.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
+  test('is never sent for a message without a valid signature', async () => {
+    const forged = fixture.scriptedProvider.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
     expect(await handlePaymentCallback(withReply(), PROVIDER, forged)).toMatchObject({
       status: 401,
       body: '{"received":false}',
@@ -84,16 +88,16 @@ describe('the answer to a verified message', () => {
 
 describe('a verified message that is about no payment', () => {
   test('is acknowledged and recorded once, and moves nothing', async () => {
-    const before = await fixture.items()
-    const ping = fixture.teller.message({ kind: 'ignored', eventId: 'ping-3' })
+    const before = await fixture.cases()
+    const ping = fixture.scriptedProvider.message({ kind: 'ignored', eventId: 'ping-3' })
     expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
     expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
     expect(await outcomesOf(['ping-3'])).toEqual([{ event_id: 'ping-3', outcome: 'ignored' }])
-    expect(await fixture.items()).toEqual(before)
+    expect(await fixture.cases()).toEqual(before)
   })
 
-  test('needs no id: its bytes and its query tell it from others', async () => {
-    const ping = fixture.teller.message({ kind: 'ignored', eventId: null })
+  test('needs no id: its body and its query identify it', async () => {
+    const ping = fixture.scriptedProvider.message({ kind: 'ignored', eventId: null })
     const withQuery = (token: string) => ({ ...ping, query: { token } })
     for (const message of [ping, ping, withQuery('a'), withQuery('b'), withQuery('a')]) await send(message)
     const rows = await fixture.db
@@ -108,7 +112,7 @@ describe('a verified message that is about no payment', () => {
 describe('a message without an amount', () => {
   test('ends a payment that failed', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    const message = fixture.teller.notification('payment', reference, {
+    const message = fixture.scriptedProvider.notification('payment', reference, {
       status: 'failed',
       amountMinor: null,
       currency: null,
@@ -118,9 +122,11 @@ describe('a message without an amount', () => {
     expect(await casesOf(reference)).toEqual([])
   })
 
-  test('credits nothing when it reports a success: a person looks, and there is no amount to decide about', async () => {
+  test('credits nothing when it reports a success, and opens a case without decisions', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    await send(fixture.teller.notification('payment', reference, { status: 'ok', amountMinor: null }))
+    await send(
+      fixture.scriptedProvider.notification('payment', reference, { status: 'ok', amountMinor: null }),
+    )
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
     const [item, ...more] = await casesOf(reference)
     expect(item).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
@@ -129,8 +135,8 @@ describe('a message without an amount', () => {
   })
 })
 
-describe('a message with several facts', () => {
-  test('settles each of them once, also when they come again in another message', async () => {
+describe('a message with several notifications', () => {
+  test('settles each of them once, also when they are repeated in another message', async () => {
     const [first, second] = [
       await fixture.startDeposit(anna, 5_000_00n),
       await fixture.startDeposit(anna, 2_000_00n),
@@ -138,9 +144,9 @@ describe('a message with several facts', () => {
     const paid = factsOf(first, { eventId: 'batch-1', status: 'ok' })
     const failed = factsOf(second, { eventId: 'batch-2', status: 'failed' })
     const ping = { kind: 'ignored', eventId: 'batch-3' }
-    const batch = fixture.teller.message({ kind: 'batch', notifications: [paid, failed, ping] })
+    const batch = fixture.scriptedProvider.message({ kind: 'batch', notifications: [paid, failed, ping] })
     expect(await send(batch)).toEqual({ ...received, outcome: 'ok' })
-    expect(await send(fixture.teller.message({ kind: 'batch', notifications: [paid] }))).toEqual({
+    expect(await send(fixture.scriptedProvider.message({ kind: 'batch', notifications: [paid] }))).toEqual({
       ...received,
       outcome: 'ok',
     })
@@ -154,12 +160,12 @@ describe('a message with several facts', () => {
     expect(await casesOf(first)).toEqual([])
   })
 
-  test('with a known id and other facts acts on neither of these: a person sees both', async () => {
+  test('with a known id and other facts acts on neither and opens a case', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const paid = factsOf(reference, { eventId: 'batch-4', status: 'ok' })
-    await send(fixture.teller.message({ kind: 'batch', notifications: [paid] }))
+    await send(fixture.scriptedProvider.message({ kind: 'batch', notifications: [paid] }))
     const changed = { ...paid, amountMinor: 9_000_00n }
-    await send(fixture.teller.message({ kind: 'batch', notifications: [changed] }))
+    await send(fixture.scriptedProvider.message({ kind: 'batch', notifications: [changed] }))
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect(await casesOf(reference)).toMatchObject([{ kind: 'event_changed' }])
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
-import { hired } from './hired-staff.ts'
+import { addStaffMember } from './staff-members.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 const ASKED = 9_001_00n
@@ -17,11 +17,11 @@ let mark: StaffIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
   await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(MUCH) } })
-  dora = await hired(fixture, 'dora')
-  mark = await hired(fixture, 'mark')
+  dora = await addStaffMember(fixture, 'dora')
+  mark = await addStaffMember(fixture, 'mark')
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
   await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
@@ -65,7 +65,7 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
   return result.value
 }
 
-test('a success of which nothing arrived can only be closed', async () => {
+test('a success with the amount 0 can only be closed', async () => {
   const reference = await mismatched(0n)
   const item = await caseOf(reference)
   expect(item.decisions).toEqual(['close'])
@@ -74,7 +74,7 @@ test('a success of which nothing arrived can only be closed', async () => {
   expect(await rowOf(reference)).toMatchObject({ state: 'closed', limit_reserved: false })
 })
 
-describe('a deposit of which another amount arrived', () => {
+describe('a deposit with another amount received', () => {
   test.each([
     [
       'credit',
@@ -113,7 +113,7 @@ describe('a deposit of which another amount arrived', () => {
       },
     ],
   ] as const)(
-    'is ended by staff (%s): ledger, limit, polling and what the player sees are right',
+    'is ended by staff (%s) with the correct ledger, limit, polling and player view',
     async (decision, wanted) => {
       const before = await clearing()
       const reference = await mismatched()
@@ -146,7 +146,7 @@ describe('a deposit of which another amount arrived', () => {
         actor: `staff:${dora.staffId}`,
       })
       expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
-      // The same payment again changes nothing, and it is not asked about any more.
+      // The same payment again changes nothing, and the deposit is not queried any more.
       await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
       await fixture.advance({ hours: 2 })
       await fixture.sweep()
@@ -154,7 +154,7 @@ describe('a deposit of which another amount arrived', () => {
     },
   )
 
-  test('is not credited over a limit, and is returned then', async () => {
+  test('is not credited above a limit, and can then be returned', async () => {
     const before = await clearing()
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const reference = await mismatched(11_000_00n)
@@ -169,7 +169,7 @@ describe('a deposit of which another amount arrived', () => {
     expect([await usedOf(), await clearing()]).toEqual([0n, before])
   })
 
-  test('is not settled by a note alone', async () => {
+  test('is not closed by a note alone', async () => {
     const reference = await mismatched()
     const { id } = await caseOf(reference)
     expect(nameOf(await fixture.call('staff.caseClose', dora, { id, note: 'done' }))).toBe(
@@ -178,14 +178,14 @@ describe('a deposit of which another amount arrived', () => {
     expect(await openCases(reference)).toHaveLength(1)
   })
 
-  test('is decided once by two at the same moment', async () => {
+  test('is decided once by two simultaneous decisions', async () => {
     const reference = await mismatched()
     const { id } = await caseOf(reference)
     const both = await Promise.all([resolve(id, 'credit'), resolve(id, 'return', mark)])
     expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
   })
 
-  test('needs two people from the operator’s threshold on, and the first one holds nothing', async () => {
+  test('needs dual approval from the operator’s threshold on, and the first approval blocks nobody', async () => {
     const reference = await mismatched(MUCH, MUCH + 1_00n)
     const { id } = await caseOf(reference)
     valueOf(await fixture.call('staff.caseAssign', dora, { id, reassign: false }))
@@ -207,7 +207,7 @@ describe('a deposit of which another amount arrived', () => {
     expect(details).toMatchObject({ approvedBefore: ['dora'], login: 'mark', amount: MUCH.toString() })
   })
 
-  test('whose provider then reports what was asked for is credited by that, and the item is closed without money', async () => {
+  test('is credited by a later report of the requested amount, and the case is closed without money', async () => {
     const reference = await mismatched()
     const { id } = await caseOf(reference)
     await fixture.notify('payment', reference, { status: 'ok' })
@@ -217,14 +217,14 @@ describe('a deposit of which another amount arrived', () => {
     expect([await openCases(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
   })
 
-  test('that was closed without money is credited when its money comes after all', async () => {
+  test('closed without money is credited when its payment arrives after all', async () => {
     const reference = await mismatched()
     await resolve((await caseOf(reference)).id, 'close')
     await fixture.notify('payment', reference, { status: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ASKED }, ASKED])
   })
 
-  test('that had failed before is credited within the limits of now', async () => {
+  test('that had failed before is credited within the current limits', async () => {
     const reference = await fixture.startDeposit(anna, ASKED)
     await fixture.notify('payment', reference, { status: 'failed' })
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
@@ -233,7 +233,7 @@ describe('a deposit of which another amount arrived', () => {
   })
 })
 
-test('what arrived in another currency is returned or closed, not credited, and leaves the ledger as it was', async () => {
+test('in another currency is returned or closed, not credited, without a ledger movement', async () => {
   const before = await clearing()
   const reference = await mismatched(ASKED, ASKED, { currency: 'EUR' })
   const { id, decisions } = await caseOf(reference)
@@ -247,7 +247,7 @@ test('what arrived in another currency is returned or closed, not credited, and 
   ])
 })
 
-test('money of another merchant is not here to be decided about', async () => {
+test('a payment of another merchant offers no decisions', async () => {
   const reference = await mismatched(ASKED, ASKED, { merchant: 'somebody-else' })
   expect((await caseOf(reference)).decisions).toEqual([])
 })

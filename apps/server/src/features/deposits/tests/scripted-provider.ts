@@ -11,15 +11,15 @@ import type {
   VerifiedMessage,
 } from '@baize/plugin-kit'
 
-export const PROVIDER = 'teller'
+export const PROVIDER = 'testpay'
 export const MERCHANT = 'the-merchant'
 
 type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
 type Line = 'well' | 'silent' | 'lost'
 
 /**
- * How the provider's line is, what it declines with, what it makes of a cancellation, and what happens
- * meanwhile when it is called or asked to cancel.
+ * The provider's connection, the code that it declines with, the result of a cancellation, and hooks during a
+ * call or a cancellation.
  */
 type Script = {
   line: Line
@@ -27,13 +27,13 @@ type Script = {
   cancelsTo: 'cancelled' | 'ok' | 'pending'
   whileCalled: (() => Promise<unknown>) | null
   whileCancelling: (() => Promise<unknown>) | null
-  /** Runs after a payout query is answered and before the answer arrives. */
+  /** Runs between a payout query and the arrival of its answer. */
   whileFinding: (() => Promise<unknown>) | null
 }
 
 /**
- * A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must
- * do is the conformance suite's matter.
+ * A payment provider controlled by the test, with the interface of a real adapter. The conformance suite tests
+ * adapters.
  */
 export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()
@@ -56,7 +56,7 @@ export function scriptProvider() {
     err({ kind: 'declined' as const, subReason: declineReasonOf(code), providerCode: code })
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
 
-  /** `lost`: the provider acted and its answer never came. */
+  /** `lost`: the provider acted and its answer never arrived. */
   async function begin<Status>(
     orders: Map<string, Order<Status>>,
     asked: { reference: string; amountMinor: bigint; currency: string },
@@ -90,21 +90,21 @@ export function scriptProvider() {
       if (!begun.ok) return begun
       asked.push(payment.card ?? null)
       if (payment.providerMethod === 'transfer') {
-        const told = [{ name: 'reference', value: payment.reference }]
-        return ok({ providerReference: begun.value, next: { kind: 'finish', params: told } })
+        const params = [{ name: 'reference', value: payment.reference }]
+        return ok({ providerReference: begun.value, next: { kind: 'finish', params } })
       }
       const target = payment.providerMethod === 'framed' ? 'frame' : 'top'
       const params = [{ name: 'payment', value: begun.value }]
       return ok({
         providerReference: begun.value,
-        next: { kind: 'form', url: 'https://teller.test/pay', method: 'POST', target, params },
+        next: { kind: 'form', url: 'https://testpay.test/pay', method: 'POST', target, params },
       })
     },
     async finish({ reference }) {
       if (script.line === 'silent') return silence
       if (script.declines === 'new customer') return err({ kind: 'newUserNeeded' as const })
       if (script.declines !== null) return declined(script.declines)
-      return ok({ redirectUrl: `https://teller.test/check/${reference}` })
+      return ok({ redirectUrl: `https://testpay.test/check/${reference}` })
     },
     removeSavedCard: async (token) => {
       if (script.line === 'silent') return silence
@@ -140,7 +140,7 @@ export function scriptProvider() {
     referenceOfReturn: ({ reference }) => reference ?? null,
   }
 
-  /** Makes the provider keep a card; gives what it tells of it. */
+  /** Saves a card at the provider. @returns The report of it. */
   const saveCard = (token: string): SavedCard => {
     cards.set(token, token)
     return { token, brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' }
@@ -150,8 +150,8 @@ export function scriptProvider() {
   return {
     provider,
     script,
-    /** Answers by the book again, whatever a test before made of it. */
-    behaveWell: () => void Object.assign(script, well),
+    /** Restores the normal behaviour. */
+    reset: () => void Object.assign(script, well),
     payments,
     payouts,
     cards,
@@ -160,7 +160,7 @@ export function scriptProvider() {
      */
     queries,
     cancellations,
-    /** What each payment said of its card. */
+    /** The card of each started payment. */
     asked,
     saveCard,
     setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
@@ -169,7 +169,7 @@ export function scriptProvider() {
     setPayout(reference: string, change: Partial<PaymentFacts<PayoutStatus>>) {
       payouts.set(reference, { ...orderOf(payouts, reference), ...change })
     },
-    /** A signed message of any shape, such as one about no payment or one with several facts. */
+    /** A signed message with any content, such as one about no payment or one with several notifications. */
     message: (content: object, signature = 'right'): RawCallback =>
       callbackOf(
         Buffer.from(
@@ -179,7 +179,7 @@ export function scriptProvider() {
         ),
         signature,
       ),
-    /** What the provider's notification of its order looks like on the line; `change` makes it wrong. */
+    /** The provider's notification of its order as an HTTP request; `change` makes it wrong. */
     notification(
       kind: 'payment' | 'payout',
       reference: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
-import { hired } from './hired-staff.ts'
+import { addStaffMember } from './staff-members.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 const ASKED = 9_001_00n
@@ -13,10 +13,10 @@ let anna: PlayerIdentity
 let dora: StaffIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
-  dora = await hired(fixture, 'dora')
+  dora = await addStaffMember(fixture, 'dora')
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
   await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
@@ -80,7 +80,7 @@ describe('a second payment under one reference', () => {
     expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })
   })
 
-  test('is returned, and the ledger shows that it came and went', async () => {
+  test('is returned, and the ledger shows both movements', async () => {
     const before = await clearing()
     const { item } = await paidTwice()
     expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })

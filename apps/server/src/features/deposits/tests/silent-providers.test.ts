@@ -8,7 +8,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -20,10 +20,10 @@ const statusOf = async (reference: string) => {
   return status.ok ? status.value.status : status.error.name
 }
 
-describe('a deposit of which nothing was heard', () => {
-  test('is asked about and settled by the answer', async () => {
+describe('a deposit without a notification', () => {
+  test('is queried and settled by the answer', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.setPayment(reference, { status: 'ok' })
+    fixture.scriptedProvider.setPayment(reference, { status: 'ok' })
     await fixture.sweep()
     expect(await statusOf(reference)).toBe('pending')
     await fixture.advance({ minutes: 1 })
@@ -32,37 +32,37 @@ describe('a deposit of which nothing was heard', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
-  test('keeps its limit for as long as the provider is silent', async () => {
+  test('keeps its limit reserved while the provider does not answer', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'monthly', amount: 5_000_00n })
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     for (let hour = 0; hour < 3; hour += 1) {
       await fixture.advance({ hours: 1 })
       await fixture.sweep()
     }
     expect(await statusOf(reference)).toBe('pending')
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-    expect((await fixture.items()).filter(({ subject }) => subject === reference)).toEqual([])
+    expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toEqual([])
   })
 
-  test('becomes a case when the provider has been silent for a day, once, and waits on', async () => {
+  test('opens one case after a day without an answer, and stays open', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.script.line = 'silent'
+    fixture.scriptedProvider.script.line = 'silent'
     for (let day = 0; day < 3; day += 1) {
       await fixture.advance({ hours: 25 })
       await fixture.sweep()
     }
-    const about = (await fixture.items()).filter(({ subject }) => subject === reference)
+    const about = (await fixture.cases()).filter(({ subject }) => subject === reference)
     expect(about).toMatchObject([{ kind: 'deposit_unanswered' }])
     expect(await statusOf(reference)).toBe('pending')
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     await fixture.notify('payment', reference, { status: 'ok' })
     expect(await statusOf(reference)).toBe('ok')
   })
 
   test('expires when the provider has answered its start and does not know it an hour later, and not before', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.payments.delete(reference)
+    fixture.scriptedProvider.payments.delete(reference)
     await fixture.advance({ minutes: 20 })
     await fixture.sweep()
     expect(await statusOf(reference)).toBe('pending')
@@ -71,13 +71,13 @@ describe('a deposit of which nothing was heard', () => {
     expect(await statusOf(reference)).toBe('failed')
   })
 
-  test('is not taken for settled when the answer is about another amount', async () => {
+  test('is not settled by an answer with another amount', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.teller.setPayment(reference, { status: 'ok', amountMinor: 1n })
+    fixture.scriptedProvider.setPayment(reference, { status: 'ok', amountMinor: 1n })
     await fixture.advance({ minutes: 1 })
     await fixture.sweep()
     expect(await statusOf(reference)).toBe('pending')
-    expect((await fixture.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+    expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toMatchObject([
       { details: { differences: 'amount' } },
     ])
   })

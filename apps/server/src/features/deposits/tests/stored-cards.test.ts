@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.player('anna')
 })
 afterAll(() => fixture.close())
@@ -30,25 +30,25 @@ const pay = (change: object = {}, caller = anna, key?: string) =>
   )
 const cardsOf = async (caller = anna) =>
   (await fixture.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
-const forget = (storedDetailReference: string, caller = anna) =>
+const removeCard = (storedDetailReference: string, caller = anna) =>
   fixture.call('billfold.forgetStoredPaymentDetail', caller, { storedDetailReference })
 const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.value.reference
 }
-/** A card that Anna paid with and had kept. */
-async function kept(token: string = randomUUID(), caller = anna) {
+/** A card that Anna paid with and saved. */
+async function saveCard(token: string = randomUUID(), caller = anna) {
   const reference = referenceOf(await pay({ saveCard: true }, caller))
-  await fixture.notify('payment', reference, { status: 'ok', card: fixture.teller.saveCard(token) })
+  await fixture.notify('payment', reference, { status: 'ok', card: fixture.scriptedProvider.saveCard(token) })
   const [card] = await cardsOf(caller)
-  if (card === undefined) throw new Error('no card was kept')
+  if (card === undefined) throw new Error('no card was saved')
   return card
 }
 
 describe('a saved card', () => {
-  test('is kept once, by its token, brand, last digits and last month', async () => {
+  test('is saved once, with its token, brand, last digits and expiry month', async () => {
     const token = randomUUID()
-    const card = await kept(token)
+    const card = await saveCard(token)
     expect(card).toMatchObject({
       method: FRAMED,
       description: 'Visa',
@@ -58,7 +58,7 @@ describe('a saved card', () => {
       blocked: null,
     })
     const again = referenceOf(await pay({ saveCard: true }))
-    await fixture.notify('payment', again, { status: 'ok', card: fixture.teller.saveCard(token) })
+    await fixture.notify('payment', again, { status: 'ok', card: fixture.scriptedProvider.saveCard(token) })
     expect(await cardsOf()).toEqual([card])
     const rows = await fixture.db
       .selectFrom('payment_card')
@@ -83,28 +83,37 @@ describe('a saved card', () => {
     )
   })
 
-  test('is kept too when the provider says it only in answer to our question', async () => {
+  test('is also saved from the answer to a status query', async () => {
     const reference = referenceOf(await pay({ saveCard: true }))
-    fixture.teller.setPayment(reference, { status: 'ok', card: fixture.teller.saveCard(randomUUID()) })
+    fixture.scriptedProvider.setPayment(reference, {
+      status: 'ok',
+      card: fixture.scriptedProvider.saveCard(randomUUID()),
+    })
     await fixture.advance({ minutes: 1 })
     await fixture.sweep()
     expect(await cardsOf()).toHaveLength(1)
   })
 
-  test('is never kept without the player’s tick, nor when the payment failed', async () => {
+  test('is never saved without the player’s consent, nor when the payment failed', async () => {
     const unasked = referenceOf(await pay())
-    await fixture.notify('payment', unasked, { status: 'ok', card: fixture.teller.saveCard(randomUUID()) })
+    await fixture.notify('payment', unasked, {
+      status: 'ok',
+      card: fixture.scriptedProvider.saveCard(randomUUID()),
+    })
     const failed = referenceOf(await pay({ saveCard: true }))
-    await fixture.notify('payment', failed, { status: 'failed', card: fixture.teller.saveCard(randomUUID()) })
+    await fixture.notify('payment', failed, {
+      status: 'failed',
+      card: fixture.scriptedProvider.saveCard(randomUUID()),
+    })
     expect(await cardsOf()).toEqual([])
   })
 
-  test('pays by its token, which no browser ever sees', async () => {
+  test('pays by its token, which is never sent to the browser', async () => {
     const token = randomUUID()
-    const { storedDetailReference } = await kept(token)
+    const { storedDetailReference } = await saveCard(token)
     const paid = await pay({ storedDetailReference })
     expect(nameOf(paid)).toBe('ok')
-    expect(fixture.teller.asked.at(-1)).toEqual({ token })
+    expect(fixture.scriptedProvider.asked.at(-1)).toEqual({ token })
     const status = await fixture.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
     expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
@@ -114,33 +123,33 @@ describe('a saved card', () => {
     ).not.toContain(token)
   })
 
-  test('is a part of what is asked: the same key with another card is refused', async () => {
-    const { storedDetailReference } = await kept()
+  test('is part of the request: the same key with another card is refused', async () => {
+    const { storedDetailReference } = await saveCard()
     const key = randomUUID()
     const first = await pay({ storedDetailReference }, anna, key)
     expect(await pay({ storedDetailReference }, anna, key)).toEqual(first)
     expect(nameOf(await pay({}, anna, key))).toBe('idempotency_key_reused')
-    await forget(storedDetailReference)
+    await removeCard(storedDetailReference)
     expect(await pay({ storedDetailReference }, anna, key)).toEqual(first)
   })
 
-  test('belongs to its player and its method alone', async () => {
+  test('belongs to its player and its method only', async () => {
     const bela = await fixture.player('bela')
-    const { storedDetailReference } = await kept()
+    const { storedDetailReference } = await saveCard()
     expect(nameOf(await pay({ storedDetailReference }, bela))).toBe('element_not_found')
     expect(nameOf(await pay({ storedDetailReference, method: DEPOSIT }))).toBe('element_not_found')
-    expect(nameOf(await forget(storedDetailReference, bela))).toBe('element_not_found')
+    expect(nameOf(await removeCard(storedDetailReference, bela))).toBe('element_not_found')
     expect(await cardsOf(bela)).toEqual([])
   })
 
-  test('cannot be asked for where the method keeps none', async () => {
+  test('cannot be requested when the method saves none', async () => {
     expect(await pay({ method: DEPOSIT, saveCard: true })).toMatchObject({
       error: { name: 'validation_failed', fields: [{ field: 'saveCard' }] },
     })
   })
 
-  test('pays nothing past its month, and can be forgotten', async () => {
-    const { storedDetailReference } = await kept()
+  test('cannot pay after its expiry date, and can be removed', async () => {
+    const { storedDetailReference } = await saveCard()
     await fixture.db
       .updateTable('payment_card')
       .set({ good_until: '2020-01-31' })
@@ -148,49 +157,49 @@ describe('a saved card', () => {
       .execute()
     expect(await cardsOf()).toMatchObject([{ isExpired: true }])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('payment_not_allowed')
-    expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+    expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
     expect(await cardsOf()).toEqual([])
   })
 
-  test('is thrown away at the provider first, and stays while that cannot be told', async () => {
+  test('is removed at the provider first, and stays when the provider does not answer', async () => {
     const token = randomUUID()
-    const { storedDetailReference } = await kept(token)
-    fixture.teller.script.line = 'silent'
-    expect(nameOf(await forget(storedDetailReference))).toBe('provider_connection_failed')
+    const { storedDetailReference } = await saveCard(token)
+    fixture.scriptedProvider.script.line = 'silent'
+    expect(nameOf(await removeCard(storedDetailReference))).toBe('provider_connection_failed')
     expect(await cardsOf()).toHaveLength(1)
-    fixture.teller.script.line = 'well'
-    expect(nameOf(await forget(storedDetailReference))).toBe('ok')
-    expect(fixture.teller.cards.has(token)).toBe(false)
+    fixture.scriptedProvider.script.line = 'well'
+    expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
+    expect(fixture.scriptedProvider.cards.has(token)).toBe(false)
     expect(await cardsOf()).toEqual([])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
   })
 })
 
-test('a card whose provider is not there to be told stays', async () => {
-  const { storedDetailReference } = await kept()
+test('a saved card stays when its provider is not installed', async () => {
+  const { storedDetailReference } = await saveCard()
   const { paymentProviders } = fixture.deps.plugins
   const there = [...paymentProviders]
   paymentProviders.clear()
-  const told = await forget(storedDetailReference)
+  const removed = await removeCard(storedDetailReference)
   for (const [slug, provider] of there) paymentProviders.set(slug, provider)
-  expect(nameOf(told)).toBe('provider_connection_failed')
+  expect(nameOf(removed)).toBe('provider_connection_failed')
   expect(await cardsOf()).toHaveLength(1)
-  expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+  expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
 })
 
-describe('a card that staff block', () => {
+describe('a card blocked by staff', () => {
   const dora = () => fixture.staff('dora')
   const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>
     fixture.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, note: 'She says that it is stolen.' })
   async function blocked(token?: string) {
-    const { storedDetailReference } = await kept(token)
+    const { storedDetailReference } = await saveCard(token)
     expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
     return storedDetailReference
   }
   const rows = () =>
     fixture.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
 
-  test('pays nothing, says so, and reserves nothing', async () => {
+  test('cannot pay, and reserves nothing', async () => {
     const storedDetailReference = await blocked()
     expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }])
     const before = await fixture.db
@@ -205,8 +214,8 @@ describe('a card that staff block', () => {
     expect(nameOf(await pay())).toBe('ok')
   })
 
-  test('pays nothing either when its player stands before the frame already', async () => {
-    const { storedDetailReference } = await kept()
+  test('cannot pay in a frame that is already open', async () => {
+    const { storedDetailReference } = await saveCard()
     const reference = referenceOf(await pay({ storedDetailReference }))
     const { provider_reference: providerReference } = await fixture.db
       .selectFrom('deposit')
@@ -221,7 +230,7 @@ describe('a card that staff block', () => {
     expect(nameOf(await go())).toBe('ok')
   })
 
-  test('leaves a row with who, which card and why, once', async () => {
+  test('writes one audit row with member of staff, card and reason', async () => {
     const cardId = await blocked()
     expect(nameOf(await change('Block', cardId))).toBe('element_not_found')
     expect(nameOf(await change('Unblock', cardId))).toBe('ok')
@@ -240,8 +249,8 @@ describe('a card that staff block', () => {
     ])
   })
 
-  test('is nobody else’s card', async () => {
-    const { storedDetailReference } = await kept()
+  test('belongs to the named player', async () => {
+    const { storedDetailReference } = await saveCard()
     expect(nameOf(await change('Block', storedDetailReference, await fixture.player('bela')))).toBe(
       'element_not_found',
     )
@@ -249,28 +258,28 @@ describe('a card that staff block', () => {
   })
 
   test.each(['another token', 'the same token'])(
-    'can be forgotten, and is blocked when it is kept again under %s',
+    'can be removed, and is blocked when it is saved again under %s',
     async (which) => {
       const token = randomUUID()
       const storedDetailReference = await blocked(token)
-      expect(nameOf(await forget(storedDetailReference))).toBe('ok')
-      expect(fixture.teller.cards.has(token)).toBe(false)
+      expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
+      expect(fixture.scriptedProvider.cards.has(token)).toBe(false)
       expect(await cardsOf()).toEqual([])
       expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
-      expect(nameOf(await forget(storedDetailReference))).toBe('element_not_found')
-      expect(await kept(which === 'the same token' ? token : randomUUID())).toMatchObject({
+      expect(nameOf(await removeCard(storedDetailReference))).toBe('element_not_found')
+      expect(await saveCard(which === 'the same token' ? token : randomUUID())).toMatchObject({
         blocked: 'manual',
       })
     },
   )
 
-  test('is blocked beside itself, when the provider gives it a second token', async () => {
+  test('is blocked under a second token of the provider as well', async () => {
     await blocked()
-    await kept(randomUUID())
+    await saveCard(randomUUID())
     expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }, { blocked: 'manual' }])
   })
 
-  test('pays again once the block is lifted', async () => {
+  test('pays again after it is unblocked', async () => {
     const storedDetailReference = await blocked()
     await change('Unblock', storedDetailReference)
     expect(nameOf(await pay({ storedDetailReference }))).toBe('ok')
@@ -279,9 +288,9 @@ describe('a card that staff block', () => {
     ])
   })
 
-  test('leaves nothing once it is forgotten and the block is lifted', async () => {
+  test('is deleted when it is removed and unblocked', async () => {
     const storedDetailReference = await blocked()
-    await forget(storedDetailReference)
+    await removeCard(storedDetailReference)
     expect(await rows()).toHaveLength(1)
     expect(nameOf(await change('Unblock', storedDetailReference))).toBe('ok')
     expect(await rows()).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cashier = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  cashier.teller.behaveWell()
+  cashier.scriptedProvider.reset()
   anna = await cashier.player('anna')
 })
 afterAll(() => cashier.close())
@@ -39,22 +39,22 @@ const newestOf = async () => {
   const list = await cashier.call('billfold.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
-/** A start that gets no answer. Gives its reference. */
+/** Starts a deposit that gets no answer. @returns Its reference. */
 async function startUnanswered(amount: bigint, key: string, method = DEPOSIT): Promise<string> {
-  cashier.teller.script.line = 'silent'
+  cashier.scriptedProvider.script.line = 'silent'
   const refused = await submit(amount, key, method)
-  cashier.teller.script.line = 'well'
+  cashier.scriptedProvider.script.line = 'well'
   expect(nameOf(refused)).toBe('provider_connection_failed')
   return await newestOf()
 }
 
-describe('a deposit whose start got no answer', () => {
-  test('is named by the refusal, and the same form sends it again under its key and its reference', async () => {
+describe('a deposit with an unanswered start', () => {
+  test('is named in the error, and the same request repeats it under its key and reference', async () => {
     await limitTo(6_000_00n)
     const key = randomUUID()
-    cashier.teller.script.line = 'silent'
+    cashier.scriptedProvider.script.line = 'silent'
     const refused = await submit(6_000_00n, key)
-    cashier.teller.script.line = 'well'
+    cashier.scriptedProvider.script.line = 'well'
     const reference = await newestOf()
     expect(refused).toMatchObject({ error: { name: 'provider_connection_failed', details: { reference } } })
     expect(await statusOf(reference)).toMatchObject({ status: 'init', cancellation: 'possible' })
@@ -62,7 +62,7 @@ describe('a deposit whose start got no answer', () => {
     expect(await statusOf(reference)).toMatchObject({ status: 'pending' })
   })
 
-  test('ends after about two minutes in which the provider does not know it, and releases its limit', async () => {
+  test('ends after about two minutes when the provider does not know it, and releases its limit', async () => {
     await limitTo(6_000_00n)
     const reference = await startUnanswered(6_000_00n, randomUUID())
     await minutes(1)
@@ -78,10 +78,10 @@ describe('a deposit whose start got no answer', () => {
     const reference = await startUnanswered(6_000_00n, key)
     for (let minute = 0; minute < 3; minute += 1) await minutes(1)
     expect(await submit(6_000_00n, key)).toMatchObject({ error: { name: 'request_rejected' } })
-    expect(cashier.teller.payments.has(reference)).toBe(false)
+    expect(cashier.scriptedProvider.payments.has(reference)).toBe(false)
   })
 
-  test('has its two minutes from the last time that its form sent it', async () => {
+  test('ends two minutes after its latest start', async () => {
     const key = randomUUID()
     const reference = await startUnanswered(6_000_00n, key)
     await minutes(1)
@@ -93,14 +93,14 @@ describe('a deposit whose start got no answer', () => {
     expect((await statusOf(reference)).status).toBe('failed')
   })
 
-  test('stays open while the provider cannot be asked either', async () => {
+  test('stays open while the provider does not answer queries either', async () => {
     const reference = await startUnanswered(6_000_00n, randomUUID())
-    cashier.teller.script.line = 'silent'
+    cashier.scriptedProvider.script.line = 'silent'
     for (let minute = 0; minute < 5; minute += 1) await minutes(1)
     expect((await statusOf(reference)).status).toBe('init')
   })
 
-  test('ends at once when its player cancels it and the provider does not know it', async () => {
+  test('ends at once when the player cancels it and the provider does not know it', async () => {
     await limitTo(6_000_00n)
     const reference = await startUnanswered(6_000_00n, randomUUID())
     expect(await cancel(reference)).toMatchObject({
@@ -112,48 +112,48 @@ describe('a deposit whose start got no answer', () => {
 
   test('ends by the next check when the cancellation got no answer', async () => {
     const reference = await startUnanswered(6_000_00n, randomUUID())
-    cashier.teller.script.line = 'silent'
+    cashier.scriptedProvider.script.line = 'silent'
     expect(await cancel(reference)).toMatchObject({ value: { status: 'init', cancellation: 'requested' } })
-    cashier.teller.script.line = 'well'
+    cashier.scriptedProvider.script.line = 'well'
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
   })
 
-  test('is credited when the provider had created it all the same and the money comes after its end', async () => {
-    cashier.teller.script.line = 'lost'
+  test('is credited when the provider reports the payment after its end', async () => {
+    cashier.scriptedProvider.script.line = 'lost'
     await submit(6_000_00n)
     const reference = await newestOf()
-    const kept = cashier.teller.payments.get(reference)
-    cashier.teller.payments.delete(reference)
-    cashier.teller.script.line = 'well'
+    const kept = cashier.scriptedProvider.payments.get(reference)
+    cashier.scriptedProvider.payments.delete(reference)
+    cashier.scriptedProvider.script.line = 'well'
     await cancel(reference)
-    if (kept !== undefined) cashier.teller.payments.set(reference, kept)
+    if (kept !== undefined) cashier.scriptedProvider.payments.set(reference, kept)
     await cashier.notify('payment', reference, { status: 'ok' })
     expect(await cashier.cash(anna)).toMatchObject({ cash: 6_000_00n })
   })
 
-  test('is not given to its player to pay when the answer comes after it was cancelled, and the provider is asked to cancel it', async () => {
-    const before = cashier.teller.cancellations.length
-    cashier.teller.script.whileCalled = async () => {
-      cashier.teller.script.whileCalled = null
+  test('is cancelled at the provider when the answer arrives after its end', async () => {
+    const before = cashier.scriptedProvider.cancellations.length
+    cashier.scriptedProvider.script.whileCalled = async () => {
+      cashier.scriptedProvider.script.whileCalled = null
       await cancel(await newestOf())
     }
     const key = randomUUID()
     const refused = { error: { name: 'request_rejected', details: { subReason: 'cancelled' } } }
     expect(await submit(6_000_00n, key)).toMatchObject(refused)
     expect(await submit(6_000_00n, key)).toMatchObject(refused)
-    expect(cashier.teller.cancellations.length).toBe(before + 2)
+    expect(cashier.scriptedProvider.cancellations.length).toBe(before + 2)
   })
 })
 
 describe('unanswered starts and the number of open deposits', () => {
-  test('do not keep a player from paying once the provider is well', async () => {
+  test('do not prevent deposits when the provider works again', async () => {
     for (let trial = 0; trial < 5; trial += 1)
       await startUnanswered(1_000_00n, randomUUID(), trial % 2 === 0 ? DEPOSIT : FRAMED)
     expect(nameOf(await submit(1_000_00n))).toBe('ok')
   })
 
-  test('are refused at twice the number, so that a provider that is down is not flooded', async () => {
+  test('are refused at twice the number, to protect a provider that is down', async () => {
     for (let trial = 0; trial < 10; trial += 1) await startUnanswered(1_000_00n, randomUUID())
     expect(await submit(1_000_00n)).toMatchObject({
       error: { name: 'too_many_open_deposits', details: { open: 10, most: 10 } },
@@ -161,8 +161,8 @@ describe('unanswered starts and the number of open deposits', () => {
   })
 
   test('count as open while they are under way', async () => {
-    cashier.teller.script.whileCalled = async () => {
-      cashier.teller.script.whileCalled = null
+    cashier.scriptedProvider.script.whileCalled = async () => {
+      cashier.scriptedProvider.script.whileCalled = null
       for (let trial = 0; trial < 4; trial += 1) await submit(1_000_00n)
       expect(nameOf(await submit(1_000_00n))).toBe('too_many_open_deposits')
     }

@@ -28,7 +28,7 @@ const daily = async () => {
 }
 
 describe('a player’s limits', () => {
-  test('are all there, set or not, with the end of their period', async () => {
+  test('are all listed, set or not, with the end of their period', async () => {
     const { value } = await fixture.call('player.limits', erik, {})
     expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual(
       ['deposit', 'loss', 'wager'].flatMap((type) =>
@@ -44,7 +44,7 @@ describe('a player’s limits', () => {
     expect(midnight.hour).toBe(0)
   })
 
-  test('hold at once when set for the first time, and count what was deposited before in the period', async () => {
+  test('take effect at once when set for the first time, and count the period’s deposits', async () => {
     await deposit(4_000_00n)
     expect(await save(10_000_00n)).toMatchObject({
       value: { limit: { amount: 10_000_00n, used: 4_000_00n, availableAmount: 6_000_00n } },
@@ -52,7 +52,7 @@ describe('a player’s limits', () => {
     expect(nameOf(await deposit(7_000_00n))).toBe('payment_limit_reached')
   })
 
-  test('are tightened at once, also below what is used', async () => {
+  test('are tightened at once, also below the used amount', async () => {
     await save(10_000_00n)
     await deposit(8_000_00n)
     expect(await save(5_000_00n)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a player’s limits', () => {
   test.each([
     ['an increase', 20_000_00n],
     ['a removal', null],
-  ])('show %s as waiting until the period ends, and hold as they are until then', async (_name, amount) => {
+  ])('show %s as pending until the period ends, and stay unchanged until then', async (_name, amount) => {
     await save(10_000_00n)
     const { value } = (await save(amount)) as {
       value: { limit: { amount: bigint; periodEndsAt: string; pending: object } }
@@ -80,7 +80,7 @@ describe('a player’s limits', () => {
     expect(nameOf(await deposit(11_000_00n))).toBe('ok')
   })
 
-  test('lie between those of shorter and longer periods', async () => {
+  test('must lie between those of shorter and longer periods', async () => {
     await save(10_000_00n)
     await save(40_000_00n, 'monthly')
     expect(await save(9_999_99n, 'weekly')).toMatchObject({
@@ -104,14 +104,14 @@ describe('a player’s limits', () => {
     ])
   })
 
-  test('stand beside what was really deposited, limits or not', async () => {
+  test('are listed with the deposits of each period', async () => {
     await fixture.notify('payment', await fixture.startDeposit(erik, 4_000_00n), { status: 'ok' })
     await fixture.startDeposit(erik, 3_000_00n)
     const { value } = await fixture.call('player.limits', erik, {})
     expect(value.deposited).toMatchObject({ daily: 4_000_00n, weekly: 4_000_00n, monthly: 4_000_00n })
   })
 
-  test('stand beside what went in since the account was opened, less what was paid out', async () => {
+  test('are listed with the net deposits since the account was opened', async () => {
     const net = async () => (await fixture.call('player.limits', erik, {})).value.deposited.net
     await fixture.notify('payment', await fixture.startDeposit(erik, 9_000_00n), { status: 'ok' })
     const withdrawn = await fixture.requestWithdrawal(erik, 5_000_00n)
@@ -128,7 +128,7 @@ describe('a player’s limits', () => {
     )
   })
 
-  test('of each type are their own', async () => {
+  test('of different types are independent', async () => {
     for (const type of ['deposit', 'loss', 'wager'] as const) {
       const saved = await fixture.call('player.saveLimit', erik, {
         type,
@@ -141,20 +141,20 @@ describe('a player’s limits', () => {
     }
   })
 
-  test('lose a waiting increase when they are tightened or set as they are', async () => {
+  test('drop a pending increase when they are tightened or saved unchanged', async () => {
     await save(10_000_00n)
     await save(20_000_00n)
     await save(10_000_00n)
     expect(await daily()).toMatchObject({ amount: 10_000_00n, pending: null })
   })
 
-  test('tightened and loosened at once end up tight, the loosening waiting or gone', async () => {
+  test('tightened and loosened simultaneously end up tightened', async () => {
     await save(10_000_00n)
     await Promise.all([save(5_000_00n), save(8_000_00n), save(6_000_00n), save(9_000_00n)])
     expect((await daily())?.amount).toBe(5_000_00n)
   })
 
-  test('are left alone where the rule set blocks a change', async () => {
+  test('stay unchanged where the rule set blocks a change', async () => {
     const until = Temporal.Instant.from('2030-01-01T00:00:00Z')
     const decideLimitChange = () => ({ kind: 'blocked', untilMs: until.epochMilliseconds }) as const
     const other = await openPaymentsFixture((rules) => ({ ...rules, decideLimitChange }))
@@ -167,7 +167,7 @@ describe('a player’s limits', () => {
     await other.close()
   })
 
-  test('leave each change on the player’s chain, and a refused one does not', async () => {
+  test('are audited on the player’s chain with each accepted change', async () => {
     await save(10_000_00n)
     await save(5_000_00n)
     await save(9_000_00n)

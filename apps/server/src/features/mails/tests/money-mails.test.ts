@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.funded('anna', 100_000_00n)
   await fixture.db.deleteFrom('outbox').execute()
 })

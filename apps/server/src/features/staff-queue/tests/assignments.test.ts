@@ -5,10 +5,11 @@ import { nameOf } from '../../deposits/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { openReviewFixture, SMALL } from './review-fixture.ts'
 
-const { fixture, dora, mark, request, cancel, ask, approve, reject, assignment } = await openReviewFixture()
+const { fixture, dora, mark, request, cancel, requestInformation, approve, reject, assignment } =
+  await openReviewFixture()
 
-describe('who looks at a withdrawal', () => {
-  test('keeps it from the others for a while, and they see who', async () => {
+describe('a member of staff with an assigned withdrawal', () => {
+  test('excludes others for some minutes, and is shown to them', async () => {
     const reference = await request()
     expect(nameOf(await assignment(reference, dora))).toBe('ok')
     expect(await assignment(reference, mark)).toMatchObject({
@@ -17,7 +18,7 @@ describe('who looks at a withdrawal', () => {
     for (const refused of [
       await approve(reference, mark),
       await reject(reference, mark),
-      await ask(reference, mark),
+      await requestInformation(reference, mark),
     ])
       expect(nameOf(refused)).toBe('withdrawal_assigned_to_other')
     const row = async (staff: StaffIdentity) =>
@@ -30,7 +31,7 @@ describe('who looks at a withdrawal', () => {
     await fixture.work()
   })
 
-  test('lets go of it by himself, by time, or when a colleague takes it over, which is written down', async () => {
+  test('loses it by unassigning, by time, or by an audited reassignment', async () => {
     const reference = await request()
     await assignment(reference, dora)
     await fixture.call('staff.withdrawalUnassign', mark, { reference })
@@ -48,7 +49,7 @@ describe('who looks at a withdrawal', () => {
     expect(nameOf(await assignment(reference, mark))).toBe('already_decided')
   })
 
-  test('is one person, however many open it at once', async () => {
+  test('is one person when several assign it simultaneously', async () => {
     const reference = await request()
     const outcomes = await Promise.all([
       assignment(reference, dora),
@@ -67,7 +68,7 @@ describe('who looks at a withdrawal', () => {
 })
 
 describe('the assignment of a withdrawal', () => {
-  test('is not made by looking at it', async () => {
+  test('does not happen by opening it', async () => {
     const reference = await request()
     const looked = await fixture.call('staff.withdrawal', dora, { reference })
     expect(looked).toMatchObject({ value: { withdrawal: { assignment: null } } })
@@ -75,7 +76,7 @@ describe('the assignment of a withdrawal', () => {
     await fixture.work()
   })
 
-  test('is refused to the person who approved first, so that the second one can go on', async () => {
+  test('is refused to the person who gave the first approval', async () => {
     await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(SMALL) } })
     const reference = await request()
     expect(nameOf(await assignment(reference, dora))).toBe('ok')
@@ -92,7 +93,7 @@ describe('the assignment of a withdrawal', () => {
     await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': {} })
   })
 
-  test('of two who press at once goes to one, also while the first approval is on its way', async () => {
+  test('goes to one of two simultaneous requests, also during the first approval', async () => {
     await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(SMALL) } })
     const reference = await request()
     const outcomes = await Promise.all([
@@ -105,7 +106,7 @@ describe('the assignment of a withdrawal', () => {
     const { assignment: held, approvals } = shown.ok
       ? shown.value.withdrawal
       : { assignment: null, approvals: [] }
-    // Whoever approved holds nothing.
+    // The first approver has no assignment any more.
     expect(approvals.length === 1 && held?.name === 'Dora').toBe(false)
     await cancel(reference)
     await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': {} })

@@ -21,15 +21,15 @@ beforeAll(async () => {
     const reference = await fixture.startDeposit(anna, 200_000_00n)
     await fixture.notify('payment', reference, { status: 'ok' })
   }
-  dora = await hired('dora')
-  mark = await hired('mark')
-  lili = await hired('lili')
+  dora = await addStaffMember('dora')
+  mark = await addStaffMember('mark')
+  lili = await addStaffMember('lili')
 })
 afterAll(() => fixture.close())
 
-/** A staff member who is on the list of staff, so that the house knows his role. */
-async function hired(login: string, role: StaffRole = 'payments'): Promise<StaffIdentity> {
-  const member = { ...fixture.staff(login, role), name: `${login} of the house` }
+/** Adds a member of staff to the database, so that the platform knows the role. */
+async function addStaffMember(login: string, role: StaffRole = 'payments'): Promise<StaffIdentity> {
+  const member = { ...fixture.staff(login, role), name: `${login} of staff` }
   await fixture.db
     .insertInto('staff_member')
     .values({
@@ -57,12 +57,12 @@ const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }
 
 describe('a withdrawal from the threshold on', () => {
-  test('is approved by two people, and both names are in the row', async () => {
+  test('is approved by two people, and both names are in the audit row', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
     const { value: second } = await fixture.call('staff.withdrawals', mark, { queue: 'second' })
     expect(second.withdrawals).toMatchObject([
-      { reference, needsTwo: true, approvals: [{ name: 'dora of the house' }] },
+      { reference, needsTwo: true, approvals: [{ name: 'dora of staff' }] },
     ])
     expect((await fixture.call('staff.withdrawals', mark, { queue: 'toCheck' })).value.withdrawals).toEqual(
       [],
@@ -72,7 +72,7 @@ describe('a withdrawal from the threshold on', () => {
     const { value: underway } = await fixture.call('staff.withdrawals', mark, { queue: 'underway' })
     expect(underway.withdrawals[0]).toMatchObject({
       reference,
-      approvals: [{ name: 'dora of the house' }, { name: 'mark of the house' }],
+      approvals: [{ name: 'dora of staff' }, { name: 'mark of staff' }],
     })
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'withdrawal_approved_first', actor: `staff:${dora.staffId}` },
@@ -85,12 +85,12 @@ describe('a withdrawal from the threshold on', () => {
     await fixture.work()
   })
 
-  test('one forint below it is approved by one', async () => {
+  test('one forint below it is approved by one person', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH - 1_00n)
     expect(await approve(reference, dora)).toEqual(approved)
   })
 
-  test('is not approved twice by one person, in whatever session', async () => {
+  test('is not approved twice by one person in different sessions', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
     expect(nameOf(await approve(reference, dora))).toBe('second_approval_needed')
@@ -99,7 +99,7 @@ describe('a withdrawal from the threshold on', () => {
     await reject(reference, dora)
   })
 
-  test('is not approved twice by one person who changes roles in between', async () => {
+  test('is not approved twice by one person with a role change in between', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, lili)).toEqual(waits)
     await setRole(lili, 'support')
@@ -108,7 +108,7 @@ describe('a withdrawal from the threshold on', () => {
     await reject(reference, dora)
   })
 
-  test('needs another first person when the first one may not decide any more', async () => {
+  test('needs another first approval when the first approver may no longer decide', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, lili)).toEqual(waits)
     await setRole(lili, 'support')
@@ -120,7 +120,7 @@ describe('a withdrawal from the threshold on', () => {
     await setRole(lili, 'payments')
   })
 
-  test('shown to whoever approved it says that another person is needed', async () => {
+  test('shows its first approver that another person is needed', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     await approve(reference, dora)
     expect(await fixture.call('staff.withdrawal', anotherSessionOf(dora), { reference })).toMatchObject({
@@ -136,11 +136,11 @@ describe('a withdrawal from the threshold on', () => {
   })
 })
 
-describe('whoever changed the player’s bank account or limits', () => {
+describe('a member of staff who changed the player’s bank account or limits', () => {
   test.each(['payout_account_changed', 'limit_changed', 'limit_removed'])(
-    '%s: does not approve on that day',
+    'cannot approve on that day (%s)',
     async (action) => {
-      const bela = await hired(`bela-${action}`)
+      const bela = await addStaffMember(`bela-${action}`)
       const subject = `player:${anna.playerId}`
       await appendAudit(fixture.db, { subject, actor: `staff:${bela.staffId}`, action })
       const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
@@ -152,8 +152,8 @@ describe('whoever changed the player’s bank account or limits', () => {
     },
   )
 
-  test('may approve from the next day on, and for other players at once', async () => {
-    const bela = await hired('bela')
+  test('can approve from the next day on, and for other players at once', async () => {
+    const bela = await addStaffMember('bela')
     await appendAudit(fixture.db, {
       subject: `player:${randomUUIDv7()}`,
       actor: `staff:${bela.staffId}`,
@@ -173,7 +173,7 @@ describe('whoever changed the player’s bank account or limits', () => {
 })
 
 describe('at the same moment', () => {
-  test('two people approve it together, one of them first', async () => {
+  test('two people can both approve it', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all([approve(reference, dora), approve(reference, mark)])
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.state : outcome.error.name)).sort()).toEqual(
@@ -181,7 +181,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('one person in six sessions is one person', async () => {
+  test('one person in six sessions counts once', async () => {
     const reference = await fixture.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => approve(reference, anotherSessionOf(dora))),
@@ -194,7 +194,7 @@ describe('at the same moment', () => {
     await reject(reference, dora)
   })
 
-  test('a second approval, a rejection and the player’s cancelling leave one decision', async () => {
+  test('a second approval, a rejection and the player’s cancellation leave one decision', async () => {
     for (let round = 0; round < 8; round += 1) {
       const reference = await fixture.requestWithdrawal(anna, MUCH)
       await approve(reference, dora)
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
 })
 
 describe('the checks in the queue', () => {
-  test('name what somebody should look at, from what the house knows', async () => {
+  test('name the concerns from the platform’s data', async () => {
     const erik = await fixture.funded('erik', 100_000_00n)
     const reference = await fixture.requestWithdrawal(erik, 10_000_00n)
     await fixture.notify('payment', await fixture.startDeposit(erik, 1_000_00n), {

@@ -3,8 +3,20 @@ import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { nameOf } from '../../deposits/tests/payments-fixture.ts'
 import { openReviewFixture, QUESTION, SMALL } from './review-fixture.ts'
 
-const { fixture, anna, dora, mark, request, cancel, answer, ask, takeBack, approve, reject, inTurn } =
-  await openReviewFixture()
+const {
+  fixture,
+  anna,
+  dora,
+  mark,
+  request,
+  cancel,
+  answer,
+  requestInformation,
+  withdrawRequest,
+  approve,
+  reject,
+  inTurn,
+} = await openReviewFixture()
 
 async function shown(reference: string) {
   const found = await fixture.call('billfold.withdrawal', anna, { reference })
@@ -13,7 +25,7 @@ async function shown(reference: string) {
 }
 const steps = async (reference: string) =>
   (await shown(reference)).timeline.map(({ step, status, actor }) => `${step} ${status} ${actor}`)
-const later = ['sent toCome house', 'booked toCome provider', 'paid toCome provider']
+const later = ['sent toCome platform', 'booked toCome provider', 'paid toCome provider']
 async function queueOf(reference: string) {
   for (const queue of ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const) {
     const { withdrawals } = (await fixture.call('staff.withdrawals', dora, { queue })).value
@@ -25,10 +37,10 @@ async function queueOf(reference: string) {
 const hoursFromNow = (instant: string | null) =>
   Math.round((Date.parse(instant ?? '') - fixture.clock.nowMs()) / 3_600_000)
 
-describe('asking the player', () => {
-  test('makes it his turn, with a deadline that he reads on the screen and in a mail', async () => {
+describe('a request for information', () => {
+  test('notifies the player of the deadline on the screen and by mail', async () => {
     const reference = await request()
-    const asked = await ask(reference)
+    const asked = await requestInformation(reference)
     expect(asked.ok && hoursFromNow(asked.value.answerBy)).toBe(72)
     expect(await steps(reference)).toEqual([
       'requested done player',
@@ -62,12 +74,12 @@ describe('asking the player', () => {
     ])
   })
 
-  test('keeps everybody from approving until he answers; then staff have their time again', async () => {
+  test('blocks approvals until the answer, and then restarts the deadline of staff', async () => {
     const reference = await request()
     await fixture.advance({ hours: 3 })
-    await ask(reference)
+    await requestInformation(reference)
     expect(nameOf(await approve(reference, mark))).toBe('waits_for_player')
-    expect(nameOf(await ask(reference, mark))).toBe('waits_for_player')
+    expect(nameOf(await requestInformation(reference, mark))).toBe('waits_for_player')
     expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: { approval: 'waitsForPlayer' },
     })
@@ -97,9 +109,9 @@ describe('asking the player', () => {
     await fixture.work()
   })
 
-  test('is over for him when his time is: staff decide without an answer, and still read one', async () => {
+  test('ends at its deadline: staff decide without an answer, and still see a late one', async () => {
     const reference = await request()
-    await ask(reference)
+    await requestInformation(reference)
     await fixture.advance({ hours: 73 })
     expect(await steps(reference)).toEqual([
       'requested done player',
@@ -111,9 +123,9 @@ describe('asking the player', () => {
     expect(hoursFromNow((await shown(reference)).timeline[2]?.dueAt ?? null)).toBe(3)
     expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'late' } } })
     expect(nameOf(await answer(reference))).toBe('ok')
-    await ask(reference, mark, 'And since when?')
+    await requestInformation(reference, mark, 'And since when?')
     await fixture.advance({ hours: 73 })
-    expect(nameOf(await ask(reference, mark, 'Are you there?'))).toBe('ok')
+    expect(nameOf(await requestInformation(reference, mark, 'Are you there?'))).toBe('ok')
     expect((await shown(reference)).timeline.map(({ step }) => step).slice(0, 5)).toEqual([
       'requested',
       'asked',
@@ -126,12 +138,12 @@ describe('asking the player', () => {
     await fixture.work()
   })
 
-  test('moves the day when the money is there by what he took to answer', async () => {
+  test('moves the promised date by the time that the player took to answer', async () => {
     const reference = await request()
     const promisedAt = async () =>
       Date.parse((await shown(reference)).timeline.find(({ step }) => step === 'paid')?.dueAt ?? '')
     const before = await promisedAt()
-    await ask(reference)
+    await requestInformation(reference)
     await fixture.advance({ hours: 30 })
     await answer(reference)
     await fixture.advance({ hours: 1 })
@@ -143,11 +155,11 @@ describe('asking the player', () => {
     expect(Math.round((Date.parse(booked?.dueAt ?? '') - before) / 3_600_000)).toBe(30)
   })
 
-  test('can be taken back; refusing and cancelling need no answer', async () => {
+  test('can be withdrawn; rejection and cancellation need no answer', async () => {
     const [one, two, three] = [await request(), await request(), await request()]
-    for (const reference of [one, two, three]) await ask(reference)
-    expect(nameOf(await takeBack(one, mark))).toBe('ok')
-    expect(nameOf(await takeBack(one, mark))).toBe('already_decided')
+    for (const reference of [one, two, three]) await requestInformation(reference)
+    expect(nameOf(await withdrawRequest(one, mark))).toBe('ok')
+    expect(nameOf(await withdrawRequest(one, mark))).toBe('already_decided')
     expect(nameOf(await answer(one))).toBe('already_decided')
     expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { question: null } })
     expect(nameOf(await approve(one, mark))).toBe('ok')
@@ -159,29 +171,29 @@ describe('asking the player', () => {
     expect((await fixture.cash(anna)).cash).toBe(before + 2n * SMALL)
     for (const reference of [two, three]) {
       expect(nameOf(await answer(reference))).toBe('already_decided')
-      expect(nameOf(await ask(reference))).toBe('already_decided')
+      expect(nameOf(await requestInformation(reference))).toBe('already_decided')
       expect((await shown(reference)).question).toBeNull()
     }
   })
 
-  test('is for this player’s withdrawals alone', async () => {
+  test('concerns withdrawals of this player only', async () => {
     const bela = await fixture.player('bela')
     const reference = await request()
-    await ask(reference)
+    await requestInformation(reference)
     expect(nameOf(await answer(reference, 'x', bela))).toBe('element_not_found')
-    expect(nameOf(await ask('W0'))).toBe('element_not_found')
+    expect(nameOf(await requestInformation('W0'))).toBe('element_not_found')
     await cancel(reference)
   })
 })
 
 describe('at the same moment', () => {
-  test('of two who ask, one asks', async () => {
+  test('one of two simultaneous requests is made', async () => {
     const reference = await request()
     const outcomes = await Promise.all([
-      ask(reference, dora),
-      ask(reference, mark),
-      ask(reference, dora),
-      ask(reference, mark),
+      requestInformation(reference, dora),
+      requestInformation(reference, mark),
+      requestInformation(reference, dora),
+      requestInformation(reference, mark),
     ])
     expect(outcomes.map(nameOf).sort()).toEqual([
       'ok',
@@ -210,7 +222,7 @@ describe('at the same moment', () => {
         const reference = await request()
         const came = { ask: '', approve: '', cancel: '' }
         const acts = {
-          ask: () => ask(reference),
+          ask: () => requestInformation(reference),
           approve: () => approve(reference, mark),
           cancel: () => cancel(reference),
         }
@@ -227,11 +239,11 @@ describe('at the same moment', () => {
     },
   )
 
-  test('an answer, a question taken back and a refusal leave one end of the question', async () => {
+  test('an answer, a withdrawal of the request and a rejection leave one outcome', async () => {
     for (let round = 0; round < 12; round += 1) {
       const reference = await request()
-      await ask(reference)
-      const acts = [() => answer(reference), () => takeBack(reference), () => reject(reference, mark)]
+      await requestInformation(reference)
+      const acts = [() => answer(reference), () => withdrawRequest(reference), () => reject(reference, mark)]
       const outcomes = await Promise.all(
         [0, 1, 2].map((index) => acts[(index + round) % 3]?.() ?? Promise.reject(new Error('no act'))),
       )

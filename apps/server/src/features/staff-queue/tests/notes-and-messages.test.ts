@@ -20,8 +20,8 @@ async function readAsStaff(reference: string, staff = mark) {
   return found.value
 }
 
-describe('a refusal', () => {
-  test('gives the player the message and keeps the internal note for staff', async () => {
+describe('a rejection', () => {
+  test('shows the player the message and only staff the internal note', async () => {
     const reference = await request()
     const refused = await fixture.call('staff.withdrawalReject', dora, {
       reference,
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     expect((await readAsStaff(reference)).notes).toEqual([])
   })
 
-  test('leaves an audit row that names the note and does not repeat its words', async () => {
+  test('writes an audit row with the id of the note and without its text', async () => {
     const reference = await request()
     await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
     const [note] = (await readAsStaff(reference)).notes
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a request for information and an approval keep their internal notes apart as well', async () => {
+test('a request for information and an approval have separate internal notes as well', async () => {
   const reference = await request()
   await fixture.call('staff.withdrawalRequestInformation', dora, {
     reference,
@@ -83,7 +83,7 @@ test('a request for information and an approval keep their internal notes apart 
   await fixture.work()
 })
 
-test('a role that talks to players does not see why a withdrawal was decided', async () => {
+test('support does not see the internal notes of a decision', async () => {
   const reference = await request()
   await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
   expect((await readAsStaff(reference, support)).notes).toEqual([])
@@ -96,7 +96,7 @@ test('an internal note can be neither changed nor deleted', async () => {
   await expect(fixture.db.deleteFrom('withdrawal_note').execute()).rejects.toThrow()
 })
 
-test('the refusal of an earlier release is shown as what it was: a message that the player read', async () => {
+test('the text of a rejection in an earlier release is shown as a message to the player', async () => {
   const reference = await request()
   await fixture.deps.wallet.changeWithdrawal({
     reference,

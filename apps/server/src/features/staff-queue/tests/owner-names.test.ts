@@ -70,7 +70,7 @@ const stored = async (player = anna) =>
   (await fixture.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
 const ownerOf = async (reference: string) => (await card(reference)).row.ownerName
 
-describe('the name on a withdrawal', () => {
+describe('the owner name of a withdrawal', () => {
   test('is compared with the other open requests of the player, in both directions', async () => {
     const first = await request('Kovács Anna')
     const second = await request('Somebody Else')
@@ -103,7 +103,7 @@ describe('the name on a withdrawal', () => {
     },
   )
 
-  test('is compared with what another player gave as the owner of the same bank account', async () => {
+  test('is compared with the names of other players for the same bank account', async () => {
     const bela = await fixture.funded('bela', 50_000_00n)
     await request('Szabó Béla', { player: bela })
     const now = await request('Kovács Anna')
@@ -112,7 +112,7 @@ describe('the name on a withdrawal', () => {
     expect(others).toContainEqual({ name: 'Szabó Béla', use: 'open', differs: true, isOtherPlayer: true })
   })
 
-  test('is clear when every other request has the same one, as people and banks write it', async () => {
+  test('is no concern when every other request has the same name in another spelling', async () => {
     const first = await request('Tóth Mária')
     const second = await request('MARIA TOTH')
     for (const reference of [first, second]) expect(await card(reference)).toMatchObject({ outcome: 'clear' })
@@ -125,8 +125,8 @@ describe('the name on a withdrawal', () => {
   })
 })
 
-describe('the owner of a stored bank account', () => {
-  test('is never a refused name: the last paid one stays', async () => {
+describe('the owner of a saved bank account', () => {
+  test('is the last paid name, never a rejected one', async () => {
     await pay(await request('Kovács Anna'))
     await refuse(await request('Somebody Else'))
     const [known] = await stored()
@@ -135,7 +135,7 @@ describe('the owner of a stored bank account', () => {
     )
   })
 
-  test('is not the name of a request that nobody has decided', async () => {
+  test('is not the name in an undecided request', async () => {
     await request('Kovács Anna')
     await request('Somebody Else')
     const [known] = await stored()
@@ -144,7 +144,7 @@ describe('the owner of a stored bank account', () => {
     )
   })
 
-  test('is unknown when the only name was refused: the account is not offered, and its number is not new', async () => {
+  test('is unknown when the only name was rejected: the account is not offered, and is not new', async () => {
     await refuse(await request('Somebody Else'))
     expect(await stored()).toEqual([])
     const again = await request('Kovács Anna')

@@ -9,7 +9,7 @@ import { openReviewFixture, SMALL } from './review-fixture.ts'
 const { fixture, request, cancel } = await openReviewFixture()
 
 describe('the queue', () => {
-  test('is filtered by amount, check, who looks at it and method, page after page', async () => {
+  test('is filtered by amount, check, assignment and method, page after page', async () => {
     const other = await openPaymentsFixture()
     const mia = await other.funded('mia', 200_000_00n)
     const made: string[] = []
@@ -47,7 +47,7 @@ describe('the queue', () => {
     await other.close()
   }, 60_000)
 
-  test('finds the withdrawals of a player, or one by its reference, and nothing by a part of it', async () => {
+  test('finds the withdrawals of a player, or one by its full reference', async () => {
     const other = await openPaymentsFixture()
     const [mia, bela] = [await other.funded('mia', 9_000_00n), await other.funded('bela', 9_000_00n)]
     const ofMia = [
@@ -80,7 +80,7 @@ describe('the queue', () => {
     await other.close()
   })
 
-  test('says how long staff took today, from the record', async () => {
+  test('shows the decision times of today', async () => {
     const other = await openPaymentsFixture()
     await saveOperatorSettings(other.db, {})
     const mia = await other.funded('mia', 100_000_00n)
@@ -116,7 +116,7 @@ describe('the queue', () => {
     await other.close()
   })
 
-  test('writes down whose names a session has seen, once', async () => {
+  test('records the names that a session has seen, once', async () => {
     const lili = fixture.staff('lili')
     const reference = await request()
     await fixture.call('staff.withdrawals', lili, { queue: 'toCheck' })

@@ -8,14 +8,14 @@ export const SMALL = 3_000_00n
 export const QUESTION = 'Whose account is this?'
 
 /**
- * A house with Anna, who wants her money, with Dora and Mark, who decide, and with what the three can do.
- * Closed after the file's tests.
+ * A platform with the player Anna, the members of staff Dora and Mark, and their actions on a withdrawal. Closed
+ * after the file's tests.
  */
 export async function openReviewFixture() {
   const fixture = await openPaymentsFixture()
   afterAll(() => fixture.close())
   const anna = await fixture.funded('anna', 200_000_00n)
-  const hired = async (name: string): Promise<StaffIdentity> => {
+  const addStaffMember = async (name: string): Promise<StaffIdentity> => {
     const member = { ...fixture.staff(name.toLowerCase()), name }
     await fixture.db
       .insertInto('staff_member')
@@ -31,7 +31,7 @@ export async function openReviewFixture() {
       .execute()
     return member
   }
-  const [dora, mark] = [await hired('Dora'), await hired('Mark')]
+  const [dora, mark] = [await addStaffMember('Dora'), await addStaffMember('Mark')]
   const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
   return {
     fixture,
@@ -43,17 +43,18 @@ export async function openReviewFixture() {
     cancel: (reference: string) => fixture.call('billfold.cancelWithdrawal', anna, { reference }),
     answer: (reference: string, text = 'Mine.', player = anna) =>
       fixture.call('billfold.answerInformationRequest', player, { reference, answer: text }),
-    ask: (reference: string, staff = dora, question = QUESTION) =>
+    requestInformation: (reference: string, staff = dora, question = QUESTION) =>
       fixture.call('staff.withdrawalRequestInformation', staff, { reference, message: question }),
-    takeBack: (reference: string, staff = dora) =>
+    withdrawRequest: (reference: string, staff = dora) =>
       fixture.call('staff.withdrawalInformationRequestEnd', staff, { reference }),
     approve: (reference: string, staff = dora) =>
       fixture.call('staff.withdrawalApprove', staff, { reference }),
     reject: (reference: string, staff = dora) =>
       fixture.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
     /**
-     * Begins the acts one after the other while the withdrawal's row is held: all are under way before the
-     * first goes on. Gives what came of each.
+     * Starts the acts one after the other while the withdrawal's row is locked: all are waiting before the first
+     * one continues.
+     * @returns The outcome of each.
      */
     inTurn: async <Outcome>(
       reference: string,

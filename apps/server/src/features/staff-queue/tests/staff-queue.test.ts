@@ -19,7 +19,7 @@ const reject = (reference: string, staff = fixture.staff('mark')) =>
   fixture.call('staff.withdrawalReject', staff, { reference, message: 'The account is not yours.' })
 
 describe('deciding a withdrawal', () => {
-  test('leaves one audit row, written with the decision', async () => {
+  test('writes one audit row in its transaction', async () => {
     const dora = fixture.staff('dora')
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     expect(await approve(reference, dora)).toEqual({ ok: true, value: { state: 'approved' } })
@@ -35,7 +35,7 @@ describe('deciding a withdrawal', () => {
     ])
   })
 
-  test('does neither when the audit row cannot be written', async () => {
+  test('fails when the audit row cannot be written', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const nobody = { ...fixture.staff('dora'), login: 'a\u0000b' }
     await expect(approve(reference, nobody)).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('deciding a withdrawal', () => {
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toEqual([])
   })
 
-  test('to reject frees the money and tells the player why', async () => {
+  test('by rejection releases the money and shows the player the reason', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const before = await fixture.cash(anna)
     expect(await reject(reference)).toEqual({ ok: true, value: { state: 'rejected' } })
@@ -58,7 +58,7 @@ describe('deciding a withdrawal', () => {
     expect((await fixture.cash(anna)).cash).toBe((before.cash ?? 0n) + 5_000_00n)
   })
 
-  test('by two at once is decided by one', async () => {
+  test('by two people simultaneously succeeds once', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const outcomes = await Promise.all([
       approve(reference),
@@ -76,14 +76,14 @@ describe('deciding a withdrawal', () => {
     expect(await verifyAudit(fixture.db)).toEqual([])
   })
 
-  test('is not for a reference that is none', async () => {
+  test('is refused for an unknown reference', async () => {
     expect(nameOf(await approve('W0'))).toBe('element_not_found')
     expect(nameOf(await reject('W0'))).toBe('element_not_found')
   })
 })
 
 describe('one withdrawal', () => {
-  test('is shown with what is needed to decide, and the reading is written down', async () => {
+  test('is returned with the data for the decision, and the access is audited', async () => {
     const bela = await fixture.funded('bela', 50_000_00n)
     const reference = await fixture.requestWithdrawal(bela, 20_000_00n)
     const dora = fixture.staff('dora')
@@ -110,7 +110,7 @@ describe('one withdrawal', () => {
     ])
   })
 
-  test('is shown to support without the owner’s name', async () => {
+  test('is returned to support without the owner’s name', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     expect(
       await fixture.call('staff.withdrawal', fixture.staff('sara', 'support'), { reference }),
@@ -124,7 +124,7 @@ describe('one withdrawal', () => {
 })
 
 describe('the queues', () => {
-  test('list work by the soonest promise, page after page, and count it', async () => {
+  test('list open withdrawals by deadline, page after page, with their number', async () => {
     const other = await openPaymentsFixture()
     const mia = await other.funded('mia', 200_000_00n)
     const made: string[] = []
@@ -157,7 +157,7 @@ describe('the queues', () => {
 })
 
 describe('cases', () => {
-  test('are listed open or closed, and closed once with what was done', async () => {
+  test('are listed open or closed, and closed once with a note', async () => {
     const dora = fixture.staff('dora')
     const deposit = await fixture.startDeposit(anna, 1_000_00n)
     await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
@@ -187,7 +187,7 @@ describe('cases', () => {
     ])
   })
 
-  test('are worked on by one, and nobody else settles them until they are given back or taken over', async () => {
+  test('cannot be settled by others until they are unassigned or reassigned', async () => {
     const [dora, mark] = [fixture.staff('dora'), fixture.staff('mark')]
     const deposit = await fixture.startDeposit(anna, 1_000_00n)
     await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
@@ -224,7 +224,7 @@ describe('cases', () => {
     ])
   })
 
-  test('of one player are his only', async () => {
+  test('can be filtered by player', async () => {
     const bela = await fixture.player('bela')
     const dora = fixture.staff('dora')
     await fixture.notify('payment', await fixture.startDeposit(anna, 1_000_00n), {
@@ -239,7 +239,7 @@ describe('cases', () => {
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
-  test('name their player by number and nickname, and the other one by theirs', async () => {
+  test('show number and nickname of their player and of the other player', async () => {
     const [dora, bela] = [fixture.staff('dora'), await fixture.player('bela')]
     await openCase(fixture.db, {
       kind: 'provider_refused',
@@ -262,7 +262,7 @@ describe('cases', () => {
     })
   })
 
-  test('are promised to be settled, alarms sooner than the rest, and come in that order page by page', async () => {
+  test('have deadlines, alarms earlier ones, and are sorted by them page by page', async () => {
     const other = await openPaymentsFixture()
     const dora = other.staff('dora')
     const open = (kind: 'unknown_reference' | 'ledger_drift', subject: string) =>

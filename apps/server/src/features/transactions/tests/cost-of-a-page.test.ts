@@ -40,7 +40,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** History as the money functions leave it, written in one statement a table. */
+/** History as the money functions write it, in one statement per table. */
 async function seed({ playerId, sessions }: Player): Promise<void> {
   // Ids grow with their number, as UUIDv7 do with time.
   const id = (number: string) => `(lpad(to_hex(${number}), 8, '0') || right('${playerId}', 28))::uuid`
@@ -50,7 +50,7 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
     values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
   await owner.query(`
-    insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at, ended_at, end_reason,
+    insert into game_session (player_id, id, player_session_id, friendly_id, gameProvider, game_code, currency, started_at, ends_at, ended_at, end_reason,
       rounds, staked, run_version, run_started_at, run_rounds, run_staked, last_version, last_balance, last_at, first_transaction_id, last_transaction_id)
     select '${playerId}', ${id('s * 100')}, '${playerId}', 'dice-house', 'hub88', 'bz_dice_house', 'HUF', ${FROM} + s * interval '1 hour',
       ${FROM} + (s + 1) * interval '1 hour', ${FROM} + s * interval '1 hour' + interval '50 minutes', 'closed',
@@ -69,7 +69,7 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
     from wallet.ledger_transaction t, generate_series(1, 2) leg where t.player_id = '${playerId}'`)
 }
 
-/** Blocks of 8 KB that the queries of a use case look at. */
+/** Blocks of 8 KB that the queries of a use case read. */
 async function blocksOf(use: () => Promise<unknown>): Promise<number> {
   queries.length = 0
   await use()
@@ -97,7 +97,7 @@ async function sessionIn({ playerId }: Player, place: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('the history is as long as the test says', async () => {
+test('the history has the expected length', async () => {
   const { rows } = await owner.query<{ count: bigint; blocks: bigint }>(
     `select count(*), pg_relation_size('wallet.posting') / 8192 + pg_relation_size('wallet.ledger_transaction') / 8192 as blocks from wallet.posting`,
   )
@@ -107,8 +107,7 @@ test('the history is as long as the test says', async () => {
 })
 
 /**
- * The test database has no games: what is sought is nowhere, and the search looks through all the sessions of
- * its days.
+ * The test database has no games, so that a search finds nothing and reads all sessions of its days.
  */
 const sought = { search: { text: 'dice', gameProviders: ['hub88'] } }
 test.each([
@@ -120,7 +119,7 @@ test.each([
   for (const player of [erik, anna]) expect(await blocksOf(pageOf(player, more))).toBeLessThan(200)
 })
 
-test('counting what a filter finds reads the lines of its days and no posting of theirs', async () => {
+test('counting the hits of a filter reads the lines of its days and none of their postings', async () => {
   const everything = { playerId: anna.playerId, kind: null, progress: null, search: null }
   const month = { ...everything, from: '2026-02-01T00:00:00Z', to: '2026-03-01T00:00:00Z' }
   const store = createTransactionsStore(db)
@@ -129,13 +128,13 @@ test('counting what a filter finds reads the lines of its days and no posting of
   expect(await store.count({ ...everything, from: '-infinity', to: 'infinity' }, 1_501)).toBe(1_501)
 })
 
-test('a search that finds nothing looks at every session once, and at no round', async () => {
+test('a search without a hit reads every session once, and no round', async () => {
   const blocks = await blocksOf(pageOf(anna, sought))
   expect(blocks).toBeLessThan(1_000)
   expect(blocks / anna.sessions).toBeLessThan(0.2)
 })
 
-test('the rounds of a session read as few, wherever in the history it lies', async () => {
+test('the rounds of a session read few blocks anywhere in the history', async () => {
   const rounds = createRoundsStore(db)
   const costs: number[] = []
   for (const place of [0, anna.sessions / 2, anna.sessions - 1]) {
@@ -147,7 +146,7 @@ test('the rounds of a session read as few, wherever in the history it lies', asy
   expect(Math.max(...costs) / Math.min(...costs)).toBeLessThan(4)
 })
 
-test('a receipt reads few', async () => {
+test('a receipt reads few blocks', async () => {
   const rounds = createRoundsStore(db)
   const session = await rounds.findSession(anna.playerId, await sessionIn(anna, anna.sessions / 2))
   const bet =

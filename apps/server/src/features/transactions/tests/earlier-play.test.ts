@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLedgerDatabase, type LedgerDatabase } from '../../wallet/tests/ledger-database.ts'
 import { runLedgerScript } from '../../wallet/tests/ledger-script.ts'
 
-/** A database of the release before runs of play were counted, with what was played on today's. */
+/** A database of the release before runs of play were counted, with the play of the current one. */
 const RUNS_SINCE = '0013'
 
 let today: LedgerDatabase
@@ -32,15 +32,15 @@ afterAll(async () => {
 
 const endOfDice = `update game_session set ended_at = baize.now() where game_code = 'dice'
   and player_id = (select player_id from player where nick_name = 'anna')`
-const cards = `insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
-  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', supplier, 'cards', currency, baize.now(), ends_at
+const cards = `insert into game_session (player_id, id, player_session_id, friendly_id, gameProvider, game_code, currency, started_at, ends_at)
+  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', gameProvider, 'cards', currency, baize.now(), ends_at
   from game_session where ended_at is not null`
 const tokenOfCards = `insert into game_token (token_hash, player_id, game_session_id)
   select sha256('cards'), player_id, id from game_session where game_code = 'cards'`
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /**
- * Everything that parts, joins or empties a run: other money, another game, rollbacks, late wins, another
+ * Everything that splits, joins or empties a run: other money, another game, rollbacks, late wins, another
  * player. Free rounds belong to a session since 0038, and in earlier history to none.
  */
 const life = `
@@ -93,7 +93,7 @@ const nearInTime = (row: object) =>
     ]),
   )
 
-test('what was played before runs were counted is counted by the migration as it would have been', async () => {
+test('play from before the counting of runs is counted by the migration', async () => {
   expect(await runLedgerScript(today, life)).toEqual([])
 
   const earlier = mkdtempSync(join(tmpdir(), 'migrations-'))

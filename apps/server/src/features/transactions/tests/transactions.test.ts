@@ -17,14 +17,14 @@ const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
 type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let gameProvider: GameProviderClient
 let anna: Browser
 let play: Play
 let keys = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  supplier = await gameProviderOf(world)
+  gameProvider = await gameProviderOf(world)
 })
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger())
@@ -37,7 +37,7 @@ beforeEach(async () => {
     email: `anna${keys}@example.hu`,
   })
   await deposit(world, anna, 20_000n * FT)
-  play = await supplier.launch(anna)
+  play = await gameProvider.launch(anna)
 })
 
 const list = (input: WireInputOf<'billfold.transactions'> = {}) =>
@@ -47,11 +47,11 @@ const said = ({ event, state, amount, balanceAfter }: Line) => [event, state, am
 /** One round of the dice: a stake, and a win or nothing. */
 async function round(name: string, stake: bigint, win: bigint): Promise<void> {
   const key = `${name}-${keys}`
-  expect(await supplier.bet(world.site, play, { key, amountMinor: stake * FT })).toMatchObject({
+  expect(await gameProvider.bet(world.site, play, { key, amountMinor: stake * FT })).toMatchObject({
     status: 'RS_OK',
   })
   expect(
-    await supplier.win(world.site, play, {
+    await gameProvider.win(world.site, play, {
       key: `${key}-win`,
       betKey: key,
       round: key,
@@ -69,7 +69,7 @@ async function withdraw(amount: bigint): Promise<string> {
   return must(await anna.post('billfold.initWithdraw', asked)).withdrawal.reference
 }
 
-/** Every balance is the one below it plus what the line moved. */
+/** Every balance is the one below it plus the line's amount. */
 function expectToAddUp(lines: readonly Line[]): void {
   const moved = lines.filter(({ balanceAfter }) => balanceAfter !== null)
   for (const [index, line] of moved.entries()) {
@@ -101,7 +101,7 @@ describe('the list of transactions', () => {
     expect(totals).toEqual({ currency: 'HUF', in: ft(20_000), out: '0', played: ft(-300) })
   })
 
-  test('parts a session where other money moved, so that the balances add up', async () => {
+  test('splits a session at other movements, so that the balances add up', async () => {
     await round('r1', 1_000n, 0n)
     const reference = await withdraw(5_000n)
     await round('r2', 1_000n, 3_000n)
@@ -121,10 +121,10 @@ describe('the list of transactions', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(6)
   })
 
-  test('gives a stake back in the line that it came back in', async () => {
+  test('shows a returned stake in the line of its rollback', async () => {
     const key = `lost-${keys}`
-    await supplier.bet(world.site, play, { key, amountMinor: 700n * FT })
-    await supplier.rollback(world.site, play, { key: `${key}-back`, betKey: key })
+    await gameProvider.bet(world.site, play, { key, amountMinor: 700n * FT })
+    await gameProvider.rollback(world.site, play, { key: `${key}-back`, betKey: key })
     const [line] = (await list()).lines
     expect(line).toMatchObject({
       amount: '0',
@@ -133,12 +133,12 @@ describe('the list of transactions', () => {
     })
   })
 
-  test('pays a win that came after the session into a line of its own', async () => {
+  test('shows a win after the session in a line of its own', async () => {
     const key = `late-${keys}`
-    await supplier.bet(world.site, play, { key, amountMinor: 1_000n * FT })
+    await gameProvider.bet(world.site, play, { key, amountMinor: 1_000n * FT })
     await withdraw(2_000n)
     must(await anna.post('account.logout', {}))
-    await supplier.win(world.site, play, {
+    await gameProvider.win(world.site, play, {
       key: `${key}-win`,
       betKey: key,
       round: key,
@@ -154,7 +154,7 @@ describe('the list of transactions', () => {
     expectToAddUp(lines)
   })
 
-  test('shows a deposit that did not arrive with 0 and no balance of its own', async () => {
+  test('shows an uncredited deposit with 0 and without a balance', async () => {
     must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
     const [line] = (await list()).lines
     expect(line).toMatchObject({
@@ -169,7 +169,7 @@ describe('the list of transactions', () => {
     ])
   })
 
-  test('shows a deposit as what arrived, with the fee that was taken from it', async () => {
+  test('shows a deposit with the amount received and its fee', async () => {
     const started = must(
       await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }),
     )
@@ -189,7 +189,7 @@ describe('the list of transactions', () => {
     expect(totals.in).toBe(ft(29_850))
   })
 
-  test('filters by kind and by progress, and keeps the totals of the period', async () => {
+  test('filters by kind and by progress, with unchanged totals of the period', async () => {
     await round('r1', 100n, 0n)
     const reference = await withdraw(4_000n)
     const kinds = async (input: WireInputOf<'billfold.transactions'>) =>
@@ -212,7 +212,7 @@ describe('the list of transactions', () => {
     await round('other', 100n, 0n)
     const events = async (text: string, more: WireInputOf<'billfold.transactions'> = {}) =>
       (await list({ text, ...more })).lines.map(({ event }) => event)
-    // The withdrawal parts the session: both of its lines are found.
+    // The withdrawal splits the session: both of its lines are found.
     for (const text of ['dice', 'HOUSE di', `sought-${keys}`])
       expect(await events(text)).toEqual(['play', 'play'])
     for (const text of [reference, reference.slice(4, 12).toLowerCase(), ` ${reference} `])
@@ -229,7 +229,7 @@ describe('the list of transactions', () => {
       expect(must(await bela.get('billfold.transactions', { text })).lines).toEqual([])
   })
 
-  test('says how many lines there are for the filter, on the first page', async () => {
+  test('counts the lines of the filter on the first page', async () => {
     for (let count = 0; count < 8; count += 1) {
       await round(`n${count}`, 10n, 0n)
       must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
@@ -243,7 +243,7 @@ describe('the list of transactions', () => {
     expect((await list({ page: 'long' })).lines).toHaveLength(25)
   })
 
-  test('takes days of the licence’s calendar, both included', async () => {
+  test('includes both days of the licence’s calendar', async () => {
     const today = Temporal.Instant.fromEpochMilliseconds(await world.time.now())
       .toZonedDateTimeISO('Europe/Budapest')
       .toPlainDate()
@@ -259,7 +259,7 @@ describe('the list of transactions', () => {
       })
   })
 
-  test('refuses a cursor of another filter, of another player, and one that is none', async () => {
+  test('refuses a cursor of another filter or player, and an invalid one', async () => {
     for (let count = 0; count < 8; count += 1) {
       await round(`c${count}`, 10n, 0n)
       must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
@@ -276,7 +276,7 @@ describe('the list of transactions', () => {
     expect(await erik.get('billfold.transactions', { cursor })).toMatchObject(refused)
   })
 
-  test('comes in pages without a gap and without a repeat, while play goes on', async () => {
+  test('has no gap and no repeat between pages during play', async () => {
     for (let count = 0; count < 12; count += 1) {
       await round(`p${count}`, 10n, 0n)
       const reference = await withdraw(3_000n)

@@ -27,7 +27,7 @@ beforeEach(() =>
   `),
 )
 
-/** As somebody would who has the owner's password and stops at nothing. */
+/** Changes rows as an attacker with the owner's password could. */
 async function tamper(statement: string): Promise<readonly string[]> {
   const client = await database().owner.connect()
   try {
@@ -155,7 +155,7 @@ describe('the ledger check', () => {
     expect(found).toEqual(expect.arrayContaining(inWallets))
   })
 
-  test('shows at most twenty rows and says how many more there are', async () => {
+  test('shows at most twenty rows and the number of further ones', async () => {
     await tamper(
       `insert into wallet.account (owner_id, currency, kind, balance) select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
     )

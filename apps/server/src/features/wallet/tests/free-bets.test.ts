@@ -4,7 +4,7 @@ import { useLedger } from './scripts.ts'
 const { expectScript } = useLedger()
 
 describe('a bet', () => {
-  test('of nothing is a free round that may win, booked on its game, and no limit counts it', () =>
+  test('of zero is a free round of its game that may win, and no limit counts it', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       limit    anna wager daily 300    ok
@@ -21,7 +21,7 @@ describe('a bet', () => {
       balance  anna cash               750
     `))
 
-  test('of nothing needs a live token, an active player and an open game', () =>
+  test('of zero needs a live token, an active player and an open game', () =>
     expectScript(`
       bet      anna b1 0 game=closed   game_disabled
       sql      update player set status = 'closed' where nick_name = 'anna'
@@ -31,7 +31,7 @@ describe('a bet', () => {
       bet      anna b3 0               token_dead
     `))
 
-  test('of nothing for a promotion needs a token of its player, live or not, and its prize is paid', () =>
+  test('of zero for a promotion needs any token of its player, and its prize is paid', () =>
     expectScript(`
       sql      update game_session set ended_at = baize.now(), end_reason = 'closed'
       sql      update game set enabled = false where game_code = 'dice'
@@ -49,7 +49,7 @@ describe('a bet', () => {
       session  anna won                5000
     `))
 
-  test('for a promotion does not keep the session of its player alive', () =>
+  test('for a promotion does not extend the player’s session', () =>
     expectScript(`
       pass     20m
       bet      anna p1 0 promo=yes     ok

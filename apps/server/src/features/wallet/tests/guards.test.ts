@@ -46,7 +46,7 @@ describe('the ledger', () => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('lets nobody below zero, whoever asks', async () => {
+  test('keeps every account of a player at or above zero', async () => {
     await expect(
       database().owner.query(`update wallet.account set balance = -1 where kind = 'cash'`),
     ).rejects.toThrow(/not_negative/)
@@ -74,14 +74,14 @@ describe('the ledger', () => {
     })
   })
 
-  test('knows no wallet of a stranger, nor of the house', async () => {
+  test('returns no wallet for an unknown player or the owner of house accounts', async () => {
     expect(await database().wallet.snapshot('01a1fc55-cb03-720d-9f21-f242ecc0e350')).toBeNull()
     expect(await database().wallet.snapshot('00000000-0000-0000-0000-000000000000')).toBeNull()
   })
 })
 
 describe('the functions', () => {
-  test('may be executed by the API or by nobody', async () => {
+  test("are executable by the API's role only, or internal", async () => {
     const { rows } = await database().owner.query(`
       select p.proname from pg_proc p, aclexplode(p.proacl) a
       where p.pronamespace = 'wallet'::regnamespace and p.proname ~ '_v\\d+$' and a.grantee = 0`)
@@ -94,7 +94,7 @@ describe('the functions', () => {
     expect(rows).toEqual([])
   })
 
-  test("take their time from the platform's clock", async () => {
+  test("read the time from the platform's clock", async () => {
     const folder = new URL('../sql/', import.meta.url)
     const files = await readdir(folder)
     const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
@@ -109,7 +109,7 @@ describe('the states that the database knows', () => {
   test.each([
     ['deposit', depositTransitions],
     ['withdrawal', withdrawalTransitions],
-  ])('of a %s are those of the domain', async (table, transitions) => {
+  ])('of a %s are the same as in the domain', async (table, transitions) => {
     const { rows } = await database().owner.query(
       `select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1`,
       [`${table}_state_check`],
@@ -118,7 +118,7 @@ describe('the states that the database knows', () => {
     expect(states.sort()).toEqual(Object.keys(transitions).sort())
   })
 
-  test('lead from one to another of a withdrawal as in the domain', async () => {
+  test('have the same transitions of a withdrawal as in the domain', async () => {
     const text = await readFile(new URL('../sql/change_withdrawal_v3.sql', import.meta.url), 'utf8')
     const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(
       ([, before, event, state]) => [before, event, state],

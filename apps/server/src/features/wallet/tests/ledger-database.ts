@@ -3,11 +3,11 @@ import pg from 'pg'
 import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { createWalletStore, type WalletStore } from '../wallet-store.ts'
 
-/** A Monday morning in the middle of a month: days can pass without a week or month ending by chance. */
+/** A Monday morning in the middle of a month: days can pass without the end of a week or month. */
 const STARTS_AT = '2026-11-16T09:00:00Z'
 
 export type LedgerDatabase = {
-  /** Connected as the owner: may look at everything. */
+  /** Connected as the owner: can read everything. */
   readonly owner: pg.Pool
   /** Connected as the API is. */
   readonly api: pg.Pool
@@ -20,8 +20,7 @@ export type LedgerDatabase = {
 }
 
 /**
- * A database of one's own with the real schema, the real functions and a clock that stands on a Monday
- * morning.
+ * A test database with the real schema, the real functions and a clock that starts on a Monday morning.
  */
 export async function openLedgerDatabase(): Promise<LedgerDatabase> {
   const { url, ownerUrl, drop } = await createTestDatabase()

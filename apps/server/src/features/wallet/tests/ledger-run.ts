@@ -1,5 +1,5 @@
 import type { LedgerDatabase } from './ledger-database.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-players.ts'
 
 export type Answer = { readonly outcome: string; readonly replayed: boolean }
 export type Run = {
@@ -7,12 +7,12 @@ export type Run = {
   readonly people: Readonly<Record<string, Person>>
   /** First answers by verb, person and key. */
   readonly answers: Map<string, Answer>
-  /** Our references by the key that made them. */
+  /** Our references by the key of their request. */
   readonly references: Map<string, string>
 }
 export type Line = { readonly args: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
-export function personOf(people: Run['people'], who: string): Person {
+export function playerOf(people: Run['people'], who: string): Person {
   const person = people[who]
   if (person === undefined) throw new Error(`nobody is called ${who}`)
   return person

@@ -4,7 +4,7 @@ import { useLedger } from './scripts.ts'
 
 const { database } = useLedger()
 
-test('a script says what was not as expected, and by line', async () => {
+test('a script reports each unexpected value with its line', async () => {
   const failures = await runLedgerScript(
     database(),
     `
@@ -25,7 +25,7 @@ test('a script says what was not as expected, and by line', async () => {
   ])
 })
 
-test('a script ends with the laws of the ledger', async () => {
+test('a script ends with the invariants of the ledger', async () => {
   const failures = await runLedgerScript(
     database(),
     `

@@ -1,43 +1,56 @@
 import { checkLedger } from '../check-ledger.ts'
 import type { LimitPeriod, LimitType } from '../index.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
-import { looks } from './ledger-looks.ts'
-import { personOf, type Answer, type Line, type Run } from './ledger-run.ts'
-import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Person } from './people.ts'
+import { readers } from './ledger-readers.ts'
+import { playerOf, type Answer, type Line, type Run } from './ledger-run.ts'
+import {
+  METHOD,
+  PROVIDER,
+  createTestPlayer,
+  GAME_PROVIDER,
+  tokenHashOf,
+  withdrawalOf,
+  type Person,
+} from './test-players.ts'
 
 /**
- * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary,
- * and last the outcome that is expected. `same_answer` asks for the stored answer, word for word. Anna, Erik
- * and Mia sit at the game `dice` with nothing.
+ * Runs a ledger script, a table as text: a verb, its arguments, options as `name=value`, and last the expected
+ * outcome. `same_answer` expects exactly the stored answer. Anna, Erik and Mia have started the game `dice` and
+ * have no money.
  *
- *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]   outcome   win       <who>
- * <key> <bet key> <amount>[.<fraction>] [round= currency=]  outcome   rollback  <who> <key> <bet key>
- * outcome   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
- * settle    <key of start> ok|failed|cancelled|expired              outcome   deposit   <who> <key> <amount>
- * outcome   both at once   resolve   <key of start> release|refund                           outcome   what
- * waits on suspense   withdraw  <who> <key> <amount> [iban= charged= received=]         outcome   decide
- * <key of withdraw> approve|reject|cancel [by=]           outcome   begin, called  <key of withdraw>
- * outcome   payout    <key of withdraw> paid|failed|returned                  outcome   limit     <who>
- * <type> <period> <amount|none> [in=<days>d]        outcome   at once, or waiting   balance   <who> <account
- * kind>                                    amount   house     <account kind>
- * amount    all shards   used      <who> <type> <period>                                   amount   state
- * <key of start or withdraw>                              state   session   <who> staked|won|rounds
- * number   fraction  <who>                                                   millionths of a minor unit that
- * are kept   games     <who>                                                   games of the lines of play,
- * latest first, joined by commas   game      <key of bet>                                            the game
- * that the bet is booked on   played    <key of withdraw>
- * deposited/staked   since there was last no money, before it   pass      <n>d|h|m
- * time goes on   sql       <statement of the owner up to the end of the line>
+ *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]        outcome
+ *   win       <who> <key> <bet key> <amount>[.<fraction>] [round= currency=]        outcome
+ *   rollback  <who> <key> <bet key>                             outcome
+ *   start     <who> <key> <amount> [currency= fee= strategy=]   outcome   starts a deposit
+ *   settle    <key of start> ok|failed|cancelled|expired        outcome
+ *   deposit   <who> <key> <amount>                              outcome   start and settle
+ *   resolve   <key of start> release|refund                     outcome   of money on suspense
+ *   withdraw  <who> <key> <amount> [iban= charged= received=]   outcome
+ *   decide    <key of withdraw> approve|reject|cancel [by=]     outcome
+ *   begin, called  <key of withdraw>                            outcome
+ *   payout    <key of withdraw> paid|failed|returned            outcome
+ *   limit     <who> <type> <period> <amount|none> [in=<days>d]  outcome   at once, or pending
+ *   balance   <who> <account kind>                              amount
+ *   house     <account kind>                                    amount    all shards of a house account
+ *   used      <who> <type> <period>                             amount
+ *   state     <key of start or withdraw>                        state
+ *   session   <who> staked|won|rounds                           number
+ *   fraction  <who>                                             stored millionths of a minor unit
+ *   games     <who>                                             games of the lines of play, latest first
+ *   game      <key of bet>                                      the game of the bet
+ *   played    <key of withdraw>                                 deposited/staked since there was no money
+ *   pass      <n>d|h|m                                          advances the clock
+ *   sql       <statement of the owner up to the end of the line>
  *
- * @returns What was not as expected, by line, and every invariant of the ledger that is broken at the end.
+ * @returns The unexpected results by line, and the invariants of the ledger that are violated at the end.
  */
 export async function runLedgerScript(database: LedgerDatabase, script: string): Promise<readonly string[]> {
   const run: Run = {
     database,
     people: {
-      anna: await seat(database, 'anna'),
-      erik: await seat(database, 'erik'),
-      mia: await seat(database, 'mia'),
+      anna: await createTestPlayer(database, 'anna'),
+      erik: await createTestPlayer(database, 'erik'),
+      mia: await createTestPlayer(database, 'mia'),
     },
     answers: new Map(),
     references: new Map(),
@@ -89,11 +102,11 @@ async function runLine(run: Run, line: string): Promise<string | null> {
     words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]),
   )
   const args = words.filter((word) => !word.includes('='))
-  const look = looks[verb]
-  if (look !== undefined) return unlessEqual(await look(run, { args, options }), expected)
-  const ask = asks[verb]
-  if (ask === undefined) return `there is no verb ${verb}`
-  const answer = await ask(run, { args, options })
+  const reader = readers[verb]
+  if (reader !== undefined) return unlessEqual(await reader(run, { args, options }), expected)
+  const action = actions[verb]
+  if (action === undefined) return `there is no verb ${verb}`
+  const answer = await action(run, { args, options })
   const id = `${verb} ${args[0]} ${args[1]}`
   if (expected !== 'same_answer') {
     if (!answer.replayed && answer.outcome !== 'key_reused') run.answers.set(id, answer)
@@ -102,11 +115,11 @@ async function runLine(run: Run, line: string): Promise<string | null> {
   return unlessEqual(plain(answer), plain({ ...run.answers.get(id), replayed: true }))
 }
 
-type Ask = (run: Run, line: Line) => Promise<Answer>
+type Action = (run: Run, line: Line) => Promise<Answer>
 
-const asks: Readonly<Record<string, Ask>> = {
+const actions: Readonly<Record<string, Action>> = {
   bet: ({ database, people }, { args: [who = '', key = '', amount = ''], options }) => {
-    const person = personOf(people, who)
+    const person = playerOf(people, who)
     return database.wallet.postBet({
       ...playOf(person, key, options),
       gameCode: options['game'] ?? 'dice',
@@ -117,7 +130,7 @@ const asks: Readonly<Record<string, Ask>> = {
     })
   },
   win: ({ database, people }, { args: [who = '', key = '', betKey = '', amount = ''], options }) => {
-    const person = personOf(people, who)
+    const person = playerOf(people, who)
     return database.wallet.postWin({
       ...playOf(person, key, options),
       betKey,
@@ -128,9 +141,9 @@ const asks: Readonly<Record<string, Ask>> = {
     })
   },
   rollback: ({ database, people }, { args: [who = '', key = '', referenceKey = ''], options }) =>
-    database.wallet.postRollback({ ...playOf(personOf(people, who), key, options), referenceKey }),
+    database.wallet.postRollback({ ...playOf(playerOf(people, who), key, options), referenceKey }),
   start: async (run, { args: [who = '', key = '', amount = ''], options }) => {
-    const person = personOf(run.people, who)
+    const person = playerOf(run.people, who)
     const answer = await run.database.wallet.startDeposit({
       playerId: person.playerId,
       idempotencyKey: key,
@@ -170,7 +183,7 @@ const asks: Readonly<Record<string, Ask>> = {
       ],
     }),
   withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {
-    const person = personOf(run.people, who)
+    const person = playerOf(run.people, who)
     const answer = await run.database.wallet.requestWithdrawal({
       ...withdrawalOf(run.database, person),
       idempotencyKey: key,
@@ -189,7 +202,7 @@ const asks: Readonly<Record<string, Ask>> = {
         oneOf(['approve', 'reject', 'cancel'], word)
       ],
       dueAtMs: database.clock.nowMs() + 3_600_000,
-      ...(options['by'] === undefined ? {} : { playerId: personOf(people, options['by']).playerId }),
+      ...(options['by'] === undefined ? {} : { playerId: playerOf(people, options['by']).playerId }),
     }),
   begin: ({ database, references }, { args: [key = ''] }) =>
     database.wallet.changeWithdrawal({
@@ -212,7 +225,7 @@ const asks: Readonly<Record<string, Ask>> = {
       ],
     }),
   limit: async ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
-    const { playerId, currency } = personOf(people, who)
+    const { playerId, currency } = playerOf(people, who)
     return database.wallet.saveLimit({
       playerId,
       currency,
@@ -226,10 +239,10 @@ const asks: Readonly<Record<string, Ask>> = {
     })
   },
 }
-const startOf: Ask = (run, line) => (asks['start'] as Ask)(run, line)
+const startOf: Action = (run, line) => (actions['start'] as Action)(run, line)
 
 const playOf = (person: Person, key: string, options: Readonly<Record<string, string>>) => ({
-  source: SUPPLIER,
+  source: GAME_PROVIDER,
   playerReference: person.playerReference,
   key,
   round: options['round'] === '' ? null : (options['round'] ?? 'r1'),

@@ -5,7 +5,7 @@ import { checkLedger } from '../check-ledger.ts'
 import { checkWholeLedger } from '../check-whole-ledger.ts'
 import { checkNewPostings } from '../ledger-check-store.ts'
 import { walletSweeps } from '../ledger-sweep.ts'
-import { SUPPLIER, tokenHashOf, withdrawalOf } from './people.ts'
+import { GAME_PROVIDER, tokenHashOf, withdrawalOf } from './test-players.ts'
 import { useLedger } from './scripts.ts'
 
 vi.mock(import('../check-ledger.ts'), async (importOriginal) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   }
 })
 
-/** One round of every sweep; what one of them throws stops no other. @returns What was thrown. */
+/** Runs every sweep once; an error of one stops no other. @returns The errors. */
 async function runSweeps({ rereadHours = 24 } = {}): Promise<readonly string[]> {
   const config = { databaseUrl: database().url, ledgerRereadHours: rereadHours }
   const ended = []
@@ -58,7 +58,7 @@ async function runSweeps({ rereadHours = 24 } = {}): Promise<readonly string[]> 
   return ended.filter((message) => message !== '')
 }
 
-/** As somebody would who has the owner's password and stops at nothing. */
+/** Changes rows as an attacker with the owner's password could. */
 async function tamper(statement: string): Promise<void> {
   const client = await database().owner.connect()
   try {
@@ -71,7 +71,7 @@ async function tamper(statement: string): Promise<void> {
 
 async function placeBet(key: string): Promise<void> {
   const bet = {
-    source: SUPPLIER,
+    source: GAME_PROVIDER,
     playerReference: 'public-anna',
     key,
     round: 'r9',
@@ -102,7 +102,7 @@ const brokenLaws = async () =>
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 const wholeIsDue = () => database().owner.query('update wallet.check_progress set whole_due_at = baize.now()')
 
-describe('while the whole check fails', () => {
+describe('while the check of the whole ledger fails', () => {
   beforeEach(async () => {
     await runSweeps()
     vi.mocked(checkLedger).mockRejectedValue(new Error('canceling statement due to statement timeout'))
@@ -137,7 +137,7 @@ describe('while the whole check fails', () => {
     expect(await brokenLaws()).toContain(law)
   })
 
-  test('the failure is thrown, so that it counts as a failed sweep, and the whole check is tried again an hour later', async () => {
+  test('the sweep fails, and the check is repeated an hour later', async () => {
     expect(await runSweeps()).toEqual(['canceling statement due to statement timeout'])
     expect(await runSweeps()).toEqual([])
     await database().advance(3601)
@@ -153,7 +153,7 @@ describe('a database clock that steps back', () => {
   }
   const clockBack = () => gauge('baize_database_clock_back_total')
 
-  test('by ten minutes is an alarm of its own and no ledger drift, then and when the clock comes by the same time again', async () => {
+  test('by ten minutes raises its own alarm and no ledger drift', async () => {
     await runSweeps()
     for (let n = 0; n < 10; n += 1) expect(await round(`before${n}`)).toEqual([])
     await database().advance(-600)
@@ -168,7 +168,7 @@ describe('a database clock that steps back', () => {
     ])
   })
 
-  test('while no server looked is no ledger drift either', async () => {
+  test('between two checks is no ledger drift', async () => {
     await runSweeps()
     await database().advance(-180)
     await placeBet('one')
@@ -178,7 +178,7 @@ describe('a database clock that steps back', () => {
     expect(await brokenLaws()).toEqual([])
   })
 
-  test('by hours while no server looked is no ledger drift, and a wrong posting of that time is found in the next round', async () => {
+  test('by hours between two checks is no ledger drift, and hides no wrong posting of that time', async () => {
     await runSweeps()
     await database().advance(-3 * 3600)
     await placeBet('one')
@@ -189,7 +189,7 @@ describe('a database clock that steps back', () => {
       await client.query('begin')
       expect(await checkNewPostings(client)).toEqual({ findings: [], clockWentBack: null })
       await client.query('rollback')
-      // It moves no house account: nothing but the posting itself shows it.
+      // It moves no house account: only the posting itself shows it.
       await tamper(`
         update wallet.posting set balance_after = balance_after + 1 where kind = 'payout_hold' and version = 1`)
       const { findings } = await checkNewPostings(client)
@@ -199,7 +199,7 @@ describe('a database clock that steps back', () => {
     }
   })
 
-  test('hides no drift: a changed balance of a house account is found in the same round', async () => {
+  test('hides no changed balance of a house account', async () => {
     await runSweeps()
     await round('one')
     await database().advance(-600)
@@ -210,7 +210,7 @@ describe('a database clock that steps back', () => {
   })
 })
 
-test('a broken invariant is a line of the log with its id, count and first place', async () => {
+test('a violated invariant is logged with its id, count and first row', async () => {
   await runSweeps()
   await tamper(`update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`)
   await runSweeps()
@@ -244,7 +244,7 @@ describe('baize_ledger_invariants_violated', () => {
       `update wallet.account set balance = balance + ${by} where owner_id = '${PLATFORM}' and kind like 'game_revenue:%' and balance <> 0`,
     )
 
-  test('is up from the round that finds a difference until a check of the whole ledger finds none', async () => {
+  test('is positive from the round that finds a violation until a check of the whole ledger finds none', async () => {
     await runSweeps()
     expect(await violated()).toBe(0)
     await changeHouseBalance(777)
@@ -261,7 +261,7 @@ describe('baize_ledger_invariants_violated', () => {
     expect(await violated()).toBe(0)
   })
 
-  test('stays up while the check of the whole ledger fails, and on a server that has found nothing itself', async () => {
+  test('stays positive while the check of the whole ledger fails, and on other servers', async () => {
     await runSweeps()
     await changeHouseBalance(777)
     vi.mocked(checkLedger).mockRejectedValue(new Error('canceling statement due to statement timeout'))
@@ -273,7 +273,7 @@ describe('baize_ledger_invariants_violated', () => {
     expect(await violated()).toBeGreaterThan(0)
   })
 
-  test('falls when an operator has checked the whole ledger, which has no limit of time', async () => {
+  test('falls after an operator’s check of the whole ledger, which has no time limit', async () => {
     await runSweeps()
     await changeHouseBalance(777)
     await runSweeps()
@@ -290,7 +290,7 @@ describe('baize_ledger_invariants_violated', () => {
     expect(await violated()).toBe(0)
   })
 
-  test('counts what a slice of the history finds', async () => {
+  test('counts violations found in a slice of the history', async () => {
     await runSweeps()
     await tamper(`update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 1`)
     await runSweeps()
@@ -316,7 +316,7 @@ describe('a new posting', () => {
       `update wallet.account set balance = balance + 1 where kind = 'cash'`,
       'I2',
     ],
-  ])('that %s is reported in the next round, before the history is read', async (_what, statement, law) => {
+  ])('that %s is reported in the next round, before the history is reread', async (_what, statement, law) => {
     await runSweeps()
     await placeBet('new')
     const { rows } = await database().owner.query<{ id: string }>(
@@ -328,7 +328,7 @@ describe('a new posting', () => {
     expect(findings.map(({ id }) => id)).toContain(law)
   })
 
-  test('that is sound is followed once, also when rounds overlap', async () => {
+  test('without a violation is read once, also when rounds overlap', async () => {
     const client = await api.pool.connect()
     try {
       for (const bet of [1, 2, 3]) {
@@ -341,8 +341,8 @@ describe('a new posting', () => {
   })
 })
 
-describe('an item for staff', () => {
-  test('is opened once for one break, however often it is found', async () => {
+describe('a case for staff', () => {
+  test('is opened once for a violation that is found repeatedly', async () => {
     await runSweeps()
     expect(await brokenLaws()).toEqual([])
     await tamper(
@@ -365,7 +365,7 @@ describe('the history', () => {
       )
     ).rows[0]
 
-  test('is read again at the pace of the setting: a player at least in each round, and all of it in the end', async () => {
+  test('is reread completely at the configured pace, with at least one player a round', async () => {
     // 10 million postings in 10 million hours: one player a round. The first round follows the minute before
     // it.
     const before = (await findProgress())?.reread.epochMilliseconds ?? 0
@@ -379,7 +379,7 @@ describe('the history', () => {
     )
   })
 
-  test('of a player whose accounts are gone is read as well', async () => {
+  test('of a player without accounts is reread as well', async () => {
     await runSweeps()
     await tamper(`delete from wallet.account where owner_id = (select player_id from wallet.posting limit 1)`)
     await runSweeps()
@@ -387,7 +387,7 @@ describe('the history', () => {
     expect(await brokenLaws()).toContain('I2')
   })
 
-  test('of a house account is followed through slices while players go on playing', async () => {
+  test('of a house account is checked across slices during play', async () => {
     for (const bet of [1, 2, 3, 4]) {
       await runSweeps({ rereadHours: 10_000_000 })
       await placeBet(`later-${bet}`)

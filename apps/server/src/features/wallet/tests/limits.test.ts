@@ -4,7 +4,7 @@ import { useLedger } from './scripts.ts'
 const { expectScript } = useLedger()
 
 describe('a deposit limit', () => {
-  test('counts a deposit from its beginning, not from its success', () =>
+  test('counts a deposit from its start, not from its success', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400                ok
@@ -17,7 +17,7 @@ describe('a deposit limit', () => {
       balance anna cash                  400
     `))
 
-  test('is given back when the provider says no, and only then', () =>
+  test('is released only when the provider reports a failure', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 500                ok
@@ -34,7 +34,7 @@ describe('a deposit limit', () => {
       start   anna d2 500                same_answer
     `))
 
-  test('starts anew with the calendar day of the licence', () =>
+  test('starts again with the calendar day of the licence', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 500                ok
@@ -45,7 +45,7 @@ describe('a deposit limit', () => {
       used    anna deposit daily         500
     `))
 
-  test('of a new day is not given back what was reserved the day before', () =>
+  test('of a new day does not get back an amount reserved the day before', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit weekly 900    ok
@@ -57,7 +57,7 @@ describe('a deposit limit', () => {
       used    anna deposit weekly        300
     `))
 
-  test('refuses at the tightest of three, and takes from all of them', () =>
+  test('refuses at the tightest of three, and counts in all of them', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit weekly 700    ok
@@ -74,7 +74,7 @@ describe('a deposit limit', () => {
       used    anna deposit monthly       800
     `))
 
-  test('that is new counts what the period has had', () =>
+  test('that is new counts the period so far', () =>
     expectScript(`
       start   anna d1 400                ok
       deposit anna d2 50                 ok
@@ -118,7 +118,7 @@ describe('limits of play', () => {
       used    anna loss daily            500
     `))
 
-  test('a rollback gives a stake back to the period that counted it', () =>
+  test('a rollback returns a stake to the period that counted it', () =>
     expectScript(`
       deposit  anna d1 5000              ok
       limit    anna loss daily 500       ok
@@ -137,7 +137,7 @@ describe('limits of play', () => {
       used     anna wager weekly         100
     `))
 
-  test('that are new count what the period has had', () =>
+  test('that are new count the period so far', () =>
     expectScript(`
       deposit  anna d1 5000              ok
       bet      anna b1 400               ok
@@ -152,7 +152,7 @@ describe('limits of play', () => {
       bet      anna b4 100               ok
     `))
 
-  test('hold with the win of a new day', () =>
+  test('apply to the win of a new day', () =>
     expectScript(`
       deposit  anna d1 5000              ok
       limit    anna loss daily 500       ok
@@ -164,7 +164,7 @@ describe('limits of play', () => {
 })
 
 describe('a limit change', () => {
-  test('holds at once when it was decided so', () =>
+  test('takes effect at once when it is immediate', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit daily 200     ok
@@ -179,7 +179,7 @@ describe('a limit change', () => {
       start   anna d1 501                limit_reached
     `))
 
-  test('that waits takes effect at its time, and not before', () =>
+  test('that is pending takes effect at its time, not before', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit daily 900 in=2d   ok
@@ -192,7 +192,7 @@ describe('a limit change', () => {
       start   anna d3 1                  limit_reached
     `))
 
-  test('that waits is dropped by a tighter limit', () =>
+  test('that is pending is dropped by a tighter limit', () =>
     expectScript(`
       limit   anna wager daily 500       ok
       limit   anna wager daily 900 in=1d     ok
@@ -203,7 +203,7 @@ describe('a limit change', () => {
       bet     anna b1 101                limit_reached
     `))
 
-  test('may remove a limit, in its time', () =>
+  test('can remove a limit at its time', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit daily none in=1d  ok

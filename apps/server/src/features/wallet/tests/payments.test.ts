@@ -4,7 +4,7 @@ import { useLedger } from './scripts.ts'
 const { database, expectScript } = useLedger()
 
 describe('a deposit', () => {
-  test('moves no money until the provider says so, and then once', () =>
+  test('moves money only on the provider’s report, once', () =>
     expectScript(`
       start    anna d1 1000               ok
       state    d1                         init
@@ -16,7 +16,7 @@ describe('a deposit', () => {
       balance  anna cash                  1000
     `))
 
-  test('with its fee included leaves what the fee does not take', () =>
+  test('with an included fee leaves the amount less the fee', () =>
     expectScript(`
       start    anna d1 1000 fee=15        ok
       settle   d1 ok                      ok
@@ -24,14 +24,14 @@ describe('a deposit', () => {
       balance  anna cash                  985
     `))
 
-  test('with its fee added leaves the whole amount', () =>
+  test('with an added fee leaves the whole amount', () =>
     expectScript(`
       start    anna d1 1000 fee=15 strategy=added  ok
       settle   d1 ok                      ok
       balance  anna cash                  1000
     `))
 
-  test('that comes too late waits whole, its fee not taken', () =>
+  test('that arrives too late waits in full, without the fee', () =>
     expectScript(`
       limit    anna deposit daily 1000    ok
       start    anna d1 1000 fee=15        ok
@@ -42,7 +42,7 @@ describe('a deposit', () => {
       balance  anna cash                  0
     `))
 
-  test('begun twice under one key is one deposit', () =>
+  test('started twice under one key is one deposit', () =>
     expectScript(`
       start    anna d1 1000               ok
       start    anna d1 1000               same_answer
@@ -52,11 +52,11 @@ describe('a deposit', () => {
 
   test('in another currency is refused', () => expectScript(`start anna d1 1000 currency=EUR wrong_currency`))
 
-  test('that nobody knows is left alone', () => expectScript(`settle D0 ok unknown`))
+  test('that is unknown changes nothing', () => expectScript(`settle D0 ok unknown`))
 })
 
 describe('a withdrawal', () => {
-  test('is set aside, then paid out once', () =>
+  test('is held, then paid out once', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
       balance  anna payout_hold           0
     `))
 
-  test('gets its first answer again, also when there is money by then', () =>
+  test('gets its first answer again, also when the balance is sufficient by then', () =>
     expectScript(`
       withdraw anna w1 4000               insufficient_balance
       deposit  anna d1 5000               ok
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     ['inside the amount', 4000, 4000, 3960],
     ['on top of it', 4000, 4040, 4000],
   ])(
-    'with a fee %s is held whole, arrives without it, and the fee stays with us',
+    'with a fee %s is held in full, paid out without the fee, and the fee goes to the house account',
     (_name, amount, charged, received) =>
       expectScript(`
       deposit  anna d1 5000               ok
@@ -103,16 +103,16 @@ describe('a withdrawal', () => {
       called   w1                         ok
       payout   w1 paid                    ok
       balance  anna cash                  ${5000 - charged}
-      house    fees:teller                    ${charged - received}
-      house    payouts:teller             ${received}
+      house    fees:testpay                    ${charged - received}
+      house    payouts:testpay             ${received}
       payout   w1 returned                ok
       balance  anna cash                  5000
-      house    fees:teller                    0
-      house    payouts:teller             0
+      house    fees:testpay                    0
+      house    payouts:testpay             0
     `),
   )
 
-  test('with a fee that there is no money for is refused', () =>
+  test('without money for the fee is refused', () =>
     expectScript(`
       deposit  anna d1 4000               ok
       withdraw anna w1 4000 charged=4040  insufficient_balance
@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
       withdraw anna w2 1000               account_blocked
     `))
 
-  test('that staff reject comes back', () =>
+  test('rejected by staff is released', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -151,7 +151,7 @@ describe('a withdrawal', () => {
       balance  anna cash                  5000
     `))
 
-  test('that its player takes back comes back, while nobody has decided', () =>
+  test('cancelled by its player before a decision is released', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
       balance  anna payout_hold           4000
     `))
 
-  test('whose payout fails comes back', () =>
+  test('whose payout fails is released', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
       balance  anna cash                  5000
     `))
 
-  test('whose payout the bank sends back comes back, from the hold or from what was paid', () =>
+  test('whose payout the bank returns is released from the hold or the paid amount', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -198,7 +198,7 @@ describe('a withdrawal', () => {
       balance  anna cash                  5000
     `))
 
-  test('that nobody knows is left alone', () =>
+  test('that is unknown changes nothing', () =>
     expectScript(`
       decide   W0 approve                 unknown
       begin    W0                         unknown
@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
       payout   W0 paid                    unknown
     `))
 
-  test('leaves every step in its timeline, with who took it', async () => {
+  test('records every step in its timeline with the actor', async () => {
     await expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
@@ -221,13 +221,13 @@ describe('a withdrawal', () => {
     expect(rows.map(({ step }: { step: string }) => step)).toEqual([
       'requested by player',
       'approved by staff',
-      'sending by house',
-      'sent by house',
+      'sending by platform',
+      'sent by platform',
       'paid by provider',
     ])
   })
 
-  test('tells the browser of every step, and the payout job of the approval', async () => {
+  test('sends an event of every step to the browser, and a payout job after the approval', async () => {
     await expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok

@@ -13,7 +13,7 @@ describe('a bet', () => {
       session  anna rounds             1
     `))
 
-  test('gets its first answer again, also when the balance is another by then', () =>
+  test('gets its first answer again, also when the balance has changed', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -22,7 +22,7 @@ describe('a bet', () => {
       balance  anna cash               400
     `))
 
-  test('is refused under its key with another meaning, and nothing is stored', () =>
+  test('with another content under its key is refused, and nothing is stored', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -33,7 +33,7 @@ describe('a bet', () => {
       balance  anna cash               700
     `))
 
-  test('refused for want of money stays refused after a deposit', () =>
+  test('refused for insufficient balance stays refused after a deposit', () =>
     expectScript(`
       deposit  anna d1 100             ok
       bet      anna b1 300             insufficient_balance
@@ -44,7 +44,7 @@ describe('a bet', () => {
       bet      anna b3 1               insufficient_balance
     `))
 
-  test('under a dead or strange token is refused for now only', () =>
+  test('under a dead or unknown token is refused without storing the refusal', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300 token=other                        token_unknown
@@ -54,7 +54,7 @@ describe('a bet', () => {
       bet      anna b1 300             ok
     `))
 
-  test('keeps the session of its player alive, and wakes none', () =>
+  test('extends a live session of its player, and revives none', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       pass     20m
@@ -72,7 +72,7 @@ describe('a bet', () => {
       bet      anna b1 300             token_dead
     `))
 
-  test("may not be played with another player's token", () =>
+  test("is refused with another player's token", () =>
     expectScript(`
       deposit  anna d1 1000            ok
       sql      update game_token set player_id = gen_random_uuid() where player_id = (select player_id from player where nick_name = 'anna')
@@ -92,7 +92,7 @@ describe('a bet', () => {
       balance  anna cash               1000
     `))
 
-  test('in another game of the same provider is taken under the same token and booked on that game', () =>
+  test('in another game of the same provider is accepted under the same token and recorded for that game', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 100             ok
@@ -139,7 +139,7 @@ describe('a bet', () => {
       balance  anna cash               950
     `))
 
-  test('of nothing is a free round that may win', () =>
+  test('of zero is a free round that may win', () =>
     expectScript(`
       bet      anna b1 0               ok
       bet      anna b1 0               same_answer
@@ -153,7 +153,7 @@ describe('a bet', () => {
 })
 
 describe('a win', () => {
-  test('pays onto the cash, and once', () =>
+  test('is paid to the cash account once', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -173,7 +173,7 @@ describe('a win', () => {
       session  anna won                500
     `))
 
-  test('may come more than once for a bet, under keys of their own', () =>
+  test('can be posted repeatedly for a bet, under different keys', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -182,7 +182,7 @@ describe('a win', () => {
       balance  anna cash               900
     `))
 
-  test('of nothing moves nothing and settles the bet', () =>
+  test('of zero moves nothing and settles the bet', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -215,7 +215,7 @@ describe('a win', () => {
 })
 
 describe('a rollback', () => {
-  test('gives the stake back, and once', () =>
+  test('returns the stake once', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 300             ok
@@ -229,7 +229,7 @@ describe('a rollback', () => {
       bet      anna b1 300             same_answer
     `))
 
-  test('of a bet that never came leaves a tombstone: the late bet is refused', () =>
+  test('of a bet that never arrived stores a tombstone: the late bet is refused', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       rollback anna x1 b1              ok
@@ -241,7 +241,7 @@ describe('a rollback', () => {
       balance  anna cash               1000
     `))
 
-  test('under the very key of the bet that never came is the tombstone itself', () =>
+  test('under the key of the bet that never arrived is the tombstone itself', () =>
     expectScript(`
       rollback anna b1 b1              ok
       rollback anna b1 b1              same_answer
@@ -277,7 +277,7 @@ describe('a rollback', () => {
     `))
 })
 
-test('deposits of different players under one key have nothing to do with each other', () =>
+test('deposits of different players under one key are independent', () =>
   expectScript(`
     deposit  anna d1 1000              ok
     deposit  erik d1 500               ok

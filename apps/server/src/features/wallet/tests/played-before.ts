@@ -1,7 +1,7 @@
 import type { LedgerDatabase } from './ledger-database.ts'
 
 /**
- * What was deposited and staked before a withdrawal, since its player last had no money here:
+ * The amounts deposited and staked before a withdrawal, since its player last had no money here:
  * `deposited/staked`.
  */
 export async function playedBefore({ api }: LedgerDatabase, reference: string | undefined): Promise<string> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { seat } from './people.ts'
+import { createTestPlayer } from './test-players.ts'
 import { useLedger } from './scripts.ts'
 
 const { database, expectScript } = useLedger()
 
-/** The whole life of a payout, up to what the provider said last. */
+/** All steps of a payout, up to the provider's final status. */
 const paid = (key: string) => `
       decide   ${key} approve              ok
       begin    ${key}                      ok
@@ -12,7 +12,7 @@ const paid = (key: string) => `
       payout   ${key} paid                 ok`
 
 describe('deposits and stakes before a withdrawal', () => {
-  test('are counted since the beginning, and a small payout first clears nothing', () =>
+  test('are counted since the beginning, and a small payout first resets nothing', () =>
     expectScript(`
       deposit  anna d1 65000               ok
       bet      anna b1 500                 ok
@@ -28,7 +28,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w2                          65000/500
     `))
 
-  test('are counted anew once nothing was left: no cash, no payout hold, no open stake', () =>
+  test('are counted from zero after the player had no cash, no payout hold and no open stake', () =>
     expectScript(`
       deposit  anna d1 1000                ok
       bet      anna b1 1000                ok
@@ -49,7 +49,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w3                          70/0
     `))
 
-  test('are not counted anew while all the cash is on a bet', () =>
+  test('are not reset while all the cash is staked', () =>
     expectScript(`
       deposit  anna d1 1000                ok
       bet      anna b1 1000                ok
@@ -64,7 +64,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w2                          1200/4200
     `))
 
-  test('are not counted anew while the money is held for a payout, or comes back from one', () =>
+  test('are not reset while the money is held for a payout or released from one', () =>
     expectScript(`
       deposit  anna d1 1000                ok
       withdraw anna w1 1000                ok
@@ -77,7 +77,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w3                          1050/0
     `))
 
-  test('are not counted anew by a payout that the bank returned, also when money came in between', () =>
+  test('are not reset by a payout that the bank returned, also after another deposit', () =>
     expectScript(`
       deposit  anna d1 1000                ok
       withdraw anna w1 1000                ok
@@ -91,7 +91,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w3                          1050/0
     `))
 
-  test('count a deposit that waited for room under a limit from its release on, and its stake given back not at all', () =>
+  test('count a deposit on suspense from its release on, and no returned stake', () =>
     expectScript(`
       limit    anna deposit daily 1000     ok
       start    anna d1 1000                ok
@@ -110,7 +110,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w2                          1000/0
     `))
 
-  test('are those of the player and of the time before the request only', () =>
+  test('count only those of the player before the request', () =>
     expectScript(`
       deposit  anna d1 1000                ok
       deposit  erik e1 7000                ok
@@ -121,7 +121,7 @@ describe('deposits and stakes before a withdrawal', () => {
       played   w1                          1000/0
     `))
 
-  test('count a deposit with its fee as it was paid in', () =>
+  test('count a deposit with its fee', () =>
     expectScript(`
       start    anna d1 1000 fee=15         ok
       settle   d1 ok                       ok
@@ -135,11 +135,11 @@ const MANY = process.env['BAIZE_LONG'] === '1' ? 1_000_000 : 100_000
 const AT_MOST_MS = 250
 
 test(
-  'how long it takes does not grow with the history: bounded also when every moment without cash has an open stake',
+  'the cost does not grow with the history, even when every moment without cash has an open stake',
   { timeout: 300_000 },
   async () => {
     const { owner } = database()
-    const anna = await seat(database(), 'anna')
+    const anna = await createTestPlayer(database(), 'anna')
     const { playerId, currency } = anna
     // A player who deposits 99, stakes them one by one, and deposits again before a result: the cash is 0
     // again and again, with stakes open.

@@ -14,7 +14,7 @@ const owners = async () =>
   ).rows
 const query = async (text: string) => (await database().owner.query<Record<string, string>>(text)).rows
 
-/** As a database was before this release: no payment ids, and none filled. */
+/** A database before this release: no payment ids, and none filled. */
 async function deleteOwners(): Promise<void> {
   const client = await database().owner.connect()
   await client.query(`set session_replication_role = replica`)
@@ -36,7 +36,7 @@ const life = `
   begin    w2                         ok
   called   w2                         ok`
 
-test('owners of payment ids are filled from history as the functions would have written them, once', async () => {
+test('owners of payment ids are filled once from history, as the functions would have written them', async () => {
   await expectScript(life)
   const written = await owners()
   expect(written.map(({ kind, settled }) => [kind, settled])).toEqual([
@@ -53,7 +53,7 @@ test('owners of payment ids are filled from history as the functions would have 
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
-test('an id that settled two deposits before belongs to the first, and the second becomes an item for staff', async () => {
+test('an id that settled two deposits before belongs to the first, and a case opens for the second', async () => {
   await expectScript(`
     deposit  anna d1 5000               ok
     pass     1m
@@ -64,7 +64,7 @@ test('an id that settled two deposits before belongs to the first, and the secon
   const [first, second] = await query(`select reference, player_id from deposit order by settled_at`)
   expect(await owners()).toEqual([
     {
-      provider: 'teller',
+      provider: 'testpay',
       kind: 'deposit',
       payment_id: 'pm_1',
       reference: first?.['reference'],
@@ -87,7 +87,7 @@ test('an id that settled two deposits before belongs to the first, and the secon
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
-test('what one payment id pays is decided behind its row: of ten deposits at once one is credited', async () => {
+test('one payment id credits one of ten simultaneous deposits', async () => {
   const keys = Array.from({ length: 10 }, (_, n) => `d${n}`)
   await expectScript(keys.map((key, n) => `start ${n % 2 === 0 ? 'anna' : 'erik'} ${key} 1000 ok`).join('\n'))
   const references = (await query(`select reference from deposit`)).map(({ reference }) => reference ?? '')

@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, ledgerReport } from '../check-ledger.ts'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
-import { METHOD, PROVIDER, seat, SUPPLIER, withdrawalOf, type Person } from './people.ts'
+import {
+  METHOD,
+  PROVIDER,
+  createTestPlayer,
+  GAME_PROVIDER,
+  withdrawalOf,
+  type Person,
+} from './test-players.ts'
 
 let database: LedgerDatabase
 let anna: Person
 
 beforeEach(async () => {
   database = await openLedgerDatabase()
-  anna = await seat(database, 'anna')
+  anna = await createTestPlayer(database, 'anna')
 })
 afterEach(async () => {
   const findings = await checkLedger(database.owner)
@@ -23,7 +30,7 @@ const count = (outcomes: readonly { readonly outcome: string }[], outcome: strin
 
 const bet = (key: string, amountMinor: bigint) =>
   database.wallet.postBet({
-    source: SUPPLIER,
+    source: GAME_PROVIDER,
     playerReference: anna.playerReference,
     key,
     round: 'r1',
@@ -34,7 +41,7 @@ const bet = (key: string, amountMinor: bigint) =>
   })
 const rollback = (key: string, referenceKey: string) =>
   database.wallet.postRollback({
-    source: SUPPLIER,
+    source: GAME_PROVIDER,
     playerReference: anna.playerReference,
     key,
     referenceKey,
@@ -112,14 +119,14 @@ describe('at the same moment', () => {
     expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
   })
 
-  test('of two bets and a withdrawal over the whole balance one wins', async () => {
+  test('one of two bets and a withdrawal of the whole balance wins', async () => {
     await giveAnna(1000n)
     const answers = await Promise.all([bet('b1', 1000n), bet('b2', 1000n), withdraw('w1', 1000n)])
     expect([count(answers, 'ok'), count(answers, 'insufficient_balance')]).toEqual([1, 2])
     expect(await cash()).toBe(0n)
   })
 
-  test('a deposit told of ten times is credited once', async () => {
+  test('a deposit reported ten times is credited once', async () => {
     const { details } = await startDeposit('d1', 1000n)
     const answers = await times(10, () =>
       database.wallet.settleDeposit({ reference: details.reference ?? '', status: 'ok' }),
@@ -128,7 +135,7 @@ describe('at the same moment', () => {
     expect(await cash()).toBe(1000n)
   })
 
-  test('approval and cancelling decide once', async () => {
+  test('approval and cancellation decide once', async () => {
     await giveAnna(1000n)
     const { details } = await withdraw('w1', 1000n)
     const decide = (event: 'STAFF_APPROVED' | 'PLAYER_CANCELLED') =>
@@ -141,7 +148,7 @@ describe('at the same moment', () => {
     expect([count(answers, 'ok'), count(answers, 'unchanged')]).toEqual([1, 2])
   })
 
-  test('a bet and its rollback end with the stake at its player, whichever came first', async () => {
+  test('a bet and its rollback leave the stake with the player in either order', async () => {
     await giveAnna(1000n)
     await times(10, (n) =>
       Promise.all([bet(`b${n}`, 100n), rollback(`x${n}`, `b${n}`), rollback(`y${n}`, `b${n}`)]),
@@ -149,15 +156,15 @@ describe('at the same moment', () => {
     expect(await cash()).toBe(1000n)
   })
 
-  test('an id that two players send is taken for one of them, and neither waits for the other for ever', async () => {
-    const erik = await seat(database, 'erik')
+  test('an id sent by two players is accepted for one of them, without a deadlock', async () => {
+    const erik = await createTestPlayer(database, 'erik')
     const people = [anna, erik]
     for (const person of people) {
       anna = person
       await giveAnna(10_000n)
     }
     const as = (person: Person) => ({
-      source: SUPPLIER,
+      source: GAME_PROVIDER,
       playerReference: person.playerReference,
       round: 'r1',
       tokenHash: person.tokenHash,
@@ -167,7 +174,7 @@ describe('at the same moment', () => {
     for (let n = 0; n < 25; n += 1) {
       const bets = await Promise.all(people.map((person) => betOf(person, `b${n}`)))
       expect(bets.map(({ outcome }) => outcome).sort()).toEqual(['key_of_another_player', 'ok'])
-      // Each names two ids, in opposite orders.
+      // Each has two ids, in opposite orders.
       const rollbacks = await Promise.all([
         database.wallet.postRollback({ ...as(anna), key: `x${n}`, referenceKey: `y${n}` }),
         database.wallet.postRollback({ ...as(people[0] as Person), key: `y${n}`, referenceKey: `x${n}` }),
@@ -184,8 +191,8 @@ describe('at the same moment', () => {
     expect(stakes).toEqual([{ sum: '2500' }])
   })
 
-  test('players who play against the same house do not lose a posting', async () => {
-    const others = [anna, await seat(database, 'erik'), await seat(database, 'mia')]
+  test('concurrent play on the same house accounts loses no posting', async () => {
+    const others = [anna, await createTestPlayer(database, 'erik'), await createTestPlayer(database, 'mia')]
     for (const other of others) {
       anna = other
       await giveAnna(1000n)
@@ -206,7 +213,7 @@ describe('at the same moment', () => {
 })
 
 describe('around midnight', () => {
-  test('a clock that is behind the database finds the new day', async () => {
+  test('a clock behind the database finds the new day', async () => {
     const limit = {
       playerId: anna.playerId,
       type: 'deposit',
@@ -217,14 +224,14 @@ describe('around midnight', () => {
     } as const
     await database.wallet.saveLimit(limit)
     expect(await startDeposit('d1', 500n)).toMatchObject({ outcome: 'ok' })
-    // The database has gone on into the next day, and this process has not heard of it.
+    // The database is in the next day, and this process does not know it.
     await database.owner.query('select baize.advance_clock(86400)')
     expect(await startDeposit('d2', 500n)).toMatchObject({ outcome: 'ok' })
   })
 })
 
-describe("inside somebody's transaction", () => {
-  test('a decision that is rolled back was never made', async () => {
+describe('inside a transaction of the caller', () => {
+  test('a movement that is rolled back leaves nothing', async () => {
     await giveAnna(1000n)
     const { details } = await withdraw('w1', 1000n)
     const reference = details.reference ?? ''

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
 import { runLedgerScript } from './ledger-script.ts'
 
-/** Gives every test of a file a ledger of its own. */
+/** Creates a separate ledger for every test of a file. */
 export function useLedger(): {
   readonly database: () => LedgerDatabase
   expectScript(script: string): Promise<void>

@@ -3,8 +3,8 @@ import { useLedger } from './scripts.ts'
 
 const { expectScript } = useLedger()
 
-describe('a deposit that succeeds after its limit was given back', () => {
-  test('is credited while the limit has room', () =>
+describe('a deposit that succeeds after its limit was released', () => {
+  test('is credited within the limit', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400                ok
@@ -16,7 +16,7 @@ describe('a deposit that succeeds after its limit was given back', () => {
       balance anna cash                  400
     `))
 
-  test('lies on suspense when the limit has none', () =>
+  test('is put on suspense above the limit', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400                ok
@@ -31,7 +31,7 @@ describe('a deposit that succeeds after its limit was given back', () => {
       balance anna suspense              400
     `))
 
-  test('is credited by staff once the limit has room, and only then', () =>
+  test('is credited by staff only within the limit', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       limit   anna deposit weekly 700    ok
@@ -54,7 +54,7 @@ describe('a deposit that succeeds after its limit was given back', () => {
       balance anna suspense              0
     `))
 
-  test('goes back by staff to where it came from, and its fee is never taken', () =>
+  test('is returned by staff to the clearing account, without a fee', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400 fee=10         ok
@@ -69,27 +69,27 @@ describe('a deposit that succeeds after its limit was given back', () => {
       used    anna deposit daily         200
       balance anna cash                  200
       balance anna suspense              0
-      house   provider_clearing:teller   -200
-      house   fees:teller                0
+      house   provider_clearing:testpay   -200
+      house   fees:testpay                0
       resolve D0 release                 unknown
       resolve d2 refund                  already_decided
     `))
 
-  test('is credited less the fee of its method, which is taken then', () =>
+  test('is credited less the fee of its method', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400 fee=10         ok
       settle  d1 expired                 expired
       deposit anna d2 200                ok
       settle  d1 ok                      suspense
-      house   fees:teller                0
+      house   fees:testpay                0
       pass    1d
       resolve d1 release                 ok
       balance anna cash                  590
-      house   fees:teller                10
+      house   fees:testpay                10
     `))
 
-  test('counts in the period in which the money came', () =>
+  test('counts in the period in which it arrived', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
       start   anna d1 400                ok

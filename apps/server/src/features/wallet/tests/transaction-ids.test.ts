@@ -4,7 +4,7 @@ import { useLedger } from './scripts.ts'
 const { expectScript } = useLedger()
 
 describe('a transaction id of a provider', () => {
-  test('belongs to one player: a bet, a win and a rollback of another under it move nothing', () =>
+  test('belongs to one player: a bet, win or rollback of another player under it moves nothing', () =>
     expectScript(`
       deposit  anna d1 1000              ok
       deposit  erik d1 1000              ok
@@ -20,7 +20,7 @@ describe('a transaction id of a provider', () => {
       session  erik rounds               1
     `))
 
-  test('of a bet is answered by a win or a rollback of its own player only', () =>
+  test('of a bet gets a win or a rollback of its own player only', () =>
     expectScript(`
       deposit  anna d1 1000              ok
       deposit  erik d1 1000              ok
@@ -34,7 +34,7 @@ describe('a transaction id of a provider', () => {
       balance  erik cash                 1000
     `))
 
-  test('is taken by a refusal and by the rollback of a bet that never came, as by a movement', () =>
+  test('is also used up by a refusal and by the rollback of a bet that never arrived', () =>
     expectScript(`
       deposit  erik d1 1000              ok
       bet      anna b1 300               insufficient_balance
@@ -46,7 +46,7 @@ describe('a transaction id of a provider', () => {
       balance  erik cash                 1000
     `))
 
-  test('is taken by nothing that may be decided otherwise tomorrow', () =>
+  test('is not used up by an outcome that may change', () =>
     expectScript(`
       deposit  anna d1 1000              ok
       deposit  erik d1 1000              ok
@@ -58,7 +58,7 @@ describe('a transaction id of a provider', () => {
       bet      erik b2 300               ok
     `))
 
-  test('is known also when currency, token or player do not fit', () =>
+  test('is known also with another currency, token or player', () =>
     expectScript(`
       deposit  anna d1 1000              ok
       bet      anna b1 300               ok

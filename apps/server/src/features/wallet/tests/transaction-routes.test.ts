@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '../check-ledger.ts'
 import { fillTransactionRoutes } from '../transaction-routes-store.ts'
-import { SUPPLIER } from './people.ts'
+import { GAME_PROVIDER } from './test-players.ts'
 import { useLedger } from './scripts.ts'
 
 const { database, expectScript } = useLedger()
@@ -20,7 +20,7 @@ const idOf = async (name: string) => {
   return rows[0]?.id ?? ''
 }
 
-/** As a database was before this release: no routes, and none filled. */
+/** A database before this release: no routes, and none filled. */
 async function deleteRoutes(): Promise<void> {
   const client = await database().owner.connect()
   await client.query(`set session_replication_role = replica`)
@@ -39,7 +39,7 @@ const life = `
   rollback erik x1 b3              ok
   rollback erik x2 b4              ok`
 
-test('routes of a database from before them are filled from its history, as its functions would have written them', async () => {
+test('routes of an older database are filled from its history, as the functions would have written them', async () => {
   await expectScript(life)
   const written = await routes()
   expect(written.map(({ key }) => key)).toEqual(['b1', 'b2', 'b3', 'b4', 'w1', 'w2', 'x1', 'x2'])
@@ -49,31 +49,31 @@ test('routes of a database from before them are filled from its history, as its 
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
-test('the fill is made once, and leaves what was written meanwhile', async () => {
+test('routes are filled once, without changing newer ones', async () => {
   await expectScript(life)
   await deleteRoutes()
-  // Of a server of the release before, which calls the functions that are in place already.
+  // Of a server of the previous release, which calls the functions that are already installed.
   const erik = await idOf('erik')
   await database().owner.query(
     `insert into wallet.game_transaction_route (provider, key, player_id) values ($1, 'b3', $2)`,
-    [SUPPLIER, erik],
+    [GAME_PROVIDER, erik],
   )
   expect(await fillTransactionRoutes(database().owner)).toBe(7)
   expect(await fillTransactionRoutes(database().owner)).toBe(0)
 })
 
-test('an id that two players had before routes belongs to the first, and both keep their answers', async () => {
+test('an id that two players used before routes belongs to the first, and both keep their answers', async () => {
   await expectScript(life)
   await deleteRoutes()
   const [anna, erik] = [await idOf('anna'), await idOf('erik')]
   await database().owner.query(
     `insert into wallet.idempotency_record (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
     values ($1, $2, 'b1', sha256('another'), 'bet', 'insufficient_balance', 0, 0, baize.now())`,
-    [erik, SUPPLIER],
+    [erik, GAME_PROVIDER],
   )
   await fillTransactionRoutes(database().owner)
   expect((await routes()).find(({ key }) => key === 'b1')).toEqual({
-    provider: SUPPLIER,
+    provider: GAME_PROVIDER,
     key: 'b1',
     player_id: anna,
     also_of: [erik],
@@ -81,7 +81,7 @@ test('an id that two players had before routes belongs to the first, and both ke
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
-test('a server of the release before writes routes as well, and reads of a conflict in a word that it knows', async () => {
+test('a server of the previous release writes routes as well, and gets a known outcome for a conflict', async () => {
   await expectScript(`
     deposit  anna d1 1000            ok
     bet      erik b1 5               insufficient_balance`)
@@ -96,17 +96,17 @@ test('a server of the release before writes routes as well, and reads of a confl
     call(
       'post_bet_v1',
       `$1, 'public-anna', sha256('token of anna'), $2, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 100, '{}'::timestamptz[], '{}'::timestamptz[]`,
-      [SUPPLIER, key],
+      [GAME_PROVIDER, key],
     )
   const win = (key: string) =>
     call(
       'post_win_v1',
       `$1, 'public-anna', $2, sha256('win'), baize.new_id(), 'b2', 'r1', 'dice', 'HUF', 50, '{}'::timestamptz[], '{}'::timestamptz[]`,
-      [SUPPLIER, key],
+      [GAME_PROVIDER, key],
     )
   const rollback = (key: string, betKey: string) =>
     call('post_rollback_v1', `$1, 'public-anna', $2, sha256('rollback'), baize.new_id(), $3, 'r1'`, [
-      SUPPLIER,
+      GAME_PROVIDER,
       key,
       betKey,
     ])

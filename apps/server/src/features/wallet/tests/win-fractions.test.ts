@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '../check-ledger.ts'
 import { trials } from '../../../../tests/barrier.ts'
-import { SUPPLIER } from './people.ts'
+import { GAME_PROVIDER } from './test-players.ts'
 import { useLedger } from './scripts.ts'
 
 const { database, expectScript } = useLedger()
@@ -9,8 +9,8 @@ const { database, expectScript } = useLedger()
 const WINS = trials(100_000)
 const fractionOf = (n: number) => 1 + ((n * 7_919) % 999_999)
 
-describe('what a win has below a minor unit', () => {
-  test('is kept for its player and paid when it makes a minor unit', () =>
+describe('the fraction of a win below a minor unit', () => {
+  test('is stored for the player and paid when it completes a minor unit', () =>
     expectScript(`
       bet      anna b1 0               ok
       win      anna w1 b1 1.5          ok
@@ -28,7 +28,7 @@ describe('what a win has below a minor unit', () => {
       session  anna won                2
     `))
 
-  test('is added once when the win is repeated, and is a part of what the win means', () =>
+  test('is added once when the win is repeated, and is part of the request hash', () =>
     expectScript(`
       bet      anna b1 0               ok
       win      anna w1 b1 0.6          ok
@@ -41,7 +41,7 @@ describe('what a win has below a minor unit', () => {
       fraction anna                    200000
     `))
 
-  test('is not kept when the win is refused', () =>
+  test('is not stored when the win is refused', () =>
     expectScript(`
       win      anna w1 b1 0.6          bet_unknown
       rollback anna x1 b1              ok
@@ -49,7 +49,7 @@ describe('what a win has below a minor unit', () => {
       fraction anna                    0
     `))
 
-  test('counts on the loss limit when it is paid', () =>
+  test('counts in the loss limit when it is paid', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       limit    anna loss daily 300     ok
@@ -61,7 +61,7 @@ describe('what a win has below a minor unit', () => {
     `))
 
   test(
-    'adds up over all wins to the millionth, though every tenth is repeated',
+    'adds up over all wins to the millionth, with every tenth repeated',
     { timeout: 300_000 },
     async () => {
       await expectScript('')
@@ -74,11 +74,11 @@ describe('what a win has below a minor unit', () => {
         for n in 1..${WINS} loop
           if n % 50 = 1 then
             v_bet := 'b' || n;
-            perform wallet.post_bet_v2('${SUPPLIER}', 'public-anna', sha256('token of anna'), v_bet, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 0, false,
+            perform wallet.post_bet_v2('${GAME_PROVIDER}', 'public-anna', sha256('token of anna'), v_bet, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 0, false,
               '{}', '{}');
           end if;
           for turn in 1..case when n % 10 = 0 then 2 else 1 end loop
-            perform wallet.post_win_v2('${SUPPLIER}', 'public-anna', 'w' || n, sha256('win'), baize.new_id(), v_bet, 'r1', 'dice', 'HUF', 0,
+            perform wallet.post_win_v2('${GAME_PROVIDER}', 'public-anna', 'w' || n, sha256('win'), baize.new_id(), v_bet, 'r1', 'dice', 'HUF', 0,
               1 + ((n::bigint * 7919) % 999999)::integer, '{}', '{}');
           end loop;
           if n % 500 = 0 then commit; end if;

@@ -38,7 +38,7 @@ const accounts = async (caller = anna) =>
   (await fixture.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
 
 describe('the first bank account', () => {
-  test('is paid without waiting, and its player is told by mail', async () => {
+  test('is paid without waiting, and the player is notified by mail', async () => {
     expect(nameOf(await ask())).toBe('ok')
     expect(await accounts()).toMatchObject([
       { description: 'OTP', ending: '0000', blocked: null, usableFrom: null },
@@ -48,24 +48,24 @@ describe('the first bank account', () => {
     ])
   })
 
-  test('named again is the same, without another mail', async () => {
+  test('used again is the same, without another mail', async () => {
     await ask()
     await ask()
     expect(await accounts()).toHaveLength(1)
     expect(await fixture.mails(anna)).toHaveLength(1)
   })
 
-  test('is not noted while there is too little money', async () => {
+  test('is not saved when the balance is insufficient', async () => {
     expect(nameOf(await ask({ amount: 500_000_00n }))).toBe('insufficient_balance')
     expect(await accounts()).toEqual([])
     expect(await fixture.mails(anna)).toEqual([])
   })
 })
 
-describe('a bank account that is new beside another', () => {
+describe('a bank account added beside another', () => {
   beforeEach(() => ask())
 
-  test('makes payouts to it wait until a stated time (126), says so by mail, and holds no money', async () => {
+  test('has a waiting time for payouts (126), announced by mail, and holds no money', async () => {
     const refused = await ask({ fields: other })
     const { until } = (refused as { error: { details: { until: string } } }).error.details
     expect(refused).toMatchObject({ error: { name: 'payout_details_changed' } })
@@ -83,12 +83,12 @@ describe('a bank account that is new beside another', () => {
     ])
   })
 
-  test('leaves the account of before as it was', async () => {
+  test('does not change the other account', async () => {
     await ask({ fields: other })
     expect(nameOf(await ask())).toBe('ok')
   })
 
-  test('is paid once its time has come, and a minute earlier it is not', async () => {
+  test('is paid from the end of the waiting time on, not a minute earlier', async () => {
     await ask({ fields: other })
     await fixture.advance({ hours: 23, minutes: 59 })
     anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
@@ -99,7 +99,7 @@ describe('a bank account that is new beside another', () => {
     expect(nameOf(await ask({ fields: other }))).toBe('ok')
   })
 
-  test('gets the same answer again under the same key, however late', async () => {
+  test('gets the same answer under the same key at any time', async () => {
     const key = randomUUID()
     const refused = await ask({ fields: other }, key)
     await fixture.advance({ hours: 25 })
@@ -107,7 +107,7 @@ describe('a bank account that is new beside another', () => {
     expect(await ask({ fields: other }, key)).toEqual(refused)
   })
 
-  test('named in two tabs at once is noted once', async () => {
+  test('used in two tabs simultaneously is saved once', async () => {
     const outcomes = await Promise.all([ask({ fields: other }), ask({ fields: other })])
     expect(outcomes.map(nameOf)).toEqual(['payout_details_changed', 'payout_details_changed'])
     expect(await fixture.mails(anna)).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('a bank account that is new beside another', () => {
 })
 
 describe('new bank accounts of one day', () => {
-  /** Different ones, each valid. */
+  /** Different valid bank accounts. */
   const ibans = function* () {
     for (let number = 1n; ; number += 1n) {
       const bban = `11773016${String(number).padStart(15, '0')}0`
@@ -139,7 +139,7 @@ describe('new bank accounts of one day', () => {
         .execute()
     ).length
 
-  test('are noted and mailed up to the cap; another one is refused with until when, and leaves no trace', async () => {
+  test('are saved and mailed up to the maximum; one more is refused until a stated time, without a trace', async () => {
     const fresh = ibans()
     const next = () => ask({ fields: { ...account, iban: fresh.next().value } })
     const answers = []
@@ -156,7 +156,7 @@ describe('new bank accounts of one day', () => {
     const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs()
     expect([most, leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([3, true, true])
 
-    // An account of before takes payouts as always, and a day later another new one is noted.
+    // An older account still receives payouts, and a day later another account can be added.
     const [known] = (await accounts()).filter(({ usableFrom }) => usableFrom === null)
     expect(nameOf(await ask({ fields: {}, storedPayoutReference: known?.storedDetailReference }))).toBe('ok')
     await fixture.advance({ hours: 24, minutes: 1 })
@@ -165,7 +165,7 @@ describe('new bank accounts of one day', () => {
     expect([await noted(), (await fixture.mails(anna)).length]).toEqual([4, 4])
   })
 
-  test('named at the same moment are noted up to the cap', async () => {
+  test('used simultaneously are saved up to the maximum', async () => {
     const fresh = ibans()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask({ fields: { ...account, iban: fresh.next().value } })),
@@ -175,7 +175,7 @@ describe('new bank accounts of one day', () => {
   })
 })
 
-describe('a stored bank account', () => {
+describe('a saved bank account', () => {
   test('is chosen by its reference and needs no fields', async () => {
     await ask()
     const [stored] = await accounts()
@@ -184,7 +184,7 @@ describe('a stored bank account', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('is not usable by another player', async () => {
     await ask()
     const [stored] = await accounts()
     const bela = await fixture.funded('bela', 50_000_00n)
@@ -197,7 +197,7 @@ describe('a stored bank account', () => {
     expect(await accounts(bela)).toEqual([])
   })
 
-  test('that is blocked takes no payout', async () => {
+  test('that is blocked receives no payout', async () => {
     await ask()
     await fixture.asOwner(`update payout_account set blocked = 'manual' where player_id = $1`, [
       anna.playerId,
@@ -218,12 +218,12 @@ describe('a fee', () => {
     const held = await fixture.cash(anna)
     await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
     await fixture.work()
-    const sent = fixture.teller.payouts.get(reference)?.amountMinor
+    const sent = fixture.scriptedProvider.payouts.get(reference)?.amountMinor
     await fixture.notify('payout', reference, { status: 'ok' })
     return { requested: requested.value.withdrawal, held, sent, cash: (await fixture.cash(anna)).cash }
   }
 
-  test('inside the amount is taken from what arrives', async () => {
+  test('included in the amount is subtracted from the amount received', async () => {
     const { requested, held, sent, cash } = await paid(FEE_INSIDE)
     expect(requested).toMatchObject({
       amount: 10_000_00n,
@@ -233,7 +233,7 @@ describe('a fee', () => {
     expect([held.held, sent, cash]).toEqual([10_000_00n, 9_900_00n, 90_000_00n])
   })
 
-  test('on top of the amount is taken from the balance', async () => {
+  test('added to the amount is taken from the balance', async () => {
     const { requested, held, sent, cash } = await paid(FEE_ON_TOP)
     expect(requested).toMatchObject({
       amount: 10_000_00n,
@@ -243,13 +243,13 @@ describe('a fee', () => {
     expect([held.held, sent, cash]).toEqual([10_100_00n, 10_000_00n, 89_900_00n])
   })
 
-  test('on top of the amount must be there as well', async () => {
+  test('added to the amount must be covered by the balance', async () => {
     expect(nameOf(await ask({ method: FEE_ON_TOP, amount: 100_000_00n }))).toBe('insufficient_balance')
   })
 })
 
-describe('what is promised', () => {
-  test('is the operator’s to set, for the requests from then on', async () => {
+describe('the promised deadline', () => {
+  test('follows the operator’s settings for new requests', async () => {
     const strict = await openPaymentsFixture()
     await saveOperatorSettings(strict.db, {
       'withdrawals.decideWithinHours': 2,
@@ -274,7 +274,7 @@ describe('what is promised', () => {
     await strict.close()
   })
 
-  test('is compared with how long payouts really took, once there are enough of them', async () => {
+  test('is shown with the actual times of payouts, once there are enough of them', async () => {
     const own = await openPaymentsFixture()
     const mia = await own.funded('mia', 100_000_00n)
     const pay = async () => {

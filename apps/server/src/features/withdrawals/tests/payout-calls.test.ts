@@ -22,7 +22,7 @@ beforeAll(async () => {
   second = await openSecondServer()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.funded('anna', PLENTY)
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ async function decide(reference: string, decision: 'paid' | 'failed', confirmati
     ...evidence,
   })
 }
-const isAtProvider = (reference: string) => fixture.teller.payouts.has(reference)
+const isAtProvider = (reference: string) => fixture.scriptedProvider.payouts.has(reference)
 const released = { cash: PLENTY, held: 0n }
 const held = { cash: PLENTY - AMOUNT, held: AMOUNT }
 
@@ -91,7 +91,7 @@ async function approved(): Promise<string> {
   return reference
 }
 
-/** While it runs, that provider is not installed. */
+/** Runs without that provider. */
 async function without(slug: string, act: () => Promise<void>): Promise<void> {
   const providers = fixture.deps.plugins.paymentProviders
   const provider = providers.get(slug)
@@ -100,11 +100,11 @@ async function without(slug: string, act: () => Promise<void>): Promise<void> {
   await act().finally(() => providers.set(slug, provider))
 }
 
-/** Approved; its calls never reached the provider, it is late, and a person is to decide. */
+/** An approved withdrawal whose calls never reached the provider, past its deadline, with a case for staff. */
 async function unanswered(): Promise<string> {
   anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
   const reference = await approved()
-  fixture.teller.script.line = 'silent'
+  fixture.scriptedProvider.script.line = 'silent'
   await fixture.work()
   await passTime({ hours: 25 })
   await fixture.sweep()
@@ -112,16 +112,16 @@ async function unanswered(): Promise<string> {
     'sending',
     [{}],
   ])
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   await passTime({ hours: 2 })
   return reference
 }
 
-describe('a payout that staff end as failed while a server works on it', () => {
-  test('is not sent when they decided while the check waited for the provider', async () => {
+describe('a payout that staff end as failed while a server processes it', () => {
+  test('is not sent when staff decided during the status query', async () => {
     const reference = await unanswered()
     let decided: unknown
-    fixture.teller.script.whileFinding = once(async () => {
+    fixture.scriptedProvider.script.whileFinding = once(async () => {
       decided = await decide(reference, 'failed')
     })
     await checkPayouts(first())
@@ -130,10 +130,10 @@ describe('a payout that staff end as failed while a server works on it', () => {
     expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
-  test('is not sent when it is the last of a batch and they decided before its turn', async () => {
+  test('is not sent when it is the last of a batch and staff decided before it', async () => {
     const [one, other] = [await unanswered(), await unanswered()]
     let decided: unknown
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       const last = isAtProvider(one) ? one : other
       decided = await Promise.all(
         [one, other].map(async (reference) => [reference, await decide(reference, 'failed')] as const),
@@ -149,10 +149,10 @@ describe('a payout that staff end as failed while a server works on it', () => {
     expect(decided).toHaveLength(2)
   })
 
-  test('is refused while a server may be calling the provider, with the time until when', async () => {
+  test('cannot be ended while a server may be calling the provider, and the refusal names the time', async () => {
     const reference = await unanswered()
     const refused: unknown[] = []
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       refused.push(await decide(reference, 'failed', 'a letter'), await decide(reference, 'paid'))
     })
     await checkPayouts(first())
@@ -166,10 +166,10 @@ describe('a payout that staff end as failed while a server works on it', () => {
     expect(await fixture.cash(anna)).toMatchObject(held)
   })
 
-  test('is refused when a call began after the provider was queried for the decision', async () => {
+  test('cannot be ended when a call began after the query for the decision', async () => {
     const reference = await unanswered()
-    fixture.teller.script.whileFinding = once(async () => {
-      fixture.teller.script.whileFinding = null
+    fixture.scriptedProvider.script.whileFinding = once(async () => {
+      fixture.scriptedProvider.script.whileFinding = null
       await checkPayouts(first())
     })
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
@@ -177,29 +177,29 @@ describe('a payout that staff end as failed while a server works on it', () => {
     expect(await fixture.cash(anna)).toMatchObject(held)
   })
 
-  test('is refused when a call began and its lease ended after the provider was queried', async () => {
+  test('cannot be ended when a call began and its lease ended after the query', async () => {
     const reference = await unanswered()
-    fixture.teller.script.whileFinding = once(async () => {
-      fixture.teller.script.whileFinding = null
-      fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    fixture.scriptedProvider.script.whileFinding = once(async () => {
+      fixture.scriptedProvider.script.whileFinding = null
+      fixture.scriptedProvider.script.whileCalled = () => Promise.reject(new Error('killed'))
       await checkPayouts(first())
       await passTime({ minutes: 1 })
     })
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
     expect(await stateOf(reference)).toBe('sending')
     expect(await fixture.cash(anna)).toMatchObject(held)
-    // Queried again it is unknown after that call as well.
+    // A query after that call still does not find it.
     expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
     expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
-  test('is refused when its provider is installed again and the check calls it', async () => {
+  test('cannot be ended when its provider is installed again and the check calls it', async () => {
     const reference = await approved()
     let refused: unknown
     await without(PROVIDER, () => fixture.work())
     expect(await casesOf(reference, 'payout_unanswered')).toHaveLength(1)
     await passTime({ minutes: 5 })
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       refused = await decide(reference, 'failed')
     })
     await checkPayouts(first())
@@ -208,8 +208,8 @@ describe('a payout that staff end as failed while a server works on it', () => {
   })
 })
 
-describe('the right to call the provider', () => {
-  test('is gone when the payout ended between its beginning and the call', async () => {
+describe('the lease on a call to the provider', () => {
+  test('is refused when the payout ended between its start and the call', async () => {
     const reference = await approved()
     const deps = first()
     const ending = {
@@ -224,25 +224,25 @@ describe('the right to call the provider', () => {
     expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
-  test('is one server’s: of two that found the payout unknown at once, one calls', async () => {
+  test('goes to one of two servers that found the payout unknown simultaneously', async () => {
     const reference = await unanswered()
     const row = await second.deps.withdrawals.find(reference)
     if (row === null) throw new Error(reference)
     const answers: boolean[] = []
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       answers.push(await callProvider(second.deps, row))
     })
     answers.push(await callProvider(first(), row))
     expect(answers).toEqual([false, true])
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
   })
 
-  test('of a server that died during its call ends by itself: then staff decide, and nothing is sent', async () => {
+  test('of a server that died during its call expires: then staff decide, and nothing is sent', async () => {
     const reference = await unanswered()
-    fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    fixture.scriptedProvider.script.whileCalled = () => Promise.reject(new Error('killed'))
     await checkPayouts(first())
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
-    fixture.teller.behaveWell()
+    fixture.scriptedProvider.reset()
     await passTime({ minutes: 1 })
     expect(await decide(reference, 'failed')).toMatchObject({ ok: true, value: { state: 'failed' } })
     await passTime({ hours: 2 })
@@ -256,9 +256,9 @@ describe('the right to call the provider', () => {
     expect(LEASE_SEC * 1000).toBeGreaterThanOrEqual(CALL_MS + 5_000)
   })
 
-  test('outlives no pause: a payout that is accepted after the lease and the release is a person’s at once', async () => {
+  test('protects against pauses: a payout accepted after lease and release opens a case', async () => {
     const reference = await unanswered()
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       await passTime({ minutes: 1 })
       expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
     })
@@ -271,10 +271,10 @@ describe('the right to call the provider', () => {
 
   test('a decline that answers an earlier call releases nothing when a later call was accepted', async () => {
     const reference = await unanswered()
-    fixture.teller.script.whileCalled = once(async () => {
+    fixture.scriptedProvider.script.whileCalled = once(async () => {
       await passTime({ hours: 2 })
       await checkPayouts(second.deps)
-      fixture.teller.script.declines = 'account_closed'
+      fixture.scriptedProvider.script.declines = 'account_closed'
     })
     await checkPayouts(first())
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
@@ -284,7 +284,7 @@ describe('the right to call the provider', () => {
 
 describe('the money of a payout without an answer', () => {
   test.each([
-    ['does not answer', 'silent', async () => void (fixture.teller.script.line = 'silent')],
+    ['does not answer', 'silent', async () => void (fixture.scriptedProvider.script.line = 'silent')],
     [
       'knows it and reports no end',
       'known',
@@ -314,7 +314,7 @@ describe('the money of a payout without an answer', () => {
         .where('action', '=', 'payout_resolved')
         .executeTakeFirstOrThrow()
       expect(audit.details).toMatchObject({ providerStatus: status })
-      // With the note, which fewer people read than the audit trail.
+      // In the note, which fewer people can read than the audit trail.
       expect(JSON.stringify(audit.details)).not.toContain('TG-4711')
       const { note } = await fixture.db
         .selectFrom('staff_case')
@@ -326,7 +326,7 @@ describe('the money of a payout without an answer', () => {
     },
   )
 
-  test('is released with the confirmation when the provider is not installed any more', async () => {
+  test('is released with the confirmation when the provider is no longer installed', async () => {
     const reference = await unanswered()
     await without(PROVIDER, async () => {
       expect(await decide(reference, 'failed')).toMatchObject({
@@ -337,12 +337,12 @@ describe('the money of a payout without an answer', () => {
     expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
-  test('goes by the final status that the query for the decision finds', async () => {
+  test('follows the final status that the query for the decision finds', async () => {
     const [paid, failed] = [await unanswered(), await unanswered()]
     await checkPayouts(first())
     await passTime({ minutes: 1 })
-    fixture.teller.setPayout(paid, { status: 'ok' })
-    fixture.teller.setPayout(failed, { status: 'failed' })
+    fixture.scriptedProvider.setPayout(paid, { status: 'ok' })
+    fixture.scriptedProvider.setPayout(failed, { status: 'failed' })
     expect(await decide(paid, 'failed')).toMatchObject({
       error: { name: 'already_decided', details: { state: 'paid' } },
     })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.funded('anna', 100_000_00n)
 })
 afterAll(() => fixture.close())
@@ -35,20 +35,23 @@ const sent = async (amount = 30_000_00n) => {
   return reference
 }
 const casesOf = async (reference: string) =>
-  (await fixture.items()).filter(({ subject }) => subject === reference)
+  (await fixture.cases()).filter(({ subject }) => subject === reference)
 
 describe('an approved withdrawal', () => {
-  test('is sent once, whatever number of jobs try', async () => {
+  test('is sent once by any number of simultaneous jobs', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
     await Promise.all([fixture.work(), fixture.work()])
     await fixture.advance({ minutes: 5 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.teller.payouts.get(reference)).toMatchObject({ asked: 1, amountMinor: 30_000_00n })
+    expect(fixture.scriptedProvider.payouts.get(reference)).toMatchObject({
+      asked: 1,
+      amountMinor: 30_000_00n,
+    })
   })
 
-  test('is paid on the provider’s word, once', async () => {
+  test('is paid once by the provider’s report', async () => {
     const reference = await sent()
     const message = [
       await fixture.notify('payout', reference, { status: 'ok' }),
@@ -59,7 +62,7 @@ describe('an approved withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
   })
 
-  test('is taken up by the sweep when its job is lost', async () => {
+  test('is resumed by the sweep when its job is lost', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
     await fixture.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
@@ -68,49 +71,49 @@ describe('an approved withdrawal', () => {
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
   })
 
-  test('whose call never arrived is sent again under the same reference, and not before the provider was asked', async () => {
-    fixture.teller.script.line = 'silent'
+  test('whose call never arrived is sent again under the same reference, after a status query', async () => {
+    fixture.scriptedProvider.script.line = 'silent'
     const reference = await sent()
     expect(await stateOf(reference)).toBe('sending')
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sending')
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     await fixture.advance({ minutes: 5 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('whose answer was lost is found at the provider and not sent again', async () => {
-    fixture.teller.script.line = 'lost'
+    fixture.scriptedProvider.script.line = 'lost'
     const reference = await sent()
-    fixture.teller.script.line = 'well'
+    fixture.scriptedProvider.script.line = 'well'
     expect(await stateOf(reference)).toBe('sending')
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
   })
 
-  test('whose server dies between the commit and the call is taken up by the sweep', async () => {
+  test('whose server dies between the commit and the call is resumed by the sweep', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    fixture.scriptedProvider.script.whileCalled = () => Promise.reject(new Error('killed'))
     await expect(fixture.work()).rejects.toThrow('killed')
-    fixture.teller.script.whileCalled = null
+    fixture.scriptedProvider.script.whileCalled = null
     expect(await stateOf(reference)).toBe('sending')
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
   })
 
-  test('that the provider declines gives the money back with the reason', async () => {
-    fixture.teller.script.declines = 'account_closed'
+  test('declined by the provider releases the money with the reason', async () => {
+    fixture.scriptedProvider.script.declines = 'account_closed'
     const reference = await sent()
     expect(await read(reference)).toMatchObject({
       state: 'failed',
@@ -120,7 +123,7 @@ describe('an approved withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
-  test('that fails, or comes back after it was paid, gives the money back', async () => {
+  test('that fails, or is returned after it was paid, releases the money', async () => {
     const [failed, returned] = [await sent(10_000_00n), await sent(20_000_00n)]
     await fixture.notify('payout', failed, { status: 'failed' })
     await fixture.notify('payout', returned, { status: 'ok' })
@@ -129,7 +132,7 @@ describe('an approved withdrawal', () => {
     expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
     expect(await casesOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
-    const theirReference = fixture.teller.payouts.get(returned)?.providerReference
+    const theirReference = fixture.scriptedProvider.payouts.get(returned)?.providerReference
     expect(await casesOf(returned)).toMatchObject([{ kind: 'payout_returned', details: { theirReference } }])
   })
 
@@ -140,8 +143,8 @@ describe('an approved withdrawal', () => {
     'that is %s gives nothing back without its item: both are there when the word comes again',
     async (status, state) => {
       const reference = await sent(10_000_00n)
-      const message = fixture.teller.notification('payout', reference, { status })
-      await fixture.withoutItem(`payout_${status}:${reference}`, () =>
+      const message = fixture.scriptedProvider.notification('payout', reference, { status })
+      await fixture.withoutCase(`payout_${status}:${reference}`, () =>
         expect(handlePaymentCallback(fixture.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
       )
       expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject([
@@ -157,11 +160,11 @@ describe('an approved withdrawal', () => {
     },
   )
 
-  test('that the provider declines gives nothing back without its item: the sweep does both', async () => {
-    fixture.teller.script.declines = 'account_closed'
+  test('declined by the provider releases nothing without its case: the sweep does both', async () => {
+    fixture.scriptedProvider.script.declines = 'account_closed'
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    await fixture.withoutItem(`payout_failed:${reference}`, () =>
+    await fixture.withoutCase(`payout_failed:${reference}`, () =>
       expect(fixture.work()).rejects.toThrow('statement timeout'),
     )
     expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject([
@@ -177,8 +180,8 @@ describe('an approved withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
-  test('may be reported paid before our own call has its answer', async () => {
-    fixture.teller.script.line = 'lost'
+  test('can be reported as paid before the answer to the call', async () => {
+    fixture.scriptedProvider.script.line = 'lost'
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
     expect(await read(reference)).toMatchObject({
@@ -200,7 +203,7 @@ describe('an approved withdrawal', () => {
     ])
   })
 
-  test('that contradicts our record moves nothing and goes to a person', async () => {
+  test('that contradicts our record moves nothing and opens a case', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'failed' })
     await fixture.notify('payout', reference, { status: 'ok' })
@@ -215,7 +218,7 @@ describe('an approved withdrawal', () => {
     ])
   })
 
-  test('without an answer at the promised time becomes a case, once, and waits on', async () => {
+  test('without an answer at the promised time opens one case, and stays open', async () => {
     const reference = await sent()
     await fixture.advance({ hours: 23 })
     await fixture.sweep()
@@ -235,15 +238,15 @@ describe('an approved withdrawal', () => {
         { step: 'paid', status: 'toCome' },
       ],
     })
-    fixture.teller.setPayout(reference, { status: 'ok' })
+    fixture.scriptedProvider.setPayout(reference, { status: 'ok' })
     await fixture.advance({ hours: 1 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('paid')
   })
 })
 
-describe('a payout whose plugin is gone', () => {
-  /** While it runs the platform has that part no longer. */
+describe('a payout whose plugin is not installed', () => {
+  /** Runs without that plugin. */
   async function without(
     part: 'paymentProviders' | 'paymentMethods',
     key: string | number,
@@ -275,7 +278,7 @@ describe('a payout whose plugin is gone', () => {
     },
   )
 
-  test('opens an item when its provider is to be asked about it and is not installed', async () => {
+  test('opens a case when its provider is due for a query and is not installed', async () => {
     const reference = await sent()
     await without('paymentProviders', PROVIDER, async () => {
       await fixture.advance({ minutes: 5 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  fixture.teller.behaveWell()
+  fixture.scriptedProvider.reset()
   anna = await fixture.funded('anna', 100_000_00n)
 })
 afterAll(() => fixture.close())
@@ -41,7 +41,7 @@ const approve = (reference: string) =>
   fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
 
 describe('requesting a withdrawal', () => {
-  test('takes the amount off the balance at once and holds it', async () => {
+  test('takes the amount from the balance at once and holds it', async () => {
     const requested = await request(30_000_00n)
     expect(requested).toMatchObject({
       value: {
@@ -57,7 +57,7 @@ describe('requesting a withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 30_000_00n })
   })
 
-  test('twice under one key is one withdrawal with one answer', async () => {
+  test('twice under one key creates one withdrawal with one answer', async () => {
     const key = randomUUID()
     const [one, two] = await Promise.all([request(30_000_00n, {}, key), request(30_000_00n, {}, key)])
     expect(one).toEqual(two)
@@ -65,7 +65,7 @@ describe('requesting a withdrawal', () => {
     expect(nameOf(await request(31_000_00n, {}, key))).toBe('idempotency_key_reused')
   })
 
-  test('of more than there is says how much there is, and says so again when there is more', async () => {
+  test('above the balance names the balance, and repeats the answer after a deposit', async () => {
     const key = randomUUID()
     const refused = await request(100_001_00n, {}, key)
     expect(refused).toMatchObject({
@@ -112,7 +112,7 @@ describe('requesting a withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ held: 0n })
   })
 
-  test('keeps the account as banks write it, however it was typed', async () => {
+  test('saves the account in the format of banks for any input format', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     await request(6_000_00n, {
       fields: { iban: ' hu42 1177-3016 1111 1018 0000 0000 ', owner: 'Kovács  Anna', bic: 'otpvhuhb' },
@@ -130,7 +130,7 @@ describe('requesting a withdrawal', () => {
     expect(reference).toMatch(/^\w+$/)
   })
 
-  test('needs a login or password younger than five minutes, except to repeat an answer', async () => {
+  test('needs a login or password younger than five minutes, except for a repeat', async () => {
     const key = randomUUID()
     const requested = await request(5_000_00n, {}, key)
     anna = { ...anna, authenticatedAtMs: anna.authenticatedAtMs - 5 * 60_000 }
@@ -143,7 +143,7 @@ describe('requesting a withdrawal', () => {
     expect(await request(5_000_00n, {}, key)).toEqual(requested)
   })
 
-  test('shows what can be withdrawn and how', async () => {
+  test('shows the available amount and the methods', async () => {
     await fixture.requestWithdrawal(anna, 30_000_00n)
     expect(await fixture.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
       value: {
@@ -158,11 +158,11 @@ describe('requesting a withdrawal', () => {
   })
 })
 
-describe('taking a withdrawal back', () => {
+describe('cancelling a withdrawal', () => {
   const cancel = (reference: string, caller = anna) =>
     fixture.call('billfold.cancelWithdrawal', caller, { reference })
 
-  test('frees the money at once, and twice is once', async () => {
+  test('releases the money once, also when repeated', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     expect(await cancel(reference)).toMatchObject({
       value: { withdrawal: { state: 'cancelled', canCancel: false } },
@@ -171,7 +171,7 @@ describe('taking a withdrawal back', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
-  test('comes too late after the approval', async () => {
+  test('is refused after the approval', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
     expect(await cancel(reference)).toMatchObject({
@@ -179,7 +179,7 @@ describe('taking a withdrawal back', () => {
     })
   })
 
-  test('and approving it at once: exactly one wins', async () => {
+  test('and approving it simultaneously: exactly one wins', async () => {
     for (let round = 0; round < 10; round += 1) {
       const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
       const outcomes = (await Promise.all([cancel(reference), approve(reference)])).map(nameOf)
@@ -187,7 +187,7 @@ describe('taking a withdrawal back', () => {
     }
   })
 
-  test('is nobody else’s to do', async () => {
+  test('is refused to another player', async () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
   })
@@ -211,7 +211,7 @@ describe('taking a withdrawal back', () => {
 })
 
 describe('the player’s withdrawals', () => {
-  test('are a list in pages, newest first, each with its timeline', async () => {
+  test('are listed in pages, newest first, each with its timeline', async () => {
     const made: string[] = []
     for (let index = 0; index < 21; index += 1) made.unshift(await fixture.requestWithdrawal(anna, 2_000_00n))
     const first = await fixture.call('billfold.withdrawals', anna, {})
@@ -227,7 +227,7 @@ describe('the player’s withdrawals', () => {
     expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
   })
 
-  test('carry the promises that were made', async () => {
+  test('contain the promised deadlines', async () => {
     const reference = await fixture.requestWithdrawal(anna, 2_000_00n)
     const { requestedAt, timeline } = await read(reference)
     const after = (hours: number) => Temporal.Instant.from(requestedAt).add({ hours }).epochMilliseconds

@@ -1,8 +1,8 @@
 import type { StaffIdentity } from '../../../platform/http/handler.ts'
 import type { PaymentsFixture } from './payments-fixture.ts'
 
-/** A member of staff with a row of their own, as an approval names them. */
-export async function hired(fixture: PaymentsFixture, login: string): Promise<StaffIdentity> {
+/** Adds a member of staff to the database, so that approvals can show the name. */
+export async function addStaffMember(fixture: PaymentsFixture, login: string): Promise<StaffIdentity> {
   const member = fixture.staff(login)
   await fixture.db
     .insertInto('staff_member')

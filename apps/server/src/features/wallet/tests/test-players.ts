@@ -1,15 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { LedgerDatabase } from './ledger-database.ts'
 
-export const SUPPLIER = 'arcade'
-export const PROVIDER = 'teller'
+export const GAME_PROVIDER = 'arcade'
+export const PROVIDER = 'testpay'
 export const METHOD = 7
 
 export type Person = {
   readonly playerId: string
   readonly playerReference: string
   readonly currency: string
-  /** SHA-256 of the token of his live game session. */
+  /** SHA-256 of the token of the player's live game session. */
   readonly tokenHash: Buffer
   readonly gameSessionId: string
 }
@@ -17,8 +17,7 @@ export type Person = {
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * What a withdrawal of a person needs besides key and amount. A bank account that is new beside others waits
- * a day.
+ * A withdrawal of a player, except its key and amounts. Payouts to a bank account added beside others wait a day.
  */
 export function withdrawalOf(
   { clock }: LedgerDatabase,
@@ -40,7 +39,11 @@ export function withdrawalOf(
 }
 
 /** A player with an open wallet who has just started the game `dice`. */
-export async function seat(database: LedgerDatabase, name: string, currency = 'HUF'): Promise<Person> {
+export async function createTestPlayer(
+  database: LedgerDatabase,
+  name: string,
+  currency = 'HUF',
+): Promise<Person> {
   const { owner, wallet } = database
   const [playerId, sessionId, gameSessionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
   const tokenHash = tokenHashOf(`token of ${name}`)
@@ -53,7 +56,7 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
   )
   await owner.query(
     `insert into player_provider_reference (provider, player_reference, player_id) values ($1, $2, $3)`,
-    [SUPPLIER, playerReference, playerId],
+    [GAME_PROVIDER, playerReference, playerId],
   )
   await owner.query(
     `insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
@@ -66,12 +69,12 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
       ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true),
       ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false), ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
     on conflict do nothing`,
-    [SUPPLIER],
+    [GAME_PROVIDER],
   )
   await owner.query(
     `insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
     values ($1, $2, $3, 'arcade-dice', $4, 'dice', $5, baize.now(), baize.now() + interval '90 days')`,
-    [playerId, gameSessionId, sessionId, SUPPLIER, currency],
+    [playerId, gameSessionId, sessionId, GAME_PROVIDER, currency],
   )
   await owner.query(`insert into game_token (token_hash, player_id, game_session_id) values ($1, $2, $3)`, [
     tokenHash,

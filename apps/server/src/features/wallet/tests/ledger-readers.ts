@@ -1,18 +1,18 @@
-import { personOf, type Line, type Run } from './ledger-run.ts'
+import { playerOf, type Line, type Run } from './ledger-run.ts'
 import { playedBefore } from './played-before.ts'
 
-type Look = (run: Run, line: Line) => Promise<string>
+type Reader = (run: Run, line: Line) => Promise<string>
 
-/** What a ledger script may look at: each verb answers as text. */
-export const looks: Readonly<Record<string, Look>> = {
+/** The verbs by which a ledger script reads values, as text. */
+export const readers: Readonly<Record<string, Reader>> = {
   balance: async ({ database, people }, { args: [who = '', kind = ''] }) => {
     const { rows } = await database.owner.query(
       `select balance::text from wallet.account where owner_id = $1 and kind = $2`,
-      [personOf(people, who).playerId, kind],
+      [playerOf(people, who).playerId, kind],
     )
     return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
   },
-  fixture: async ({ database }, { args: [kind = ''] }) => {
+  house: async ({ database }, { args: [kind = ''] }) => {
     const { rows } = await database.owner.query(
       `select coalesce(sum(balance), 0)::text as sum from wallet.account where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
       [kind],
@@ -20,7 +20,7 @@ export const looks: Readonly<Record<string, Look>> = {
     return (rows[0] as { sum: string }).sum
   },
   used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
-    const limits = await database.wallet.limits(personOf(people, who).playerId)
+    const limits = await database.wallet.limits(playerOf(people, who).playerId)
     return String(
       limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit',
     )
@@ -35,7 +35,7 @@ export const looks: Readonly<Record<string, Look>> = {
   fraction: async ({ database, people }, { args: [who = ''] }) => {
     const { rows } = await database.owner.query(
       `select remainder from wallet.win_fraction where player_id = $1 and currency = $2 order by version desc limit 1`,
-      [personOf(people, who).playerId, personOf(people, who).currency],
+      [playerOf(people, who).playerId, playerOf(people, who).currency],
     )
     return String((rows[0] as { remainder: number } | undefined)?.remainder ?? 0)
   },
@@ -47,7 +47,7 @@ export const looks: Readonly<Record<string, Look>> = {
         union all
         select id, run_game_code, run_version from game_session where player_id = $1 and run_version is not null) line
       left join game_session s on s.player_id = $1 and s.id = line.id`,
-      [personOf(people, who).playerId],
+      [playerOf(people, who).playerId],
     )
     return (rows[0] as { games: string | null }).games ?? 'none'
   },
@@ -64,7 +64,7 @@ export const looks: Readonly<Record<string, Look>> = {
   session: async ({ database, people }, { args: [who = '', column = ''] }) => {
     const { rows } = await database.owner.query(
       `select staked, won, rounds from game_session where id = $1`,
-      [personOf(people, who).gameSessionId],
+      [playerOf(people, who).gameSessionId],
     )
     return String((rows[0] as Record<string, unknown>)[column])
   },
