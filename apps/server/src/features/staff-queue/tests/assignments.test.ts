@@ -58,10 +58,10 @@ describe('a member of staff with an assigned withdrawal', () => {
       assignment(reference, mark),
     ])
     expect(outcomes.map(nameOf).sort()).toEqual([
-      'withdrawal_assigned_to_other',
-      'withdrawal_assigned_to_other',
       'ok',
       'ok',
+      'withdrawal_assigned_to_other',
+      'withdrawal_assigned_to_other',
     ])
     await cancel(reference)
   })

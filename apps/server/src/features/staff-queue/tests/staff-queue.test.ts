@@ -201,8 +201,8 @@ describe('cases', () => {
       fixture.call('staff.caseClose', staff, { id, note: 'Their clerk had mistyped it.' })
 
     expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual([
-      'ok',
       'case_assigned_to_other',
+      'ok',
     ])
     const [first, second] = (await found(dora))?.assignment?.isMe === true ? [dora, mark] : [mark, dora]
     expect(nameOf(await take(first))).toBe('ok')
