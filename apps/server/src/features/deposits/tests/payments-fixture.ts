@@ -110,8 +110,8 @@ async function hungarianRules(): Promise<RuleSet> {
 export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
 /**
- * Deposits and withdrawals over a test database, with one scripted provider and Hungary's rule set, modified by
- * `change`.
+ * Deposits and withdrawals over a test database, with one scripted provider and Hungary's rule set, modified
+ * by `change`.
  */
 export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
   const ruleSet = change(await hungarianRules())
@@ -280,7 +280,10 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
         ({ payload }) => payload as { template: string; to: string; data: Record<string, string> },
       )
     },
-    /** Runs `act` while no case with that key can be written: a transaction holds it, and rolls back in the end. */
+    /**
+     * Runs `act` while no case with that key can be written: a transaction holds it, and rolls back in the
+     * end.
+     */
     async withoutCase(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
       const holder = await db.startTransaction().execute()
       const item = {

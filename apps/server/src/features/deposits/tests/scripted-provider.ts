@@ -32,8 +32,8 @@ type Script = {
 }
 
 /**
- * A payment provider controlled by the test, with the interface of a real adapter. The conformance suite tests
- * adapters.
+ * A payment provider controlled by the test, with the interface of a real adapter. The conformance suite
+ * tests adapters.
  */
 export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()

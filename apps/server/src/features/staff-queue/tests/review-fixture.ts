@@ -8,8 +8,8 @@ export const SMALL = 3_000_00n
 export const QUESTION = 'Whose account is this?'
 
 /**
- * A platform with the player Anna, the members of staff Dora and Mark, and their actions on a withdrawal. Closed
- * after the file's tests.
+ * A platform with the player Anna, the members of staff Dora and Mark, and their actions on a withdrawal.
+ * Closed after the file's tests.
  */
 export async function openReviewFixture() {
   const fixture = await openPaymentsFixture()
@@ -52,8 +52,8 @@ export async function openReviewFixture() {
     reject: (reference: string, staff = dora) =>
       fixture.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
     /**
-     * Starts the acts one after the other while the withdrawal's row is locked: all are waiting before the first
-     * one continues.
+     * Starts the acts one after the other while the withdrawal's row is locked: all are waiting before the
+     * first one continues.
      * @returns The outcome of each.
      */
     inTurn: async <Outcome>(

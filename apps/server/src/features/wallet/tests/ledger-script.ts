@@ -14,9 +14,9 @@ import {
 } from './test-players.ts'
 
 /**
- * Runs a ledger script, a table as text: a verb, its arguments, options as `name=value`, and last the expected
- * outcome. `same_answer` expects exactly the stored answer. Anna, Erik and Mia have started the game `dice` and
- * have no money.
+ * Runs a ledger script, a table as text: a verb, its arguments, options as `name=value`, and last the
+ * expected outcome. `same_answer` expects exactly the stored answer. Anna, Erik and Mia have started the game
+ * `dice` and have no money.
  *
  *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]        outcome
  *   win       <who> <key> <bet key> <amount>[.<fraction>] [round= currency=]        outcome

@@ -17,7 +17,8 @@ export type Person = {
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * A withdrawal of a player, except its key and amounts. Payouts to a bank account added beside others wait a day.
+ * A withdrawal of a player, except its key and amounts. Payouts to a bank account added beside others wait a
+ * day.
  */
 export function withdrawalOf(
   { clock }: LedgerDatabase,

@@ -100,7 +100,9 @@ async function without(slug: string, act: () => Promise<void>): Promise<void> {
   await act().finally(() => providers.set(slug, provider))
 }
 
-/** An approved withdrawal whose calls never reached the provider, past its deadline, with a case for staff. */
+/**
+ * An approved withdrawal whose calls never reached the provider, past its deadline, with a case for staff.
+ */
 async function unanswered(): Promise<string> {
   anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
   const reference = await approved()
