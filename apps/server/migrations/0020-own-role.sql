@@ -5,5 +5,5 @@ begin
     execute format('grant baize_app to %I', current_user);
   end if;
 exception when insufficient_privilege then
-  raise notice 'somebody else made the role baize_app: let him grant it to %', current_user;
+  raise notice 'another role owns baize_app: its owner must grant it to %', current_user;
 end $$;

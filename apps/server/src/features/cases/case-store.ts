@@ -28,7 +28,7 @@ const alarms: readonly NewCase['kind'][] = ['ledger_drift', 'audit_broken']
 /** Opens a case with the operator's deadline, unless one with the same key exists, open or closed. */
 export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> {
   const settings = await readOperatorSettings(db)
-  const hours = settings[alarms.includes(newCase.kind) ? 'items.alarmWithinHours' : 'items.settleWithinHours']
+  const hours = settings[alarms.includes(newCase.kind) ? 'cases.alarmWithinHours' : 'cases.settleWithinHours']
   const now = sql<Temporal.Instant>`baize.now()`
   await db
     // baize.now() advances within a statement: read it once for both times.

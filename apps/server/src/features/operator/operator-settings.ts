@@ -117,10 +117,10 @@ export const OperatorSettings = z.object({
   /** How many bank accounts of a player may be new in 24 hours; each is told to them by mail. */
   'withdrawals.newAccountsPerDay': count(3),
 
-  /** Staff settle what only a person can settle within this time. */
-  'items.settleWithinHours': count(24),
-  /** The same where our own books or records do not hold. */
-  'items.alarmWithinHours': count(1),
+  /** Hours within which staff settle a case. */
+  'cases.settleWithinHours': count(24),
+  /** Hours within which staff settle a case about the ledger or the audit trail. */
+  'cases.alarmWithinHours': count(1),
 
   /** Groups of games in the order of the lobby's rows; those not named follow by name. */
   homeGameGroups: z._default(z.array(z.string()), []),

@@ -5,7 +5,7 @@ import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
 import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
-const ASKED = 9_001_00n
+const REQUESTED = 9_001_00n
 const ARRIVED = 9_000_00n
 
 let fixture: PaymentsFixture
@@ -21,15 +21,15 @@ afterAll(() => fixture.close())
 
 const casesAbout = async (subject: string) =>
   (await fixture.cases())
-    .filter((item) => item.subject === subject)
+    .filter((staffCase) => staffCase.subject === subject)
     .map(({ kind, details: { ourPaymentId: _one, theirPaymentId: _two, ...details } }) => ({ kind, details }))
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 type Wallet = typeof fixture.deps.wallet
 /**
- * The decision is committed before the notification is read, or after the notification was read and before it
- * has the wallet's lock.
- * @returns The items about it.
+ * Commits the decision before the notification is read, or after it is read and before it has the wallet's
+ * lock.
+ * @returns The cases about it.
  */
 async function inOrder(
   order: 'before' | 'meanwhile',
@@ -48,7 +48,7 @@ async function inOrder(
   await notified
   return await casesAbout(reference)
 }
-/** The same in both orders, with what it came to. */
+/** Expects the same result in both orders. @returns The result. */
 async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unknown>): Promise<unknown> {
   const [before, meanwhile] = [await run('before'), await run('meanwhile')]
   expect(meanwhile).toEqual(before)
@@ -56,16 +56,16 @@ async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unkn
 }
 
 describe('a notification that contradicts a decision of staff opens the same case in every order', () => {
-  /** A deposit of which another amount arrived, and what staff are about to decide. */
+  /** A deposit with another amount received, and the decision of staff. */
   async function mismatched() {
-    const reference = await fixture.startDeposit(anna, ASKED)
+    const reference = await fixture.startDeposit(anna, REQUESTED)
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
     const paymentId = fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
     return { reference, paymentId }
   }
 
   test.each(['credit', 'return'] as const)('about the amount, after %s', async (decision) => {
-    const items = await inEveryOrder(async (order) => {
+    const cases = await inEveryOrder(async (order) => {
       const { reference, paymentId } = await mismatched()
       const arrived = { paymentId, arrivedMinor: ARRIVED, currency: HUF }
       return await inOrder(
@@ -75,7 +75,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
         () => fixture.notify('payment', reference, { status: 'ok' }),
       )
     })
-    expect(items).toMatchObject([
+    expect(cases).toMatchObject([
       { details: { differences: 'amount', ourState: 'pending' } },
       {
         kind: 'notification_mismatch',
@@ -83,15 +83,15 @@ describe('a notification that contradicts a decision of staff opens the same cas
           differences: 'amount',
           ourState: decision === 'credit' ? 'ok' : 'refunded',
           ourAmount: ARRIVED.toString(),
-          theirAmount: ASKED.toString(),
+          theirAmount: REQUESTED.toString(),
         },
       },
     ])
   })
 
   test('about the payment, after another one was credited with the requested amount', async () => {
-    const items = await inEveryOrder(async (order) => {
-      const reference = await fixture.startDeposit(anna, ASKED)
+    const cases = await inEveryOrder(async (order) => {
+      const reference = await fixture.startDeposit(anna, REQUESTED)
       const paymentId = `pm_other_${reference}`
       await fixture.notify('payment', reference, { status: 'ok', providerReference: paymentId })
       return await inOrder(
@@ -102,17 +102,17 @@ describe('a notification that contradicts a decision of staff opens the same cas
             reference,
             decision: 'credit',
             paymentId,
-            arrivedMinor: ASKED,
+            arrivedMinor: REQUESTED,
             currency: HUF,
           }),
         () => fixture.notify('payment', reference, { status: 'ok' }),
       )
     })
-    expect(items).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
+    expect(cases).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
   })
 
   test('about the status, after the amount that arrived was credited', async () => {
-    const items = await inEveryOrder(async (order) => {
+    const cases = await inEveryOrder(async (order) => {
       const { reference, paymentId } = await mismatched()
       const arrived = { paymentId, arrivedMinor: ARRIVED, currency: HUF }
       return await inOrder(
@@ -122,7 +122,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
         () => fixture.notify('payment', reference, { status: 'failed', amountMinor: ARRIVED }),
       )
     })
-    expect(items).toMatchObject([
+    expect(cases).toMatchObject([
       { details: { differences: 'amount' } },
       { details: { differences: 'said failed after ok' } },
     ])
@@ -132,7 +132,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
     ['STAFF_FOUND_FAILED', 'ok', 'said ok while failed'],
     ['STAFF_FOUND_PAID', 'failed', 'said failed while paid'],
   ] as const)('about a payout, after %s', async (event, status, differences) => {
-    const items = await inEveryOrder(async (order) => {
+    const cases = await inEveryOrder(async (order) => {
       const player = await fixture.funded('anna', 20_000_00n)
       const reference = await fixture.requestWithdrawal(player, 10_000_00n)
       await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
@@ -149,11 +149,11 @@ describe('a notification that contradicts a decision of staff opens the same cas
         () => fixture.notify('payout', reference, { status }),
       )
     })
-    expect(items).toMatchObject([{ kind: 'notification_mismatch', details: { differences } }])
+    expect(cases).toMatchObject([{ kind: 'notification_mismatch', details: { differences } }])
   })
 
   test('about a payout under another id, after the first id paid it', async () => {
-    const items = await inEveryOrder(async (order) => {
+    const cases = await inEveryOrder(async (order) => {
       const player = await fixture.funded('anna', 20_000_00n)
       const reference = await fixture.requestWithdrawal(player, 10_000_00n)
       await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
@@ -172,7 +172,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
         () => fixture.notify('payout', reference, { status: 'ok', providerReference: `po_2${reference}` }),
       )
     })
-    expect(items).toMatchObject([
+    expect(cases).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: 'payment id', ourState: 'paid' } },
     ])
   })

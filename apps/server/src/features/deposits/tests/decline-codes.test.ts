@@ -60,7 +60,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
     value: { state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'other' }] },
   })
 
-  // The record of the deposit, the player's card, the item about the payout, and the log of each.
+  // The record of the deposit, the player's card, the case about the payout, and the log of each.
   expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
   expect(await fixture.cases()).toMatchObject([
     { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },

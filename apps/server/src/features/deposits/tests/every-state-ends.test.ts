@@ -32,8 +32,10 @@ const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
   fixture.call('staff.depositCaseResolve', dora, { id, decision, note: 'asked the provider' })
 async function caseOf(reference: string, kind: string) {
   const listed = await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })
-  const found = listed.value.items.find((item) => item.subject === reference && item.kind === kind)
-  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  const found = listed.value.items.find(
+    (staffCase) => staffCase.subject === reference && staffCase.kind === kind,
+  )
+  if (found === undefined) throw new Error(`no open case about ${reference}`)
   return found
 }
 

@@ -35,8 +35,8 @@ const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
     await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
-  const found = items.find((item) => item.subject === reference && item.kind === kind)
-  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  const found = items.find((staffCase) => staffCase.subject === reference && staffCase.kind === kind)
+  if (found === undefined) throw new Error(`no open case about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>

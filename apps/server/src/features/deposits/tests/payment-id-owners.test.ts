@@ -27,7 +27,7 @@ const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cashOf = async (player: PlayerIdentity) => (await fixture.cash(player)).cash
 const casesAbout = async (subject: string) =>
-  (await fixture.cases()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((staffCase) => staffCase.subject === subject)
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
 const idOf = (reference: string) => fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
@@ -169,15 +169,15 @@ describe('staff', () => {
     })
   async function caseOf(reference: string) {
     const listed = await fixture.call('staff.cases', fixture.staff('dora'), { open: 'true' })
-    const found = listed.value.items.find((item) => item.subject === reference)
-    if (found === undefined) throw new Error(`no open item about ${reference}`)
+    const found = listed.value.items.find((staffCase) => staffCase.subject === reference)
+    if (found === undefined) throw new Error(`no open case about ${reference}`)
     return found
   }
   /** A case about a payment id that differs from the one of the deposit's start. */
   async function reported(player: PlayerIdentity, providerReference: string) {
     const reference = await fixture.startDeposit(player, AMOUNT)
     await pay(reference, { providerReference })
-    return { reference, item: await caseOf(reference) }
+    return { reference, staffCase: await caseOf(reference) }
   }
 
   test.each(['another', 'the same'] as const)(
@@ -187,28 +187,28 @@ describe('staff', () => {
       await pay(paid)
       const player = whose === 'another' ? erik : anna
       const before = await cashOf(player)
-      const { reference, item } = await reported(player, idOf(paid))
-      expect(item).toMatchObject({
+      const { reference, staffCase } = await reported(player, idOf(paid))
+      expect(staffCase).toMatchObject({
         decisions: ['close'],
         details: { otherReference: paid, otherPlayer: anna.playerId, otherState: 'ok' },
       })
       // As if it had been opened before the other deposit was paid.
       await fixture.asOwner(`update staff_case set decisions = '{credit,return,close}' where id = $1`, [
-        item.id,
+        staffCase.id,
       ])
-      expect(nameOf(await resolve(item.id, 'credit'))).toBe('already_decided')
-      expect(nameOf(await resolve(item.id, 'return'))).toBe('already_decided')
+      expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('already_decided')
+      expect(nameOf(await resolve(staffCase.id, 'return'))).toBe('already_decided')
       expect(await cashOf(player)).toBe(before)
-      expect(nameOf(await resolve(item.id, 'close'))).toBe('ok')
+      expect(nameOf(await resolve(staffCase.id, 'close'))).toBe('ok')
       expect((await rowOf(reference)).state).toBe('closed')
     },
   )
 
   test('can credit a payment for another deposit than the started one, once', async () => {
     const started = await fixture.startDeposit(anna, AMOUNT)
-    const { item } = await reported(erik, idOf(started))
-    expect(item.decisions).toEqual(['credit', 'return', 'close'])
-    expect(nameOf(await resolve(item.id, 'credit'))).toBe('ok')
+    const { staffCase } = await reported(erik, idOf(started))
+    expect(staffCase.decisions).toEqual(['credit', 'return', 'close'])
+    expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('ok')
     expect(await cashOf(erik)).toBe(AMOUNT)
     await pay(started)
     expect(await cashOf(anna)).toBe(0n)
@@ -226,7 +226,7 @@ describe('staff', () => {
       arrivedMinor: AMOUNT,
       currency: HUF,
     })
-    const second = resolve(two.item.id, 'credit')
+    const second = resolve(two.staffCase.id, 'credit')
     await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
     await holder.commit().execute()
     expect(nameOf(await second)).toBe('already_decided')

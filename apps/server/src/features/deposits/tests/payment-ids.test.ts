@@ -20,7 +20,7 @@ const pay = (reference: string, change: object = {}) =>
 const startedAs = (reference: string) =>
   fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
 const casesAbout = async (subject: string) =>
-  (await fixture.cases()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((staffCase) => staffCase.subject === subject)
 const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 
 /** A deposit with an unanswered start: no payment id is stored. */
@@ -146,9 +146,9 @@ describe('a second success under one reference', () => {
       const answers = await Promise.all(ids.map((providerReference) => pay(reference, { providerReference })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await cashOf()).toBe((before ?? 0n) + AMOUNT)
-      const items = await casesAbout(reference)
-      expect(items).toMatchObject([{ kind: 'second_payment' }])
-      expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual(ids)
+      const cases = await casesAbout(reference)
+      expect(cases).toMatchObject([{ kind: 'second_payment' }])
+      expect([cases[0]?.details['ourPaymentId'], cases[0]?.details['theirPaymentId']].sort()).toEqual(ids)
     }
   })
 

@@ -286,14 +286,14 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
      */
     async withoutCase(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
       const holder = await db.startTransaction().execute()
-      const item = {
+      const staffCase = {
         id: randomUUIDv7(),
         kind: 'notification_mismatch',
         subject: dedupKey,
         details: '{}',
         dedup_key: dedupKey,
       }
-      await holder.insertInto('staff_case').values(item).execute()
+      await holder.insertInto('staff_case').values(staffCase).execute()
       await act()
       await holder.rollback().execute()
     },

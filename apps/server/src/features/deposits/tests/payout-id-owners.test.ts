@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const casesAbout = async (subject: string) =>
-  (await fixture.cases()).filter((item) => item.subject === subject)
+  (await fixture.cases()).filter((staffCase) => staffCase.subject === subject)
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 /** The provider answers the next start, of a payment or a payout, with this id. */

@@ -128,9 +128,9 @@ describe('a message without an amount', () => {
       fixture.scriptedProvider.notification('payment', reference, { status: 'ok', amountMinor: null }),
     )
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
-    const [item, ...more] = await casesOf(reference)
-    expect(item).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
-    expect(item?.details).not.toHaveProperty('theirAmount')
+    const [staffCase, ...more] = await casesOf(reference)
+    expect(staffCase).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
+    expect(staffCase?.details).not.toHaveProperty('theirAmount')
     expect(more).toEqual([])
   })
 })

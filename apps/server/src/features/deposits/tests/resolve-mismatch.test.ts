@@ -37,8 +37,8 @@ const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
     await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
-  const found = items.find((item) => item.subject === reference && item.kind === kind)
-  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  const found = items.find((staffCase) => staffCase.subject === reference && staffCase.kind === kind)
+  if (found === undefined) throw new Error(`no open case about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
@@ -58,7 +58,7 @@ async function clearing(): Promise<bigint> {
 }
 const openCases = async (reference: string) =>
   valueOf(await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })).items.filter(
-    (item) => item.subject === reference,
+    (staffCase) => staffCase.subject === reference,
   )
 function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
   if (!result.ok) throw new Error(result.error.name)
@@ -67,10 +67,10 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
 
 test('a success with the amount 0 can only be closed', async () => {
   const reference = await mismatched(0n)
-  const item = await caseOf(reference)
-  expect(item.decisions).toEqual(['close'])
-  expect(nameOf(await resolve(item.id, 'credit'))).toBe('authorization_rejected')
-  expect(nameOf(await resolve(item.id, 'close'))).toBe('ok')
+  const staffCase = await caseOf(reference)
+  expect(staffCase.decisions).toEqual(['close'])
+  expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('authorization_rejected')
+  expect(nameOf(await resolve(staffCase.id, 'close'))).toBe('ok')
   expect(await rowOf(reference)).toMatchObject({ state: 'closed', limit_reserved: false })
 })
 
@@ -118,9 +118,9 @@ describe('a deposit with another amount received', () => {
       const before = await clearing()
       const reference = await mismatched()
       expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
-      const item = await caseOf(reference)
-      expect(item.decisions).toEqual(['credit', 'return', 'close'])
-      expect(valueOf(await resolve(item.id, decision))).toEqual({ state: wanted.state })
+      const staffCase = await caseOf(reference)
+      expect(staffCase.decisions).toEqual(['credit', 'return', 'close'])
+      expect(valueOf(await resolve(staffCase.id, decision))).toEqual({ state: wanted.state })
       expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
       expect((await clearing()) - before).toBe(wanted.clearing)
       expect(await usedOf()).toBe(wanted.used)
@@ -145,7 +145,7 @@ describe('a deposit with another amount received', () => {
         action: `deposit_mismatch_${wanted.kind}`,
         actor: `staff:${dora.staffId}`,
       })
-      expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
+      expect(nameOf(await resolve(staffCase.id, decision))).toBe('already_decided')
       // The same payment again changes nothing, and the deposit is not queried any more.
       await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
       await fixture.advance({ hours: 2 })
@@ -158,14 +158,14 @@ describe('a deposit with another amount received', () => {
     const before = await clearing()
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const reference = await mismatched(11_000_00n)
-    const item = await caseOf(reference)
-    expect(nameOf(await resolve(item.id, 'credit'))).toBe('payment_limit_reached')
+    const staffCase = await caseOf(reference)
+    expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('payment_limit_reached')
     expect([await usedOf(), (await rowOf(reference)).state, (await openCases(reference)).length]).toEqual([
       ASKED,
       'pending',
       1,
     ])
-    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
+    expect(valueOf(await resolve(staffCase.id, 'return'))).toEqual({ state: 'refunded' })
     expect([await usedOf(), await clearing()]).toEqual([0n, before])
   })
 

@@ -26,8 +26,8 @@ const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
     await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
-  const found = items.find((item) => item.subject === reference && item.kind === kind)
-  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  const found = items.find((staffCase) => staffCase.subject === reference && staffCase.kind === kind)
+  if (found === undefined) throw new Error(`no open case about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
@@ -55,13 +55,13 @@ describe('a second payment under one reference', () => {
       providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,
     })
-    return { reference, item: await caseOf(reference, 'second_payment') }
+    return { reference, staffCase: await caseOf(reference, 'second_payment') }
   }
 
   test('is credited as a deposit of its own, within the limits and once', async () => {
     const before = await clearing()
-    const { reference, item } = await paidTwice()
-    expect(valueOf(await resolve(item.id, 'credit'))).toEqual({ state: 'ok' })
+    const { reference, staffCase } = await paidTwice()
+    expect(valueOf(await resolve(staffCase.id, 'credit'))).toEqual({ state: 'ok' })
     expect([await cash(), await usedOf(), (await clearing()) - before]).toMatchObject([
       { cash: ASKED + ARRIVED },
       ASKED + ARRIVED,
@@ -82,8 +82,8 @@ describe('a second payment under one reference', () => {
 
   test('is returned, and the ledger shows both movements', async () => {
     const before = await clearing()
-    const { item } = await paidTwice()
-    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
+    const { staffCase } = await paidTwice()
+    expect(valueOf(await resolve(staffCase.id, 'return'))).toEqual({ state: 'refunded' })
     expect([await cash(), (await clearing()) - before]).toMatchObject([{ cash: ASKED, suspense: 0n }, -ASKED])
   })
 })

@@ -215,7 +215,7 @@ describe('at the same moment', () => {
     ['cancel', 'ask', 'approve', ['already_decided already_decided ok']],
     ['cancel', 'approve', 'ask', ['already_decided already_decided ok']],
   ])(
-    '%s, %s and %s, in this turn, leave one decision, and the money follows it',
+    '%s, %s and %s, in this order, leave one decision, and the money follows it',
     async (first, second, third, expected) => {
       for (let round = 0; round < 4; round += 1) {
         const before = (await fixture.cash(anna)).cash ?? 0n

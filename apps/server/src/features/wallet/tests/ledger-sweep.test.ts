@@ -95,7 +95,7 @@ async function withdraw(idempotencyKey: string): Promise<void> {
   })
 }
 
-const brokenLaws = async () =>
+const violatedInvariants = async () =>
   (await api.db.selectFrom('staff_case').select('subject').orderBy('subject').execute()).map(
     ({ subject }) => subject,
   )
@@ -131,10 +131,10 @@ describe('while the check of the whole ledger fails', () => {
       `update wallet.posting set balance_after = balance_after + 1 where owner_id = '${PLATFORM}' and version = 1`,
       'I3',
     ],
-  ])('%s is reported', async (_what, statement, law) => {
+  ])('%s is reported', async (_what, statement, invariant) => {
     await tamper(statement)
     for (let round = 0; round < 4; round += 1) await runSweeps()
-    expect(await brokenLaws()).toContain(law)
+    expect(await violatedInvariants()).toContain(invariant)
   })
 
   test('the sweep fails, and the check is repeated an hour later', async () => {
@@ -158,7 +158,7 @@ describe('a database clock that steps back', () => {
     for (let n = 0; n < 10; n += 1) expect(await round(`before${n}`)).toEqual([])
     await database().advance(-600)
     for (let n = 0; n < 16; n += 1) expect(await round(`after${n}`)).toEqual([])
-    expect(await brokenLaws()).toEqual([])
+    expect(await violatedInvariants()).toEqual([])
     expect(await clockBack()).toBe(1)
     expect(log.error.mock.calls).toEqual([
       [
@@ -175,7 +175,7 @@ describe('a database clock that steps back', () => {
     await database().advance(400)
     await runSweeps()
     expect(log.error.mock.calls).toEqual([])
-    expect(await brokenLaws()).toEqual([])
+    expect(await violatedInvariants()).toEqual([])
   })
 
   test('by hours between two checks is no ledger drift, and hides no wrong posting of that time', async () => {
@@ -206,7 +206,7 @@ describe('a database clock that steps back', () => {
     await placeBet('two')
     await tamper(`update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`)
     await runSweeps()
-    expect(await brokenLaws()).toContain('I2')
+    expect(await violatedInvariants()).toContain('I2')
   })
 })
 
@@ -305,28 +305,31 @@ describe('a new posting', () => {
       `update wallet.posting set amount = amount - 1 where kind = 'cash' and transaction_id = $id`,
       'I1',
     ],
-    ['is gone', `delete from wallet.posting where transaction_id = $id and kind = 'cash'`, 'I2'],
+    ['was deleted', `delete from wallet.posting where transaction_id = $id and kind = 'cash'`, 'I2'],
     [
       'does not follow from the one before',
       `update wallet.posting set balance_after = 1 where transaction_id = $id and kind = 'cash'`,
       'I3',
     ],
     [
-      'left another balance than the account has',
+      'differs from the balance of the account',
       `update wallet.account set balance = balance + 1 where kind = 'cash'`,
       'I2',
     ],
-  ])('that %s is reported in the next round, before the history is reread', async (_what, statement, law) => {
-    await runSweeps()
-    await placeBet('new')
-    const { rows } = await database().owner.query<{ id: string }>(
-      `select id from wallet.ledger_transaction where key = 'new'`,
-    )
-    await tamper(statement.replaceAll('$id', `'${rows[0]?.id ?? ''}'`))
-    const client = await api.pool.connect()
-    const { findings } = await checkNewPostings(client).finally(() => client.release())
-    expect(findings.map(({ id }) => id)).toContain(law)
-  })
+  ])(
+    'that %s is reported in the next round, before the history is reread',
+    async (_what, statement, invariant) => {
+      await runSweeps()
+      await placeBet('new')
+      const { rows } = await database().owner.query<{ id: string }>(
+        `select id from wallet.ledger_transaction where key = 'new'`,
+      )
+      await tamper(statement.replaceAll('$id', `'${rows[0]?.id ?? ''}'`))
+      const client = await api.pool.connect()
+      const { findings } = await checkNewPostings(client).finally(() => client.release())
+      expect(findings.map(({ id }) => id)).toContain(invariant)
+    },
+  )
 
   test('without a violation is read once, also when rounds overlap', async () => {
     const client = await api.pool.connect()
@@ -344,15 +347,15 @@ describe('a new posting', () => {
 describe('a case for staff', () => {
   test('is opened once for a violation that is found repeatedly', async () => {
     await runSweeps()
-    expect(await brokenLaws()).toEqual([])
+    expect(await violatedInvariants()).toEqual([])
     await tamper(
       `update wallet.account set balance = balance + 1 where kind = 'cash' and owner_id = (select min(owner_id::text)::uuid from wallet.account where kind = 'cash')`,
     )
     for (let round = 0; round < 2; round += 1) await runSweeps()
-    const found = await brokenLaws()
+    const found = await violatedInvariants()
     expect(found).toContain('I2')
     for (let round = 0; round < 3; round += 1) await runSweeps()
-    expect(await brokenLaws()).toEqual(found)
+    expect(await violatedInvariants()).toEqual(found)
     expect(await metrics.registry.metrics()).toMatch(/^baize_ledger_drift_total\{invariant="I2"\} [1-9]/m)
   })
 })
@@ -384,7 +387,7 @@ describe('the history', () => {
     await tamper(`delete from wallet.account where owner_id = (select player_id from wallet.posting limit 1)`)
     await runSweeps()
     await runSweeps()
-    expect(await brokenLaws()).toContain('I2')
+    expect(await violatedInvariants()).toContain('I2')
   })
 
   test('of a house account is checked across slices during play', async () => {
@@ -393,6 +396,6 @@ describe('the history', () => {
       await placeBet(`later-${bet}`)
     }
     for (let round = 0; round < 4; round += 1) await runSweeps({ rereadHours: 10_000_000 })
-    expect(await brokenLaws()).toEqual([])
+    expect(await violatedInvariants()).toEqual([])
   })
 })

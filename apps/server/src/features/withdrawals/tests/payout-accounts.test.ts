@@ -130,7 +130,7 @@ describe('new bank accounts of one day', () => {
       if (found.ok) yield found.value
     }
   }
-  const noted = async () =>
+  const countAccounts = async () =>
     (
       await fixture.db
         .selectFrom('payout_account')
@@ -150,7 +150,7 @@ describe('new bank accounts of one day', () => {
       'payout_details_changed',
       ...Array.from({ length: 5 }, () => 'too_many_new_accounts'),
     ])
-    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([3, 3])
+    expect([await countAccounts(), (await fixture.mails(anna)).length]).toEqual([3, 3])
     const { until, most } = (answers[7] as { error: { details: { until: string; most: number } } }).error
       .details
     const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs()
@@ -162,7 +162,7 @@ describe('new bank accounts of one day', () => {
     await fixture.advance({ hours: 24, minutes: 1 })
     anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
     expect(nameOf(await next())).toBe('payout_details_changed')
-    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([4, 4])
+    expect([await countAccounts(), (await fixture.mails(anna)).length]).toEqual([4, 4])
   })
 
   test('used simultaneously are saved up to the maximum', async () => {
@@ -171,7 +171,7 @@ describe('new bank accounts of one day', () => {
       Array.from({ length: 10 }, () => ask({ fields: { ...account, iban: fresh.next().value } })),
     )
     expect(answers.filter((answer) => nameOf(answer) === 'too_many_new_accounts')).toHaveLength(7)
-    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([3, 3])
+    expect([await countAccounts(), (await fixture.mails(anna)).length]).toEqual([3, 3])
   })
 })
 

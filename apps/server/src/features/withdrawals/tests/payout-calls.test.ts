@@ -71,11 +71,11 @@ const casesOf = async (reference: string, kind: string) =>
     .execute()
 /** On the second server. */
 async function decide(reference: string, decision: 'paid' | 'failed', confirmation?: string) {
-  const [item] = await casesOf(reference, 'payout_unanswered')
+  const [staffCase] = await casesOf(reference, 'payout_unanswered')
   const evidence = confirmation === undefined ? {} : { confirmation }
   return await resolvePayout(second.deps, {
     staff: fixture.staff('dora'),
-    id: item?.id ?? '',
+    id: staffCase?.id ?? '',
     decision,
     note: 'asked the provider',
     ...evidence,

@@ -140,7 +140,7 @@ describe('an approved withdrawal', () => {
     ['failed', 'failed'],
     ['returned', 'returned'],
   ] as const)(
-    'that is %s gives nothing back without its item: both are there when the word comes again',
+    'that is %s releases nothing without its case: both are there when the report is repeated',
     async (status, state) => {
       const reference = await sent(10_000_00n)
       const message = fixture.scriptedProvider.notification('payout', reference, { status })
@@ -194,7 +194,7 @@ describe('an approved withdrawal', () => {
     ['amount', { amountMinor: 1n }],
     ['currency', { currency: 'EUR' }],
     ['merchant', { merchant: 'somebody-else' }],
-  ] as const)('is not settled by a word of another %s', async (difference, change) => {
+  ] as const)('is not settled by a report with another %s', async (difference, change) => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok', ...change })
     expect(await stateOf(reference)).toBe('sent')
@@ -263,7 +263,7 @@ describe('a payout whose plugin is not installed', () => {
     ['provider', 'paymentProviders', PROVIDER],
     ['method', 'paymentMethods', WITHDRAWAL],
   ] as const)(
-    'opens an item when it is to be sent and its %s is not installed, and is sent when it is back',
+    'opens a case when it is due and its %s is not installed, and is sent when it is installed again',
     async (_name, part, key) => {
       const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
       await approve(reference)
