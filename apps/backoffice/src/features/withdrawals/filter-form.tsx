@@ -36,7 +36,6 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
   }
   const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
-  const all = { value: '', label: t('withdrawals.filter.all') }
   return (
     <form className={styles['filter']} aria-label={t('withdrawals.filter')} onSubmit={submit}>
       <div className={styles['filter-first']}>
@@ -82,36 +81,7 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
         error={faultOf(to)}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Select
-        id="filter-check"
-        label={t('withdrawals.filter.check')}
-        value={filter.check ?? ''}
-        options={[
-          all,
-          ...filterChecks.map((value) => ({
-            value,
-            label: value === 'none' ? t('withdrawals.allClear') : t(`withdrawals.concern.${value}`),
-          })),
-        ]}
-        onChange={(event) => choose('check', event.target.value)}
-      />
-      <Select
-        id="filter-with"
-        label={t('withdrawals.filter.assignee')}
-        value={filter.with ?? ''}
-        options={[
-          all,
-          ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.assignee.${value}`) })),
-        ]}
-        onChange={(event) => choose('with', event.target.value)}
-      />
-      <Select
-        id="filter-method"
-        label={t('withdrawals.filter.method')}
-        value={filter.method ?? ''}
-        options={[all, ...methods.map(({ id, slug }) => ({ value: String(id), label: `${slug} (${id})` }))]}
-        onChange={(event) => choose('method', event.target.value)}
-      />
+      <FilterSelects filter={filter} methods={methods} onChoose={choose} />
       <div className={styles['filter-acts']}>
         <Button type="submit">{t('withdrawals.filter.apply')}</Button>
         <Button
@@ -127,6 +97,52 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
         </Button>
       </div>
     </form>
+  )
+}
+
+type Choose = (name: 'check' | 'with' | 'method', value: string) => void
+
+/** The filters that are chosen from a list: concern, assignee and method. */
+function FilterSelects({
+  filter,
+  methods,
+  onChoose,
+}: Pick<Props, 'filter' | 'methods'> & { onChoose: Choose }) {
+  const { t } = useText()
+  const all = { value: '', label: t('withdrawals.filter.all') }
+  return (
+    <>
+      <Select
+        id="filter-check"
+        label={t('withdrawals.filter.check')}
+        value={filter.check ?? ''}
+        options={[
+          all,
+          ...filterChecks.map((value) => ({
+            value,
+            label: value === 'none' ? t('withdrawals.allClear') : t(`withdrawals.concern.${value}`),
+          })),
+        ]}
+        onChange={(event) => onChoose('check', event.target.value)}
+      />
+      <Select
+        id="filter-with"
+        label={t('withdrawals.filter.assignee')}
+        value={filter.with ?? ''}
+        options={[
+          all,
+          ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.assignee.${value}`) })),
+        ]}
+        onChange={(event) => onChoose('with', event.target.value)}
+      />
+      <Select
+        id="filter-method"
+        label={t('withdrawals.filter.method')}
+        value={filter.method ?? ''}
+        options={[all, ...methods.map(({ id, slug }) => ({ value: String(id), label: `${slug} (${id})` }))]}
+        onChange={(event) => onChoose('method', event.target.value)}
+      />
+    </>
   )
 }
 

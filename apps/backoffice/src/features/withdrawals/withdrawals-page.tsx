@@ -7,7 +7,7 @@ import { FilterForm } from './filter-form.tsx'
 import { countFilters } from './queue-filter.ts'
 import { ShortcutLegend } from './shortcut-legend.tsx'
 import { Today } from './today.tsx'
-import { queues, useQueue, type Queue, type QueueFilter } from './use-withdrawals.ts'
+import { queues, useQueue, type Queue, type QueueFilter, type QueuePage } from './use-withdrawals.ts'
 import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import styles from './withdrawals.module.css'
@@ -45,20 +45,11 @@ export function WithdrawalsPage({ view, onView }: Props) {
           <Today today={first?.today ?? null} />
         </div>
         <div className={styles['bar']}>
-          <div className={styles['queues']} role="group" aria-label={t('withdrawals.queues')}>
-            {queues.map((name) => (
-              <Chip
-                key={name}
-                isOn={name === queue}
-                className={styles['queue'] ?? ''}
-                onClick={() => onView({ ...view, queue: name, reference: null })}
-              >
-                {t(`withdrawals.queue.${name}`, {
-                  count: name === 'ended' ? '' : (first?.counts[name] ?? ''),
-                })}
-              </Chip>
-            ))}
-          </div>
+          <QueueChips
+            queue={queue}
+            counts={first?.counts}
+            onQueue={(name) => onView({ ...view, queue: name, reference: null })}
+          />
           <Button
             aria-expanded={isFiltering}
             icon={<IconFilter size={18} stroke={1.75} aria-hidden="true" />}
@@ -87,18 +78,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
           </EmptyState>
         )}
         {list.isSuccess && rows.length === 0 && (
-          <EmptyState
-            icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
-            title={t(filters > 0 ? 'withdrawals.empty.filtered' : 'withdrawals.empty.title')}
-          >
-            {t(
-              filter.text !== undefined
-                ? 'withdrawals.empty.search.text'
-                : filters > 0
-                  ? 'withdrawals.empty.filtered.text'
-                  : 'withdrawals.empty.text',
-            )}
-          </EmptyState>
+          <EmptyQueue isFiltered={filters > 0} isSearched={filter.text !== undefined} />
         )}
         {rows.length > 0 && (
           <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={open} />
@@ -123,6 +103,48 @@ export function WithdrawalsPage({ view, onView }: Props) {
         <WithdrawalCardPanel key={reference} reference={reference} onClose={() => open(null)} />
       )}
     </div>
+  )
+}
+
+type QueueChipsProps = {
+  queue: Queue
+  counts: QueuePage['counts'] | undefined
+  onQueue: (queue: Queue) => void
+}
+
+function QueueChips({ queue, counts, onQueue }: QueueChipsProps) {
+  const { t } = useText()
+  return (
+    <div className={styles['queues']} role="group" aria-label={t('withdrawals.queues')}>
+      {queues.map((name) => (
+        <Chip
+          key={name}
+          isOn={name === queue}
+          className={styles['queue'] ?? ''}
+          onClick={() => onQueue(name)}
+        >
+          {t(`withdrawals.queue.${name}`, { count: name === 'ended' ? '' : (counts?.[name] ?? '') })}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function EmptyQueue({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
+  const { t } = useText()
+  return (
+    <EmptyState
+      icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
+      title={t(isFiltered ? 'withdrawals.empty.filtered' : 'withdrawals.empty.title')}
+    >
+      {t(
+        isSearched
+          ? 'withdrawals.empty.search.text'
+          : isFiltered
+            ? 'withdrawals.empty.filtered.text'
+            : 'withdrawals.empty.text',
+      )}
+    </EmptyState>
   )
 }
 

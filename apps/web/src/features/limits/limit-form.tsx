@@ -26,27 +26,12 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [amountText, setAmount] = useState('')
   const [isValidated, setValidated] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
+  const { isSending, error, save } = useSaveLimit({ type, period, onDone })
   const current = limit?.amount ?? null
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const save = async (amount: bigint | null) => {
-    setSending(true)
-    setError(null)
-    const answer = await api.post('player.saveLimit', {
-      type,
-      period,
-      amount: amount === null ? null : amount.toString(),
-    })
-    setSending(false)
-    if (!answer.ok) return setError(answer.error)
-    refresh('player.limits', 'billfold.methods')
-    onDone()
-  }
   const read = parseTypedAmount(amountText, currency)
   const typed = read.ok && read.value > 0n ? read.value : null
-  const left = typed === null || limit === null ? 0n : leftUnder(limit, typed)
   const side = typed === null || limit === null ? null : outsideOf(limit, typed)
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
   const problem =
@@ -98,17 +83,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       />
       <div role="status">
         {typed !== null && side === null && (
-          <Alert kind={isTighter(current, typed) ? 'success' : 'info'}>
-            {!isTighter(current, typed)
-              ? t('limits.later', { amount: money(current ?? '0') })
-              : limit === null || current === null
-                ? t('limits.atOnce')
-                : t(`limits.lower.${type}`, {
-                    amount: money(current),
-                    left: left === 0n ? 'none' : money(left),
-                    period,
-                  })}
-          </Alert>
+          <LimitEffect type={type} period={period} limit={limit} currency={currency} amountMinor={typed} />
         )}
       </div>
       <div className={styles['actions']}>
@@ -122,5 +97,51 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function useSaveLimit({ type, period, onDone }: Pick<Props, 'type' | 'period' | 'onDone'>) {
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const save = async (amount: bigint | null) => {
+    setSending(true)
+    setError(null)
+    const answer = await api.post('player.saveLimit', {
+      type,
+      period,
+      amount: amount === null ? null : amount.toString(),
+    })
+    setSending(false)
+    if (!answer.ok) return setError(answer.error)
+    refresh('player.limits', 'billfold.methods')
+    onDone()
+  }
+  return { isSending, error, save }
+}
+
+/** When a new limit applies, and what it leaves in the current period. */
+function LimitEffect({
+  type,
+  period,
+  limit,
+  currency,
+  amountMinor,
+}: Omit<Props, 'onDone'> & { amountMinor: bigint }) {
+  const t = useT()
+  const current = limit?.amount ?? null
+  const left = limit === null ? 0n : leftUnder(limit, amountMinor)
+  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
+  return (
+    <Alert kind={isTighter(current, amountMinor) ? 'success' : 'info'}>
+      {!isTighter(current, amountMinor)
+        ? t('limits.later', { amount: money(current ?? '0') })
+        : limit === null || current === null
+          ? t('limits.atOnce')
+          : t(`limits.lower.${type}`, {
+              amount: money(current),
+              left: left === 0n ? 'none' : money(left),
+              period,
+            })}
+    </Alert>
   )
 }
