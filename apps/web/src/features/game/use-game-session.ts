@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { areResultsHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { whenLive } from '../../platform/live/live-listeners.ts'
-import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
+import { eventOfEnd, isLive, nextGameState, prolongDelayMs, type GameEvent } from './game.machine.ts'
 
 export type Launched = WireOutputOf<'game.game'>
 /** The platform's counters, and when they were read. */
@@ -93,6 +93,30 @@ export function useGameSession(name: string) {
     }
   }, [id, gameSessionProlongationTimeoutSec])
 
+  useSessionEnds(id, dispatch)
+
+  // The frame is slow to load.
+  useEffect(() => {
+    if (state !== 'opening') return
+    const timer = window.setTimeout(() => dispatch('SLOW'), SLOW_MS)
+    return () => window.clearTimeout(timer)
+  }, [state])
+
+  // After a balance change the session counters are loaded again. A round changes the balance twice in quick
+  // succession.
+  const { version } = usePlayer().wallet
+  const isHeld = useResultsHeld()
+  useEffect(() => {
+    if (id === null || isHeld) return
+    const timer = window.setTimeout(() => void prolong(id), RECOUNT_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [id, version, isHeld])
+
+  return { state, dispatch, launched, facts, error }
+}
+
+/** Ends the session when another tab or device starts a game, the server ends it, or the tab is hidden. */
+function useSessionEnds(id: string | null, dispatch: (event: GameEvent) => void): void {
   // Another tab started a game.
   useEffect(() => {
     if (id === null) return
@@ -101,7 +125,7 @@ export function useGameSession(name: string) {
     }
     window.addEventListener('storage', check)
     return () => window.removeEventListener('storage', check)
-  }, [id])
+  }, [id, dispatch])
 
   // The server ended the session: another device started a game, it was not prolonged, or the login ended.
   useEffect(() => {
@@ -109,14 +133,7 @@ export function useGameSession(name: string) {
     return whenLive((event) => {
       if (event.name === 'game-session' && event.gameSessionId === id) dispatch(eventOfEnd(event.reason))
     })
-  }, [id])
-
-  // The frame is slow to load.
-  useEffect(() => {
-    if (state !== 'opening') return
-    const timer = window.setTimeout(() => dispatch('SLOW'), SLOW_MS)
-    return () => window.clearTimeout(timer)
-  }, [state])
+  }, [id, dispatch])
 
   // The tab was hidden for too long.
   useEffect(() => {
@@ -132,17 +149,5 @@ export function useGameSession(name: string) {
       window.clearTimeout(timer)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [id])
-
-  // After a balance change the session counters are loaded again. A round changes the balance twice in quick
-  // succession.
-  const { version } = usePlayer().wallet
-  const isHeld = useResultsHeld()
-  useEffect(() => {
-    if (id === null || isHeld) return
-    const timer = window.setTimeout(() => void prolong(id), RECOUNT_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [id, version, isHeld])
-
-  return { state, dispatch, launched, facts, error }
+  }, [id, dispatch])
 }

@@ -16,20 +16,8 @@ import styles from './registration.module.css'
 import { TermFields } from './term-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/**
- * The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the dialog shows the
- * title.
- */
-export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
-  const t = useT()
-  const errorText = useErrorText()
-  const isOnePage = !useIsDesktop()
-  const { referralCode } = useSearch({ strict: false })
-  const { registrationIsConfirmed } = useStart().settings
-  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({
-    isOnePage,
-    referralCode,
-  })
+/** Moves the focus when the state changes. `focusNext` names the field that gets it after the next change. */
+function useStateFocus(state: ReturnType<typeof useRegistration>['state']) {
   const step = useRef<HTMLParagraphElement>(null)
   const shown = useRef(state)
   const edited = useRef<string | null>(null)
@@ -46,6 +34,27 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     shown.current = state
     edited.current = null
   }, [state])
+  const focusNext = (field: string) => {
+    edited.current = field
+  }
+  return { step, focusNext }
+}
+
+/**
+ * The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the dialog shows the
+ * title.
+ */
+export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const isOnePage = !useIsDesktop()
+  const { referralCode } = useSearch({ strict: false })
+  const { registrationIsConfirmed } = useStart().settings
+  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({
+    isOnePage,
+    referralCode,
+  })
+  const { step, focusNext } = useStateFocus(state)
   const summary: FieldFault[] = fields.faults.map((fault) => ({
     fieldId: fieldId(fault.field),
     text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
@@ -59,7 +68,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         values={fields.values}
         headingLevel={headingLevel}
         onEdit={(field) => {
-          edited.current = field
+          focusNext(field)
           edit(field)
         }}
         onConfirm={() => void confirm()}
