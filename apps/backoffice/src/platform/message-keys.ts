@@ -535,7 +535,7 @@ export type Messages = {
   'withdrawals.fact.ownerSame': null
   'withdrawals.fact.played': { deposited: MessageValue; staked: MessageValue }
   'withdrawals.fact.playedSince': { date: MessageValue; deposited: MessageValue; staked: MessageValue }
-  'withdrawals.fact.usual': { least: MessageValue; most: MessageValue }
+  'withdrawals.fact.usual': { max: MessageValue; min: MessageValue }
   'withdrawals.fact.usualFirst': null
   'withdrawals.failed.text': null
   'withdrawals.failed.title': null
@@ -564,18 +564,18 @@ export type Messages = {
   'withdrawals.keys.request': null
   'withdrawals.keys.switch': { state: MessageValue }
   'withdrawals.message': null
-  'withdrawals.message.fault.ask': null
   'withdrawals.message.fault.reject': null
-  'withdrawals.message.hint.ask': null
+  'withdrawals.message.fault.request': null
   'withdrawals.message.hint.reject': null
+  'withdrawals.message.hint.request': null
   'withdrawals.message.preview': null
   'withdrawals.message.reads': null
-  'withdrawals.message.send.ask': null
   'withdrawals.message.send.reject': { amount: MessageValue }
+  'withdrawals.message.send.request': null
   'withdrawals.message.staffRead': null
   'withdrawals.message.tippingOff': null
-  'withdrawals.message.title.ask': { amount: MessageValue }
   'withdrawals.message.title.reject': { amount: MessageValue }
+  'withdrawals.message.title.request': { amount: MessageValue }
   'withdrawals.moreChecks': { count: MessageValue }
   'withdrawals.none': null
   'withdrawals.note': null

@@ -868,7 +868,7 @@ export type Messages = {
   'transactions.deposit.refunded': null
   'transactions.deposit.suspense': null
   'transactions.details': null
-  'transactions.download': { most: MessageValue }
+  'transactions.download': { max: MessageValue }
   'transactions.download.failed': null
   'transactions.earlier': null
   'transactions.entries': null

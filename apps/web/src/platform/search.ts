@@ -48,8 +48,8 @@ function patternsOf(all: readonly string[]): readonly RegExp[] {
 }
 
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)
-const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
-  words.some((word) => word === value)
+const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((each) => each === value)
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 

@@ -61,7 +61,7 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
     usualAmount: () =>
       facts.minPaid === null || facts.maxPaid === null
         ? t('withdrawals.fact.usualFirst')
-        : t('withdrawals.fact.usual', { least: money(facts.minPaid), most: money(facts.maxPaid) }),
+        : t('withdrawals.fact.usual', { min: money(facts.minPaid), max: money(facts.maxPaid) }),
     openCases: () => t('withdrawals.fact.openCases', { count: facts.openCases }),
   }
   return ({ name, outcome }) => sentences[name](outcome)

@@ -94,11 +94,14 @@ function DecisionButtons({ card: { withdrawal }, decision }: Props) {
       )}
       <div className={styles['pair']}>
         {decision.waits ? (
-          <Button isWorking={working === 'askEnd'} onClick={() => void decision.doAct('askEnd')}>
+          <Button
+            isWorking={working === 'withdrawRequest'}
+            onClick={() => void decision.doAct('withdrawRequest')}
+          >
             {t('withdrawals.card.withdrawRequest')}
           </Button>
         ) : (
-          <Button onClick={() => begin('ask')}>{t('withdrawals.card.requestInformation')}</Button>
+          <Button onClick={() => begin('request')}>{t('withdrawals.card.requestInformation')}</Button>
         )}
         <Button variant="danger" onClick={() => begin('reject')}>
           {t('withdrawals.card.reject')}
@@ -146,7 +149,7 @@ function DecisionDialogs({ card: { withdrawal }, decision }: Props) {
     <MessageDialog
       act={open}
       amount={amount}
-      message={open === 'ask' ? decision.question : decision.refusal}
+      message={open === 'request' ? decision.question : decision.refusal}
       note={decision.note}
       isWorking={working !== null}
       error={error === null ? null : errorText(error)}

@@ -7,7 +7,7 @@ import styles from './card.module.css'
 type Draft = { readonly text: string; readonly set: (text: string) => void }
 type Props = {
   /** The action that the message belongs to. */
-  act: 'ask' | 'reject'
+  act: 'request' | 'reject'
   amount: string
   message: Draft
   note: Draft

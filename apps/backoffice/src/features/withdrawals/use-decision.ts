@@ -5,7 +5,7 @@ import { useShortcuts } from '../../platform/shortcuts.ts'
 import { useActs, type Act, type WithdrawalCard } from './use-withdrawals.ts'
 
 /** The actions that open a dialog. */
-export type DialogAct = 'approve' | 'ask' | 'reject'
+export type DialogAct = 'approve' | 'request' | 'reject'
 export type Decision = ReturnType<typeof useDecision>
 
 /** What this person may decide about a withdrawal, the open dialog, the unsent texts, and the actions. */
@@ -29,14 +29,14 @@ export function useDecision({ withdrawal, approval }: WithdrawalCard) {
   }
   useShortcuts({
     a: () => begin('approve', mayApprove),
-    h: () => begin('ask', isFree && !waits),
+    h: () => begin('request', isFree && !waits),
     r: () => begin('reject', isFree),
   })
   const doAct = async (name: Act) => {
-    const message = name === 'ask' ? question : refusal
+    const message = name === 'request' ? question : refusal
     const isDone = await act(name, { message: message.trim(), note: note.trim() })
     // The text was written for this action only.
-    if (isDone && name !== 'askEnd') {
+    if (isDone && name !== 'withdrawRequest') {
       setQuestion('')
       setRefusal('')
       setNote('')

@@ -41,8 +41,8 @@ export function useWithdrawal(reference: string) {
   )
 }
 
-/** The actions on a withdrawal; `askEnd` withdraws a request for information. */
-export type Act = 'approve' | 'reject' | 'ask' | 'askEnd'
+/** The actions on a withdrawal; `withdrawRequest` withdraws a request for information. */
+export type Act = 'approve' | 'reject' | 'request' | 'withdrawRequest'
 /** The message is for the player, the note for staff; either may be empty. */
 type Written = { readonly message: string; readonly note: string }
 const optionalNote = (note: string) => (note === '' ? {} : { note })
@@ -68,12 +68,12 @@ export function useActs(reference: string) {
         'rejected',
         await api.post('staff.withdrawalReject', { reference, message, ...optionalNote(note) }),
       ),
-    ask: async ({ message, note }) =>
+    request: async ({ message, note }) =>
       outcome(
         'asked',
         await api.post('staff.withdrawalRequestInformation', { reference, message, ...optionalNote(note) }),
       ),
-    askEnd: async () =>
+    withdrawRequest: async () =>
       outcome('withdrawn', await api.post('staff.withdrawalInformationRequestEnd', { reference })),
   } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 

@@ -10,7 +10,7 @@ describe('deposit screen', () => {
     ['frame', 'PROVIDER_WAITING', 'waiting'],
     ['frame', 'FRAME_CONFIRMS', 'confirming'],
     ['confirming', 'FRAME_CONFIRMS', 'confirming'],
-    ['confirming', 'FRAME_LED_ON', 'frame'],
+    ['confirming', 'FRAME_REDIRECTED', 'frame'],
     ['confirming', 'FINISH_REFUSED', 'form'],
     ['confirming', 'NEW_USER_NEEDED', 'newUser'],
     ['newUser', 'FAILED', 'newUser'],

@@ -24,7 +24,7 @@ const transitions = {
   },
   // The frame requested the next step; another request while one is running changes nothing.
   confirming: {
-    FRAME_LED_ON: 'frame',
+    FRAME_REDIRECTED: 'frame',
     NEW_USER_NEEDED: 'newUser',
     FINISH_REFUSED: 'form',
     PROVIDER_WAITING: 'waiting',

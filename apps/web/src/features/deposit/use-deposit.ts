@@ -75,7 +75,7 @@ export function useDeposit(returned: string | undefined) {
     })
     if (answer.ok) {
       reply({ v: 1, flow: 'deposit', type: 'redirect', reference, redirectUrl: answer.value.redirectUrl })
-      return dispatch('FRAME_LED_ON')
+      return dispatch('FRAME_REDIRECTED')
     }
     if (answer.error.error === 'new_user_needed') {
       reply({ v: 1, flow: 'deposit', type: 'newUser', reference })
@@ -87,14 +87,14 @@ export function useDeposit(returned: string | undefined) {
   }
 
   // A page restored from memory by the back button is still in the state "leaving".
-  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     dispatch('CAME_BACK')
     refresh('billfold.deposits', 'billfold.methods')
   })
   useEffect(() => {
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 
   return {

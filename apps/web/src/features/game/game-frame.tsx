@@ -28,7 +28,7 @@ type Props = {
   title: string
   /** How long results are held while a round runs; 0 for play money, which has no balance. */
   resultDelayMs: number
-  onCame?: () => void
+  onLoaded?: () => void
   onExit: (to: ExitTo) => void
 }
 
@@ -36,7 +36,7 @@ type Props = {
  * The game provider's frame. Its only accepted messages are that the player wants to leave, and the state of
  * the round (D-02).
  */
-export function GameFrame({ url, origins, title, resultDelayMs, onCame, onExit }: Props) {
+export function GameFrame({ url, origins, title, resultDelayMs, onLoaded, onExit }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { roundStarted, roundEnded } = useHeldResults(resultDelayMs)
   const on = { exit: () => onExit(paths.home), roundStarted, roundEnded }
@@ -53,7 +53,7 @@ export function GameFrame({ url, origins, title, resultDelayMs, onCame, onExit }
       allow="fullscreen; autoplay"
       onLoad={({ currentTarget }) => {
         const exit = exitOf(currentTarget)
-        if (exit === undefined) onCame?.()
+        if (exit === undefined) onLoaded?.()
         else onExit(exit)
       }}
     />

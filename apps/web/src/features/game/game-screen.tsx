@@ -59,7 +59,7 @@ export function GameScreen({ id }: { id: string }) {
           origins={launched.origins}
           title={launched.game.title}
           resultDelayMs={launched.resultDelayMs}
-          onCame={() => dispatch('FRAME_CAME')}
+          onLoaded={() => dispatch('FRAME_LOADED')}
           onExit={(to) => {
             dispatch('STOPPED')
             void navigate({ to })

@@ -4,9 +4,9 @@ import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machin
 describe('game screen', () => {
   test.each([
     ['launching', 'LAUNCHED', 'opening'],
-    ['opening', 'FRAME_CAME', 'playing'],
+    ['opening', 'FRAME_LOADED', 'playing'],
     ['opening', 'SLOW', 'slow'],
-    ['slow', 'FRAME_CAME', 'playing'],
+    ['slow', 'FRAME_LOADED', 'playing'],
     ['slow', 'STOPPED', 'ended'],
     ['launching', 'REFUSED', 'refused'],
     ['playing', 'STOPPED', 'ended'],

@@ -15,8 +15,8 @@ const ends = {
 
 const transitions = {
   launching: { LAUNCHED: 'opening', REFUSED: 'refused', LEFT: 'ended' },
-  opening: { FRAME_CAME: 'playing', SLOW: 'slow', ...ends },
-  slow: { FRAME_CAME: 'playing', ...ends },
+  opening: { FRAME_LOADED: 'playing', SLOW: 'slow', ...ends },
+  slow: { FRAME_LOADED: 'playing', ...ends },
   playing: ends,
   refused: { AGAIN: 'launching' },
   ended: { AGAIN: 'launching' },

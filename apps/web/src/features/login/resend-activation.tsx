@@ -16,7 +16,7 @@ export function ResendActivation({ email, isReady }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [state, setState] = useState<'rest' | 'sending' | 'sent' | { error: string }>('rest')
-  const ask = async () => {
+  const resend = async () => {
     if (isReady?.() === false) return
     setState('sending')
     const answer = await api.post('account.resendActivation', { email })
@@ -24,7 +24,7 @@ export function ResendActivation({ email, isReady }: Props) {
   }
   return (
     <div className={styles['resend']}>
-      <Button isWorking={state === 'sending'} onClick={() => void ask()}>
+      <Button isWorking={state === 'sending'} onClick={() => void resend()}>
         {t('login.resend')}
       </Button>
       <div role="status">

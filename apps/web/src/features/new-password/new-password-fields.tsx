@@ -21,12 +21,12 @@ const levels = { weak: 1, medium: 2, strong: 3 } as const
 export function NewPasswordFields({ password, confirmed }: Props) {
   const t = useT()
   const { settings } = useStart()
-  const words = { showLabel: t('newPassword.show'), hideLabel: t('newPassword.hide') }
+  const labels = { showLabel: t('newPassword.show'), hideLabel: t('newPassword.hide') }
   const strength = passwordStrengthOf(password.value, settings.passwordMinLength)
   return (
     <>
       <PasswordField
-        {...words}
+        {...labels}
         {...password}
         name="new-password"
         autoComplete="new-password"
@@ -39,7 +39,7 @@ export function NewPasswordFields({ password, confirmed }: Props) {
         }
       />
       <PasswordField
-        {...words}
+        {...labels}
         {...confirmed}
         name="confirm-password"
         autoComplete="new-password"

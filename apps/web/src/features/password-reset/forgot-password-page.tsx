@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
   const [first] = form.faults
   const email = form.values.email.trim()
 
-  const ask = async () => {
+  const requestLink = async () => {
     if (!form.check(['email'])) return document.getElementById(EMAIL)?.focus()
     setState('sending')
     setError(null)
@@ -63,7 +63,7 @@ export function ForgotPasswordPage() {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (state === 'rest') void ask()
+          if (state === 'rest') void requestLink()
         }}
       >
         <FormAlert text={error === null ? null : errorText(error)} />

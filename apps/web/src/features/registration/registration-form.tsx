@@ -50,7 +50,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
-  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({
+  const { state, error, fields, continueToTerms, goBack, submit, confirm, edit, declare } = useRegistration({
     isOnePage,
     referralCode,
   })
@@ -98,7 +98,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         event.preventDefault()
         if (state === 'submitting') return
         if (isLast) void submit()
-        else goOn()
+        else continueToTerms()
       }}
     >
       <div>

@@ -39,7 +39,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     }),
   )
 
-  const goOn = () => {
+  const continueToTerms = () => {
     if (fields.check(detailFields)) dispatch('CONTINUED')
   }
   const goBack = () => {
@@ -75,5 +75,5 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     const isDetail = isOnePage || detailFields.some((detail) => detail === field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
   }
-  return { state, error, fields, goOn, goBack, submit, confirm, edit, declare: send }
+  return { state, error, fields, continueToTerms, goBack, submit, confirm, edit, declare: send }
 }

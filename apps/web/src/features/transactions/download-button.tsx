@@ -9,7 +9,7 @@ import type { Filter } from './use-transactions.ts'
 export function DownloadButton({ filter, name }: { filter: Filter; name: string }) {
   const t = useT()
   const { state, download } = useDownload(filter, name)
-  const label = t('transactions.download', { most: MAX_LINES })
+  const label = t('transactions.download', { max: MAX_LINES })
   return (
     <>
       <Button
