@@ -103,7 +103,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
         await expect(caseOf(mark)).toContainText('Their clerk had mistyped it.')
         await look(mark)
         await caseOf(mark).getByRole('link', { name: 'Audit trail of this case' }).click()
-        for (const act of ['item taken'])
+        for (const act of ['case assigned'])
           await expect(mark.getByRole('row').filter({ hasText: act }).first()).toBeVisible()
         await look(mark)
       })

@@ -22,7 +22,7 @@ test('the queue beside an open withdrawal cuts no column, is searched and sorted
 
   await page.goto(`${world.staff}/withdrawals?reference=${large}`)
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Assigned to' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Assignee' })).toBeInViewport({ ratio: 1 })
   const excess = await page.getByRole('table').evaluate((table) => {
     const box = table.parentElement
     return box === null ? Number.NaN : box.scrollWidth - box.clientWidth
