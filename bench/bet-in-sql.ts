@@ -8,8 +8,8 @@ import type { Figure } from './lib/report.ts'
 import { proveLedger } from './lib/proof.ts'
 
 /**
- * The bet function against pgbench's own bank, so that a slow function cannot flatter the server in front of
- * it.
+ * The bet function compared with pgbench's TPC-B, so that a slow function does not make the server's overhead
+ * look small.
  */
 export async function functionAgainstTpcB(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_function')
@@ -36,7 +36,7 @@ export async function functionAgainstTpcB(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** A repeat must not cost more than what it repeats. */
+/** A repeated bet must not cost more than a new one. */
 export async function replay(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_replay')
   const fresh = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
@@ -65,7 +65,7 @@ export async function replay(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** What a bet costs when there is history: two databases side by side. */
+/** The cost of a bet with a long history, compared with an empty database. */
 export async function growth(bench: Bench): Promise<Figure[]> {
   const { small, large } = await databasesWithHistory(bench)
   const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))

@@ -100,7 +100,7 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** How long a bet takes when bets come at a fixed rate, whatever the server does. */
+/** The latency of bets that arrive at a fixed rate, independent of the server's responses. */
 export async function betLatency(bench: Bench): Promise<Figure[]> {
   const { latencySeconds, warmUpSeconds } = bench.options
   const database = await seededDatabase(bench.server, 'bench_latency')

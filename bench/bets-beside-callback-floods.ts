@@ -23,9 +23,8 @@ const floodPaths = {
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
 /**
- * Anybody can send callbacks that nobody signed. While 1,500 of them are underway at any moment from one
- * address, bets in the same process go on and none is refused, because an unverified call uses no database
- * connection.
+ * Anybody can send unsigned callbacks. While 1,500 of them from one address are in flight, bets in the same
+ * process continue and none is refused, because an unverified call uses no database connection.
  */
 export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_floods')
@@ -88,7 +87,7 @@ type Run = {
   readonly flood: FloodAnswers
 }
 
-/** Bets for a while, beside the flood where there is one. */
+/** Places bets for a while, with or without the flood. */
 async function underFlood(
   bench: Bench,
   database: BenchDatabase,
@@ -139,7 +138,7 @@ function unsignedCallback({ host, port }: Target, path: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** All that the database has committed; what a connection did is counted a second later, at the latest. */
+/** The committed transactions of the database; they are counted at most a second later. */
 async function transactionsOf(database: BenchDatabase): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const [row] = await database.query<{ count: string }>(

@@ -10,22 +10,20 @@ import { percentile } from './lib/stats.ts'
 
 const BETS_PER_SECOND = 300
 const LOGINS = 200
-/** A burst is served in two seconds; of fewer bets than these, a hundredth is too few to compare. */
+/** A burst is served in two seconds; with fewer bets the 99th percentile would be too noisy. */
 const WINDOW_SECONDS = 10
 const BET_PATH = '/callbacks/games/hub88/transaction/bet'
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
-/** A password costs a core for a while; players who bet must hardly notice a burst that logs in (S7). */
+/** Checking a password needs a processor core; a burst of logins must hardly slow bets down (S7). */
 export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_logins')
-  // Each login comes from a source of its own, as a burst's do: the limits of one source are not what is
-  // measured.
+  // Each login comes from another source, so that the limits of one source do not apply.
   const server = await startBenchServer(database, bench.folder, { TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const answered = { logins: 0, turnedAway: 0 }
     let burst = 0
-    // A server that runs for a while has threads for passwords, and code that is warm, as is then this
-    // side's.
+    // A first burst warms up the server's password threads and the code of both sides.
     const first = startBurst(server, burst)
     await betP99(server, first)
     const taken = await inPairs(
@@ -60,7 +58,7 @@ export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** @param beside What starts together with the bets. */
+/** @param beside Started together with the bets. */
 async function betP99(server: BenchServer, beside: () => unknown): Promise<number> {
   const requests = await signBets({
     privateKey: server.privateKey,
@@ -86,9 +84,9 @@ async function betP99(server: BenchServer, beside: () => unknown): Promise<numbe
 }
 
 /**
- * The burst comes from a thread of its own, so that making its connections does not delay the bets' clock.
- * The thread is there before they begin: starting it takes this machine's time and is no part of a login.
- * @returns What lets the burst log in, once, and gives the status of each answer.
+ * The burst runs in its own thread, so that opening connections does not delay the bets. The thread is
+ * started before the bets, because its start is not part of a login.
+ * @returns A function that starts the burst once, and returns the status of each response.
  */
 function startBurst(server: BenchServer, burst: number): () => Promise<readonly number[]> {
   const worker = new Worker(new URL('./lib/login-burst.ts', import.meta.url), {

@@ -17,9 +17,9 @@ const reads = {
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
 /**
- * One address reads as fast as it can: 1,000 pages or searches are in flight at any moment. Bets in the same
- * process go on and none is refused. The limit of requests a minute is lifted, because it would answer most
- * of them before they are read.
+ * One address sends reads as fast as it can: 1,000 pages or searches are in flight. Bets in the same process
+ * continue and none is refused. The limit of requests a minute is raised, because it would refuse most reads
+ * early.
  */
 export async function betsBesideReads(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_reads')
@@ -62,7 +62,7 @@ export async function betsBesideReads(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** A read is answered, or refused because too many wait. */
+/** A read is answered, or refused as busy. */
 const EXPECTED = new Set(['200', '429', '503'])
 
 type Run = { readonly p99: number; readonly refused: number; readonly flood: FloodAnswers }

@@ -9,18 +9,17 @@ import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
 
 const BETS_A_CLIENT = 250
-/** Of one batch of bets, so that what else the machine does at a moment does not decide. */
+/** Repetitions for each batch of bets, so that other load of the machine has little influence. */
 const CHECKS = 9
 
 /**
- * What the running check of the ledger pays for a new posting when there is history: it must not grow with
- * the ledger.
+ * The cost of the running ledger check for a new posting: it must not grow with the ledger.
  */
 export async function checkOfNewPostings(bench: Bench): Promise<Figure[]> {
   const { small, large } = await databasesWithHistory(bench)
   const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
   const size = { small: await countPostings(small), large: await countPostings(large) }
-  // The first check meets every house account.
+  // The first check reads every house account.
   for (const database of [small, large]) await costOfNewPosting(bench, database, script)
   const taken = await inPairs(
     bench.options.pairs,
@@ -45,7 +44,7 @@ export async function checkOfNewPostings(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** Microseconds for each posting that came since the check before. */
+/** Microseconds for each posting since the previous check. */
 async function costOfNewPosting(bench: Bench, database: BenchDatabase, script: string): Promise<number> {
   const before = await countPostings(database)
   await pgbenchTransactions(pgbenchOn(bench, database.name), { transactions: BETS_A_CLIENT, script })
@@ -60,7 +59,7 @@ async function costOfNewPosting(bench: Bench, database: BenchDatabase, script: s
       const { rows } = await client.query('select * from wallet.check_new_postings_v2()')
       times.push(performance.now() - startedAt)
       if (rows.length > 0) throw new Error(`the check of new postings found ${JSON.stringify(rows)}`)
-      // The others find what the first one found; the last one stays.
+      // Earlier checks are rolled back, so that each finds the same postings; the last one is committed.
       await client.query(check < CHECKS ? 'rollback' : 'commit')
     }
     return (Math.min(...times) * 1000) / added

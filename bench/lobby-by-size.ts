@@ -7,7 +7,7 @@ import type { Figure } from './lib/report.ts'
 import { Connection } from './lib/socket-load.ts'
 import { median } from './lib/stats.ts'
 
-/** What a visitor's browser asks for first: the lobby's rows, and the first page of all games. */
+/** The first requests of a visitor's browser: the lobby's rows, and the first page of all games. */
 const calls = [
   { name: 'the lobby', path: '/api/game/lobby' },
   { name: 'the first page of games', path: '/api/game/games' },
@@ -15,8 +15,7 @@ const calls = [
 const WARM_UP = 100
 
 /**
- * The first pages at 10,000 games against those at 100: the same time and the same bytes, or the house does
- * not grow.
+ * The first pages with 10,000 games compared with 100: time and bytes must be equal.
  */
 export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
   const small = await stackWith(bench, 100)
@@ -80,7 +79,7 @@ async function bytesOf(server: BenchServer, path: string): Promise<number> {
   }
 }
 
-/** One request after the other, so that nothing waits but for the answer. */
+/** Sends one request after the other. */
 async function medianMs(server: BenchServer, path: string, requests: number): Promise<number> {
   const connection = await Connection.open({ host: '127.0.0.1', port: server.port })
   const request = requestFor(path)

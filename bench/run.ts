@@ -13,7 +13,7 @@ import { findPgbench } from './lib/pgbench.ts'
 import { startBenchPostgres } from './lib/bench-stack.ts'
 import { isReached, printFigure, type Figure } from './lib/report.ts'
 
-/** Shorter pairs for a quick look; the figures that count are taken with the defaults. */
+/** Shorter pairs for a quick run; valid figures need the defaults. */
 const quick = process.env['BENCH_QUICK'] === '1'
 const options: BenchOptions = {
   pairs: quick ? 3 : 7,

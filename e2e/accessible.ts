@@ -2,8 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Holds the screen, its frames included, to every rule of axe: none is switched off and nothing may be found.
- * Begins when its title is there.
+ * Checks the screen and its frames with every rule of axe, without exceptions, after its title has appeared.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
@@ -15,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** A screen may scroll down, never sideways. */
+/** A screen may scroll vertically, never horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -23,7 +22,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
-/** What every screen on the way is held to, in each of its states. */
+/** The checks for every state of every screen. */
 export async function look(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

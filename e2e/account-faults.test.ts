@@ -8,7 +8,7 @@ for (const { name, path, button } of [
   { name: 'password', path: '/forgot-password/reset/made-up', button: 'Set the new password' },
   { name: 'activation', path: '/activation/made-up', button: 'Activate my account' },
 ]) {
-  test(`a made-up ${name} link says that it is invalid before anything can be filled in`, async ({
+  test(`an invented ${name} link is reported as invalid before the form is shown`, async ({
     page,
     world,
   }) => {
@@ -17,14 +17,14 @@ for (const { name, path, button } of [
     await expect(page.getByRole('button', { name: button })).toBeHidden()
     await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
     await look(page)
-    // The page loaded again has no code any more: it cannot know that it was invalid.
+    // The reloaded page has no code, so it cannot know that the code was invalid.
     await page.reload()
     await expect(page.getByText('forgets its link when it is loaded again')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeHidden()
   })
 }
 
-test('a registration names a postcode of another form and a date that does not exist', async ({
+test('a registration reports an invalid postcode and an impossible date at their fields', async ({
   browser,
   world,
 }) => {

@@ -93,7 +93,7 @@ for (const { name, width, height } of sizes) {
   )
 }
 
-test('guessing asks for a captcha, which the browser answers by itself', async ({ page, world }) => {
+test('failed logins require a captcha, which the browser solves', async ({ page, world }) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
@@ -111,7 +111,7 @@ test('guessing asks for a captcha, which the browser answers by itself', async (
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
-test('a login that is frozen says until when, and leads to the mail that lifts it', async ({
+test('a blocked login shows until when, and offers the e-mail that lifts the block', async ({
   page,
   world,
 }) => {
@@ -147,7 +147,7 @@ test('a login that is frozen says until when, and leads to the mail that lifts i
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
-test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({
+test('a logout in one tab shows in the other, and the back button shows no data of the player', async ({
   context,
   world,
 }) => {
@@ -181,11 +181,7 @@ test('a login in one tab shows in the other', async ({ context, world }) => {
   })
 })
 
-test('another browser that is logged out shows it within a second or two', async ({
-  browser,
-  page,
-  world,
-}) => {
+test('another browser shows its logout within two seconds', async ({ browser, page, world }) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   const elsewhere = await browser.newContext()
@@ -203,7 +199,7 @@ test('another browser that is logged out shows it within a second or two', async
   await elsewhere.close()
 })
 
-test('scripts can read no credential after any flow', async ({ page, context, world }) => {
+test('scripts cannot read a credential after any flow', async ({ page, context, world }) => {
   const person = newPerson()
   const { code } = await registerPlayer(world, person)
   await page.goto(`${world.site}/activation/${code}`)
@@ -236,7 +232,7 @@ for (const address of [
   '/%09/evil.example',
   '/logout',
 ]) {
-  test(`a login that a link would lead to ${address} leads to the lobby`, async ({ page, world }) => {
+  test(`a login with the return address ${address} leads to the lobby`, async ({ page, world }) => {
     const person = newPerson()
     if ((await world.db.query('select 1 from player where email = $1', [person.email])).rows.length === 0)
       await registeredPlayer(world, person)
@@ -246,7 +242,7 @@ for (const address of [
   })
 }
 
-test('the colours that somebody chose stay, also over a logout', async ({ page, world }) => {
+test('the chosen colour scheme survives a logout', async ({ page, world }) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   await logIn(page, world, person)
@@ -270,7 +266,7 @@ for (const { name, width, height } of sizes) {
     inLongRun(name === 'desktop'),
     async ({ page, world }) => {
       await page.setViewportSize({ width, height })
-      // The setting as the page hears of it: the house of all journeys keeps its own.
+      // Only the page's copy of the setting is changed, because all tests share one stack.
       await page.route(`${world.site}/registration`, async (route) => {
         const response = await route.fetch()
         const body = (await response.text()).replace(
@@ -317,7 +313,7 @@ for (const { name, width, height } of sizes) {
   )
 }
 
-test('an activation link that a mail scanner opened works; one that expired leads to a new one', async ({
+test('an activation link works after a mail scanner opened it; an expired one offers a new one', async ({
   page,
   world,
 }) => {

@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { registeredPlayer, type World } from '@baize/testing'
 import { expect, newPerson, test } from './stack.ts'
 
-/** As the build lists them. */
+/** The files listed by the build. */
 const patternsOf = (app: string) =>
   JSON.parse(
     readFileSync(new URL(`../apps/${app}/dist/client/.vite/addresses.json`, import.meta.url), 'utf8'),
   ) as readonly string[]
 
-/** Something that is there for each parameter. */
+/** An existing value for each parameter. */
 const examples: Readonly<Record<string, string>> = {
   code: 'a-code',
   reference: 'W1',
@@ -36,7 +36,7 @@ async function statusesOf(site: string, addresses: readonly string[]): Promise<R
 const all = (addresses: readonly string[], status: number) =>
   Object.fromEntries(addresses.map((address) => [address, status]))
 
-test('every address of the router is answered with 200, an old one leads on', async ({ world }) => {
+test('every address of the router gets 200, and an old one redirects', async ({ world }) => {
   for (const [app, site] of [
     ['web', world.site],
     ['backoffice', world.staff],
@@ -48,10 +48,7 @@ test('every address of the router is answered with 200, an old one leads on', as
   }
 })
 
-test('an address of nothing answers 404, and the page says so to whoever reads it', async ({
-  page,
-  world,
-}) => {
+test('an unknown address gets 404 with a page that says so', async ({ page, world }) => {
   const addresses = [
     '/nothing',
     '/wp-login.php',
@@ -73,9 +70,7 @@ test('an address of nothing answers 404, and the page says so to whoever reads i
   }
 })
 
-test('where every site has them: whom to tell of a weakness, and where a password is changed', async ({
-  world,
-}) => {
+test('security.txt and change-password are at their well-known addresses', async ({ world }) => {
   const told = await fetch(`${world.site}/.well-known/security.txt`)
   expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await told.text()).toMatch(
@@ -83,14 +78,14 @@ test('where every site has them: whom to tell of a weakness, and where a passwor
   )
   const change = await fetch(`${world.site}/.well-known/change-password`, { redirect: 'manual' })
   expect([change.status, change.headers.get('location')]).toEqual([302, '/my/change-password'])
-  // Password managers ask for this one to learn whether a site answers 404 at all.
+  // Password managers request this address to learn whether a site answers 404.
   const never = await fetch(
     `${world.site}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`,
   )
   expect(never.status).toBe(404)
 })
 
-/** The answer as it came over the line: `fetch` would unpack it. */
+/** The raw response, because `fetch` would decompress it. */
 async function packed(world: World, path: string, coding: string) {
   return await new Promise<{ coding: string | undefined; bytes: Buffer }>((resolve, reject) => {
     request(`${world.site}${path}`, { headers: { 'accept-encoding': coding } }, (answer) => {
@@ -106,7 +101,7 @@ async function packed(world: World, path: string, coding: string) {
   })
 }
 
-test('the lobby and documents are compressed for clients that take brotli or gzip, and come whole to the others', async ({
+test('the lobby and documents are compressed for clients that accept brotli or gzip, and uncompressed for others', async ({
   world,
 }) => {
   for (const [path, most] of [
@@ -126,7 +121,7 @@ test('the lobby and documents are compressed for clients that take brotli or gzi
   }
 })
 
-test('nothing that somebody else chose stands in a document that is compressed', async ({ world }) => {
+test('a compressed document contains no text of the request', async ({ world }) => {
   const anna = await registeredPlayer(world, newPerson())
   const mark = 'a-mark-of-somebody-else'
   for (const path of [
@@ -145,7 +140,7 @@ test('nothing that somebody else chose stands in a document that is compressed',
   }
 })
 
-test('pages that visitors see are described for search engines, each in its own words', async ({ world }) => {
+test('each page for visitors has its own description for search engines', async ({ world }) => {
   const descriptions = new Map<string, string>()
   for (const path of ['/', '/registration', '/login', '/slots-games', '/fees', '/privacy-policy']) {
     const text = await (await fetch(`${world.site}${path}`)).text()

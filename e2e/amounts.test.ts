@@ -6,7 +6,7 @@ import { desktop, openAs } from './playing.ts'
 
 const WHOLE = 'Whole forints only.'
 const DIGITS = 'Enter the amount in digits, such as 20 000.'
-/** What a player types, and what is said of it; null: it is the amount of the second column. */
+/** An input with its error; null: it is the amount of the second column. */
 const typed = [
   ['500,50', WHOLE],
   ['20000,50', WHOLE],
@@ -35,7 +35,7 @@ const fields: Readonly<Record<'deposit' | 'withdrawal' | 'limit', Field>> = {
 }
 
 for (const [name, { path, open, button }] of Object.entries(fields)) {
-  test(`the amount of a ${name} is what was typed, or an error at the field`, async ({ browser, world }) => {
+  test(`the amount of a ${name} is the typed one, or an error at the field`, async ({ browser, world }) => {
     const player = await registeredPlayer(world, newPerson())
     await deposit(world, player, 50_000_00n)
     const before = await stateOf(player)
@@ -51,7 +51,7 @@ for (const [name, { path, open, button }] of Object.entries(fields)) {
         await expect.poll(async () => (await field.inputValue()).replaceAll('\u00a0', '')).toBe(text)
         await field.press('Enter')
         await expect(field).toHaveAttribute('aria-invalid', 'true')
-        // No button ever offers another amount than the one that was typed.
+        // No button offers another amount than the input.
         await expect(page.getByRole('button', { name: new RegExp(`^${button} \\d`) })).toBeHidden()
       })
     }
@@ -73,7 +73,7 @@ for (const [name, { path, open, button }] of Object.entries(fields)) {
   })
 }
 
-test('digits are grouped under the cursor, which stays where it was', async ({ browser, world }) => {
+test('digits are grouped while typing, and the cursor keeps its place', async ({ browser, world }) => {
   const player = await registeredPlayer(world, newPerson())
   const page = await openAs(browser, player, { viewport: desktop })
   await page.goto(`${world.site}/payment/deposit`)
@@ -95,7 +95,7 @@ async function retype(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-/** What a press of Enter must not have changed. */
+/** The state that Enter must not change. */
 async function stateOf(player: Caller) {
   const { limits } = must(await player.get('player.limits', {}))
   const { withdrawals } = must(await player.get('billfold.withdrawals', {}))

@@ -16,14 +16,14 @@ for (const { name, ...size } of sizes) {
       ).newPage()
       const login = name === 'phone' ? 'dora' : 'mark'
 
-      await test.step('staff log in with password and authenticator', async () => {
-        // The last code of this person may be used: his next one is.
+      await test.step('staff log in with password and authenticator code', async () => {
+        // The current code may be used already, so the next one is taken.
         await world.time.advance('31 seconds')
         await logInAfterAWrongCode(page, world, login)
         await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
         if (name === 'desktop') await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
       })
-      await test.step('the player is found, and nothing of the person is shown whole', async () => {
+      await test.step('the player is found, and personal data are masked', async () => {
         await page.getByRole('link', { name: 'Players' }).click()
         await look(page)
         await page.getByLabel(/^E-mail, player number/).fill(person.name)
@@ -34,7 +34,7 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByText('p•••@example.com')).toBeVisible()
         await look(page)
       })
-      await test.step('it is shown to whoever says why, and kept', async () => {
+      await test.step('data are revealed for a reason, which is recorded', async () => {
         await page.getByRole('button', { name: 'Show', exact: true }).click()
         await expect(page.getByText('Write a reason that can be checked later')).toBeVisible()
         await page.getByLabel('Why do you need it?').fill('The player calls about a mail.')
@@ -73,7 +73,7 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
         await look(page)
       })
-      await test.step('all of it stands in the trail', async () => {
+      await test.step('the audit trail has all of it', async () => {
         await page.getByRole('link', { name: 'Audit trail of this player' }).click()
         await expect(page).toHaveURL(new RegExp(playerId))
         const rows = page.getByRole('row')
@@ -107,7 +107,7 @@ for (const { name, ...size } of sizes) {
       await expect(page.getByText('Your session has expired.')).toBeVisible()
       await look(page)
 
-      // The last code of this person may be used: her next one is.
+      // The current code may be used already, so the next one is taken.
       await world.time.advance('31 seconds')
       await fillLogin(page, world, 'sara')
       await expect(page.getByLabel('Internal note', { exact: true })).toHaveValue('Called about a mail.')

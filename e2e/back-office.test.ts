@@ -26,7 +26,7 @@ for (const { name, ...size } of sizes) {
       const openRow = (page: Page, amount: RegExp) => rowOf(page, amount).getByRole('button').click()
       const closed = (page: Page) => page.getByRole('button', { name: 'Close' }).click()
 
-      await test.step('the queue is filtered, and its address keeps the filter', async () => {
+      await test.step('the review is filtered, and its address contains the filter', async () => {
         await dora.goto(world.staff)
         await expect(rowOf(dora, /5\s000/)).toBeVisible()
         await look(dora)
@@ -46,7 +46,7 @@ for (const { name, ...size } of sizes) {
         await dora.getByRole('button', { name: /^Filter/ }).click()
       })
 
-      await test.step('looking assigns nothing; a button does, and the others see to whom', async () => {
+      await test.step('opening assigns nothing; a button does, and others see the name', async () => {
         const claims: string[] = []
         dora.on(
           'request',
@@ -78,7 +78,7 @@ for (const { name, ...size } of sizes) {
         await closed(dora)
       })
 
-      await test.step('asking needs words, and makes it the player’s turn', async () => {
+      await test.step('a request for information needs a text, and waits for the player', async () => {
         await openRow(dora, /5\s000/)
         await dora.getByRole('button', { name: 'Request information' }).click()
         await expect(dora.getByText(/is a crime under anti-money-laundering law/)).toBeVisible()
@@ -104,7 +104,7 @@ for (const { name, ...size } of sizes) {
         await look(dora)
       })
 
-      await test.step('the player reads it, in a mail too, and answers', async () => {
+      await test.step('the player reads it on the page and in an e-mail, and answers', async () => {
         await visitor.goto(`${world.site}/my/transactions/withdrawal/${asked}`)
         await expect(visitor.getByText('We asked you')).toBeVisible()
         await expect(visitor.getByRole('heading', { name: 'We need your answer' })).toBeVisible()
@@ -127,7 +127,7 @@ for (const { name, ...size } of sizes) {
           .toBe(true)
       })
 
-      await test.step('it comes back with the answer, and keys move and approve', async () => {
+      await test.step('it returns with the answer, and keys move and approve', async () => {
         await dora.getByRole('button', { name: /^To check/ }).click()
         await expect(rowOf(dora, /5\s000/)).toContainText('Answered')
         await dora.keyboard.press('j')
@@ -165,7 +165,7 @@ for (const { name, ...size } of sizes) {
           await dora.getByRole('button', { name: 'Keys off' }).click()
         })
 
-      await test.step('a refusal needs a message and is confirmed, begun by button or by key', async () => {
+      await test.step('a rejection by button or by key needs a message and a confirmation', async () => {
         await mark.goto(`${world.staff}/withdrawals?reference=${refused}`)
         await expect(mark.getByRole('button', { name: 'Refuse' })).toBeVisible()
         await mark.keyboard.press('r')
@@ -234,7 +234,7 @@ for (const { name, ...size } of sizes) {
       await confirmApproval(mark)
       await expect(mark.getByText('Approved. The payout is on its way.')).toBeVisible()
 
-      await test.step('the bank sends it back, which is an item; a person settles it with what was done', async () => {
+      await test.step('the bank returns it, which opens a case; staff close it with a note', async () => {
         await paid(world, reference)
         await world.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
         await mark.goto(`${world.staff}/cases`)

@@ -25,7 +25,7 @@ for (const { name, ...size } of sizes) {
       const act = (button: 'Block' | 'Unblock') =>
         staff.getByRole('dialog').getByRole('button', { name: button })
 
-      await test.step('it was kept with a payment', async () => {
+      await test.step('it was saved with a payment', async () => {
         const frame = await openCardFrame(page, world.site, { keeps: true })
         await typeCard(frame, stolen)
         await passCheck(frame, 'Confirm')
@@ -49,7 +49,7 @@ for (const { name, ...size } of sizes) {
         await expect(staff.getByRole('table')).toContainText('Its owner calls: it is stolen.')
         await look(staff)
       })
-      await test.step('the form that was open refuses it, and says whom to ask', async () => {
+      await test.step('the open form refuses it, and names the contact', async () => {
         await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
         await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
         await page
@@ -61,14 +61,14 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
         await look()
       })
-      await test.step('its player has it forgotten and pays another way', async () => {
+      await test.step('its player removes it and pays by another method', async () => {
         await page.getByRole('button', { name: 'Remove this card' }).click()
         await look()
         await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
         await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
         await expect(page.getByText('Visa ending 1111')).toHaveCount(0)
       })
-      await test.step('staff see that, and lift the block: nothing of it is left', async () => {
+      await test.step('staff see this, and lift the block, which deletes the row', async () => {
         await staff.reload()
         await expect(staff.getByRole('table')).toContainText('Removed by the player')
         await staff.getByRole('button', { name: 'Unblock', exact: true }).click()

@@ -8,18 +8,17 @@ import { recordTraffic } from './traffic.ts'
 
 const card = { number: '5555341244441115', cvc: '7391', holder: 'Zsófia Kártyás-Halmi' }
 
-// A dialog that still fades in, or a button on its way to another colour, has no contrast to be held to.
+// Contrast cannot be checked during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let own: OwnWorld
 test.beforeAll(async () => {
-  // At the most talkative level: what is logged only when somebody looks for a mistake must not name a card
-  // either.
+  // At the most verbose level, which must not log card data either.
   own = await startWorld({ jobs: true, env: { LOG_LEVEL: 'trace' } })
 })
 test.afterAll(() => own?.stop())
 
-test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({
+test('number, code and holder of a card reach no request, log or table of the platform, saved cards included', async ({
   context,
   page,
 }) => {
@@ -30,7 +29,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
   await typeCard(frame, card)
   await passCheck(frame, 'Confirm')
   await expect(page.getByText('The money is here')).toBeVisible()
-  await test.step('kept, it pays by its code alone', async () => {
+  await test.step('a saved card pays with its security code only', async () => {
     await page.goto(`${own.site}/payment/deposit`)
     await expect(page.getByRole('radio', { name: /Mastercard ending 1115/ })).toBeChecked()
     await expectAccessible(page)
@@ -49,7 +48,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
   )
-  await test.step('and is forgotten when its owner says so', async () => {
+  await test.step('the player removes it', async () => {
     await page.goto(`${own.site}/payment/deposit`)
     await page.getByRole('button', { name: 'Remove this card' }).click()
     await expectAccessible(page)
@@ -81,12 +80,11 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     browser: tracesOf(kept, card),
   }).toEqual({ requests: [], logs: [], database: [], browser: [] })
 
-  // The search finds what is there: the processor did get the card, and what is planted in each form is
-  // found.
+  // The search works: it finds the card at the processor, and planted values in each encoding.
   const theirs = JSON.stringify(exchanges.filter((exchange) => !isOurs(exchange)))
   const found = tracesOf(theirs, card)
   expect(found).toEqual(expect.arrayContaining([card.holder, `the code ${card.cvc}`]))
-  // In groups of four, unless it was typed before the page's script was there.
+  // In groups of four, unless it was typed before the page's script was loaded.
   expect(found.map((trace) => trace.replaceAll(' ', ''))).toContain(card.number)
   const planted = [
     card.number,

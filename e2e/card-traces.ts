@@ -1,9 +1,8 @@
-/** What is typed about a card and must stay at the card processor (D-03, S54). */
+/** Card data that must stay at the card processor (D-03, S54). */
 export type TypedCard = { readonly number: string; readonly cvc: string; readonly holder: string }
 
 /**
- * Every way in which a text shows one of the card's secrets: plain, spaced, encoded for an address, as base64
- * or as hex.
+ * Every encoding of the card's secrets in a text: plain, spaced, URL-encoded, base64 or hex.
  */
 export function tracesOf(text: string, { number, cvc, holder }: TypedCard): readonly string[] {
   const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -20,14 +19,14 @@ export function tracesOf(text: string, { number, cvc, holder }: TypedCard): read
   const found = [...new Set([...written, ...encoded])].filter((form) =>
     text.toLowerCase().includes(form.toLowerCase()),
   )
-  // So few digits are a trace only where they stand alone, as the value of something.
+  // A short number counts only as a separate value.
   const alone = new RegExp(`(?<![\\w.:+-])${cvc}(?![\\w.:-])`)
   return alone.test(text) ? [...found, `the code ${cvc}`] : found
 }
 
 /**
- * What base64 makes of a word in the middle of a text, at each of the three places where it may begin; the
- * edges mix with the neighbours.
+ * The base64 of a value inside a text, at each of its three alignments, without the edges, which depend on
+ * the neighbours.
  */
 function base64Of(word: string): readonly string[] {
   return [0, 1, 2].map((before) => {

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
 
-/** A screen of the cashier is looked at: nothing is wider than its window, and axe finds nothing. */
+/** Checks a screen of the cashier: nothing is wider than the window, and axe finds nothing. */
 async function playerWithMoney(browser: Browser, { size, theme }: (typeof looks)[number]) {
   const person = newPerson()
   const caller = await registeredPlayer(own, person)
@@ -44,7 +44,7 @@ async function nameAccount(page: Page, iban: string): Promise<void> {
   await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
 }
 
-/** The amount, the password where it is wanted, and the button that says the sum. */
+/** The amount, the password if it is required, and the button with the amount. */
 async function ask(page: Page, { password }: Person, amount = '20000'): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
   const wanted = page.getByLabel('Password', { exact: true })
@@ -52,7 +52,7 @@ async function ask(page: Page, { password }: Person, amount = '20000'): Promise<
   await page.getByRole('button', { name: /^Withdraw \d/ }).click()
 }
 
-/** The newest withdrawal, as its own page tells it. */
+/** The page of the newest withdrawal. */
 async function openSteps(page: Page, caller: Caller): Promise<string> {
   const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
   const reference = withdrawals[0]?.reference ?? ''
@@ -74,7 +74,7 @@ async function approve(reference: string): Promise<void> {
 
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
-    test('a request makes one promise, and can be taken back while nobody has decided', async ({
+    test('a request shows one expected time, and can be cancelled before the decision', async ({
       browser,
     }) => {
       const { person, page } = await playerWithMoney(browser, seen)
@@ -94,7 +94,7 @@ for (const seen of looks) {
       await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
       await look(page)
       if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
-      // The step's own time is the one that the notice gave.
+      // The step shows the same time as the notice.
       await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
       await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute(
         'href',
@@ -109,7 +109,7 @@ for (const seen of looks) {
       await look(page)
     })
 
-    test('a fee is asked about in whole forints before it is charged', async ({ browser }) => {
+    test('a fee is confirmed in whole forints before it is charged', async ({ browser }) => {
       const { person, page, caller } = await playerWithMoney(browser, seen)
       await page.getByRole('radio', { name: /Express transfer/ }).check()
       await nameAccount(page, FIRST_IBAN)
@@ -130,9 +130,7 @@ for (const seen of looks) {
       })
     })
 
-    test('another bank account waits, and a password is asked for after five minutes', async ({
-      browser,
-    }) => {
+    test('another bank account waits, and a password is required after five minutes', async ({ browser }) => {
       const { person, page } = await playerWithMoney(browser, seen)
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '5000')
@@ -146,7 +144,7 @@ for (const seen of looks) {
       await page.getByRole('button', { name: /^Withdraw 5/ }).click()
       await expect(page.getByText('For safety reasons, type your password.')).toHaveCount(1)
       await look(page)
-      // Nothing that was typed is lost.
+      // The form keeps its input.
       await expect(page.getByLabel(/account number/i)).toHaveValue(/HU93/)
       await page.getByLabel('Password', { exact: true }).fill('not-it-at-all')
       await page.getByRole('button', { name: /^Withdraw 5/ }).click()
@@ -159,7 +157,7 @@ for (const seen of looks) {
       expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
     })
 
-    test('limits are set, lowered at once and raised later, and the change that waits can be taken back', async ({
+    test('limits are set, lowered at once and raised later, and a pending change can be cancelled', async ({
       browser,
     }) => {
       const { page } = await playerWithMoney(browser, seen)
@@ -195,13 +193,11 @@ for (const seen of looks) {
       await look(page)
     })
 
-    test('what is not there, not loaded or out of reach says so and offers the next step', async ({
-      browser,
-    }) => {
+    test('missing, failed and offline states are shown with a next step', async ({ browser }) => {
       const { page } = await playerWithMoney(browser, seen)
       const forms = ['deposit', 'withdrawal'] as const
 
-      await test.step('no way to pay', async () => {
+      await test.step('no payment method', async () => {
         await own.db.query('update payment_method set enabled = false')
         for (const form of forms) {
           await page.goto(`${own.site}/payment/${form}`)
@@ -211,7 +207,7 @@ for (const seen of looks) {
         await own.db.query('update payment_method set enabled = true')
       })
 
-      await test.step('an answer that does not come', async () => {
+      await test.step('a failed response', async () => {
         await page.route(/\/api\/(payment\/(methods|withdrawalDetails)|player\/limits)/, (route) =>
           route.abort(),
         )
@@ -239,7 +235,7 @@ for (const seen of looks) {
         }
       })
 
-      await test.step('no line', async () => {
+      await test.step('no connection', async () => {
         await page.goto(`${own.site}/payment/deposit?amount=5000`)
         await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
         await page.context().setOffline(true)
@@ -250,12 +246,12 @@ for (const seen of looks) {
       })
     })
 
-    test('each end is told with its reason', async ({ browser }) => {
+    test('each final state is shown with its reason', async ({ browser }) => {
       test.setTimeout(120_000)
       const { person, page, caller } = await playerWithMoney(browser, seen)
       const reasons = page.getByRole('list', { name: 'Where is my money?' })
 
-      await test.step('refused by staff', async () => {
+      await test.step('rejected by staff', async () => {
         const reference = await requested(caller, person)
         const dora = await own.loginStaff('dora')
         must(
@@ -271,7 +267,7 @@ for (const seen of looks) {
         await look(page)
       })
 
-      await test.step('refused by the bank', async () => {
+      await test.step('rejected by the bank', async () => {
         const reference = await requested(caller, person)
         await own.sandbox.control('faults', {
           simulator: 'tollgate',
@@ -286,7 +282,7 @@ for (const seen of looks) {
         await look(page)
       })
 
-      await test.step('paid, and sent back later', async () => {
+      await test.step('paid, and returned later', async () => {
         const reference = await requested(caller, person)
         await approve(reference)
         await openSteps(page, caller)

@@ -15,7 +15,7 @@ export async function enterAs(page: Page, world: World, person: Person): Promise
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** On a phone the other methods are folded away. */
+/** On a phone the other methods are collapsed. */
 export async function chooseMethod(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   const change = page.getByRole('button', { name: 'Change' })
@@ -23,7 +23,7 @@ export async function chooseMethod(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-/** From the form to the provider's frame, the fee agreed to; `keeps` ticks that the card is to be kept. */
+/** From the form to the provider's frame, with the fee confirmed; `keeps` saves the card. */
 export async function openCardFrame(page: Page, site: string, { keeps = false } = {}): Promise<FrameLocator> {
   await page.goto(`${site}/payment/deposit`)
   await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
@@ -33,7 +33,7 @@ export async function openCardFrame(page: Page, site: string, { keeps = false } 
   return frame
 }
 
-/** The amount, its button, the fee agreed to: then the provider's frame. */
+/** The amount, its button and the confirmed fee, up to the provider's frame. */
 export async function submitCard(page: Page): Promise<FrameLocator> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
   await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()

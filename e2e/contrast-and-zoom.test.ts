@@ -38,7 +38,7 @@ for (const [game, button] of [
   ['baize-roulette', 'Spin'],
   ['dice-house', 'Roll'],
 ] as const) {
-  test(`at 200 % the main button of ${game} is in view, and so is Stop`, async ({ browser, world }) => {
+  test(`at 200 % the main button of ${game} and Stop are in view`, async ({ browser, world }) => {
     const player = await registeredPlayer(world, newPerson())
     await deposit(world, player, 20_000_00n)
     const page = await openAs(browser, player, zoomed)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Every row of every table as text, jobs and logs of providers included. Bytes stand in it as hex and once
- * more as what they spell.
+ * Every row of every table as text, jobs and logs of providers included. Bytes are contained as hex and as
+ * text.
  */
 export async function databaseText(db: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await db.query<{ name: string }>(

@@ -28,7 +28,7 @@ for (const { name, ...size } of sizes) {
       }
       await enterAs(page, world, newPerson())
 
-      await test.step('by card, with the bank’s check, fee included', async () => {
+      await test.step('a card with the bank’s check and an included fee', async () => {
         const frame = await openCardFrame(page, world.site)
         await look()
         await frame.getByRole('button', { name: /^Pay/ }).click()
@@ -45,7 +45,7 @@ for (const { name, ...size } of sizes) {
         await look()
       })
 
-      await test.step('by phone wallet, fee on top', async () => {
+      await test.step('a phone wallet with an added fee', async () => {
         await page.goto(`${world.site}/payment/deposit?amount=20000`)
         await chooseMethod(page, /Phone wallet/)
         await expect(page.getByText(/Deposit 20\s200\sFt/)).toBeVisible()
@@ -65,7 +65,7 @@ for (const { name, ...size } of sizes) {
         await look()
       })
 
-      await test.step('by a transfer of one’s own, booked by the bank', async () => {
+      await test.step('a bank transfer, booked by the bank', async () => {
         await page.goto(`${world.site}/payment/deposit`)
         await chooseMethod(page, /Bank transfer/)
         await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
@@ -84,7 +84,7 @@ for (const { name, ...size } of sizes) {
         await look()
       })
 
-      await test.step('and a refused card says so', async () => {
+      await test.step('a declined card is reported', async () => {
         const frame = await openCardFrame(page, world.site)
         await typeCard(frame, { ...card, number: '4000000000009995' })
         await passCheck(frame, 'Confirm')
@@ -101,7 +101,7 @@ for (const { name, ...size } of sizes) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form and its fee look right on a ${colorScheme} tablet`, async ({ browser, world }) => {
+  test(`the form and its fee fit a ${colorScheme} tablet`, async ({ browser, world }) => {
     const context = await browser.newContext({
       viewport: { width: 768, height: 1024 },
       colorScheme,
@@ -120,10 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a card that its bank refuses at once brings the form back with what was filled in', async ({
-  page,
-  world,
-}) => {
+test('a card that is declined at once returns to the form with its input', async ({ page, world }) => {
   await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000002' })
@@ -131,7 +128,10 @@ test('a card that its bank refuses at once brings the form back with what was fi
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25\s000/)
 })
 
-test('a provider that wants a new customer is named, and another way is offered', async ({ page, world }) => {
+test('a provider that requires registration is named, and another method is offered', async ({
+  page,
+  world,
+}) => {
   await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000119' })
@@ -141,7 +141,7 @@ test('a provider that wants a new customer is named, and another way is offered'
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
 })
 
-test('a provider’s page that is opened by GET gets the query of its address, in the window and in a frame', async ({
+test('a provider’s page opened by GET gets the query of its address, in the window and in a frame', async ({
   page,
   world,
 }) => {

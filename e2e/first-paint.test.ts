@@ -1,7 +1,7 @@
 import { expect, test } from './stack.ts'
 
 test.describe('the top of a page', () => {
-  test('is painted before any script is asked for', async ({ page, world }) => {
+  test('is painted before any script is requested', async ({ page, world }) => {
     await page.goto(world.site)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     const { painted, scripts } = await page.evaluate(() => ({
@@ -12,17 +12,17 @@ test.describe('the top of a page', () => {
         .map(({ name, startTime }) => ({ name, startTime })),
     }))
     expect(scripts.map(({ name }) => name)).toContainEqual(expect.stringMatching(/\/main-[^/]+$/))
-    // Nobody waits longer than a second for a browser that paints nothing, as a busy machine's may.
+    // Scripts start after at most a second if the browser does not paint, as on a busy machine.
     expect(scripts.filter(({ startTime }) => startTime < Math.min(painted, 1000))).toEqual([])
   })
 
-  test('does not hold the page up when its picture never comes', async ({ page, world }) => {
+  test('does not delay the page when its image never arrives', async ({ page, world }) => {
     await page.route('**/art/hero-*', () => {})
     await page.goto(world.site, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('is seen without any script, and its styles are never asked for twice', async ({ page, world }) => {
+  test('is shown without any script, and its styles are never requested twice', async ({ page, world }) => {
     const styles: string[] = []
     page.on(
       'request',

@@ -4,8 +4,7 @@ import { look } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
 
-// What is arranged with the game provider applies to the next round of anybody: these players have a stack of
-// their own.
+// An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
@@ -19,7 +18,7 @@ async function player(): Promise<Caller> {
   return caller
 }
 
-test('on a phone every inside bet of roulette has a row as tall as a finger', async ({ browser }) => {
+test('on a phone every inside bet of roulette has a row of touch size', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: phone, hasTouch: true })
   const frame = await openGame(page, own, 'baize-roulette')
   await frame.getByRole('button', { name: 'Bets by number' }).click()
@@ -39,7 +38,7 @@ test('on a phone every inside bet of roulette has a row as tall as a finger', as
   await expect(frame.locator('#said')).toContainText(/20 black\. 1\s?800\sFt won\./, { timeout: 15_000 })
 })
 
-test('roulette is played by the keyboard alone, and says what is done', async ({ browser }) => {
+test('roulette is played by the keyboard alone, and announces each action', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: desktop })
   const frame = await openGame(page, own, 'baize-roulette')
   const said = frame.locator('#said')
@@ -57,13 +56,13 @@ test('roulette is played by the keyboard alone, and says what is done', async ({
   await expect(said).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
 })
 
-/** Keys go to the frame once the player has touched it. */
+/** Gives the frame the focus, so that it gets the keys. */
 async function pressSpace(page: Page, frame: FrameLocator): Promise<void> {
   await frame.locator('main').click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('Space')
 }
 
-test('a slot and dice are played by Space, and stand still for who wants no motion', async ({ browser }) => {
+test('a slot and dice are played by Space, and do not move with reduced motion', async ({ browser }) => {
   test.setTimeout(90_000)
   const caller = await player()
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -85,7 +84,7 @@ test('a slot and dice are played by Space, and stand still for who wants no moti
   await expect(frame.locator('#said')).toContainText('won')
 })
 
-test('sound is off until it is asked for, and off again', async ({ browser }) => {
+test('sound is off by default, and can be switched on and off', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: desktop })
   await page.addInitScript(() => {
     const audio = { contexts: [] as AudioContext[], tones: 0 }

@@ -10,8 +10,7 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
 
-// What is arranged with the game provider strikes whoever plays next: these players have a stack of their
-// own.
+// An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
@@ -31,7 +30,7 @@ const gameFrame = (page: Page): Frame => {
   return found
 }
 
-/** One round in the frame's session without its page: the bet and the win come, and no message does. */
+/** One round in the frame's session without its page: bet and win are booked, without a message. */
 async function playSilently(page: Page, outcome: string): Promise<void> {
   await arrange(own, 'spin', 'outcome', outcome)
   const session = new URL(gameFrame(page).url()).pathname.split('/').at(-1)
@@ -51,7 +50,7 @@ test.describe('while a round runs, the header', () => {
   test('shows the stake at once and the result only after the game has shown it', async ({ browser }) => {
     const caller = await player()
     must(await caller.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '1000000' }))
-    // With motion: the reels need their time, and the result must wait for them.
+    // With motion, so that the result has to wait for the reels.
     const page = await openAs(browser, caller, { viewport: desktop, reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       if (window !== window.top) return
@@ -96,7 +95,7 @@ test.describe('while a round runs, the header', () => {
     const log = await order()
     const [started, ended] = [log.indexOf('roundStarted'), log.indexOf('roundEnded')]
     expect([started >= 0, ended > started]).toEqual([true, true])
-    // Between the two the balance has lost the stake, and nothing else has moved.
+    // Between the two only the stake is deducted from the balance.
     expect(log.slice(started + 1, ended)).toEqual([expect.stringMatching(/^balance: .*19 \d{3} Ft/)])
     const after = log.slice(ended + 1)
     for (const name of ['balance', 'net', 'limit'])
@@ -150,7 +149,7 @@ test.describe('while a round runs, the header', () => {
 
 test.describe('the way out of a game', () => {
   type Way = 'top' | 'frame'
-  /** A game whose button leads the window or its own frame to one of the addresses that the launch named. */
+  /** A game whose button opens an address of the launch in the window or in its frame. */
   async function openGameWithButton(page: Page, way: Way, to: string): Promise<void> {
     await openGame(page, own, 'dice-house')
     await gameFrame(page).evaluate(
@@ -167,7 +166,7 @@ test.describe('the way out of a game', () => {
     )
     await page.frameLocator('iframe').getByRole('button', { name: 'Out of the game' }).click()
   }
-  /** Of the game of these tests: others have left theirs open. */
+  /** The session of these tests' game, because other tests leave theirs open. */
   const liveSessions = async () =>
     (await own.db.query("select from game_session where ended_at is null and friendly_id = 'dice-house'"))
       .rowCount
@@ -176,7 +175,7 @@ test.describe('the way out of a game', () => {
     ['top', 'the whole window'],
     ['frame', 'its own frame'],
   ] as const) {
-    test(`is its Home button, which leads ${whose} to the lobby and ends the session`, async ({
+    test(`is its Home button, which opens the lobby in ${whose} and ends the session`, async ({
       browser,
     }) => {
       const page = await openAs(browser, await player(), { viewport: desktop })
@@ -193,12 +192,12 @@ test.describe('the way out of a game', () => {
     await expect(page).toHaveURL(`${own.site}/payment/deposit`)
   })
 
-  test('is nothing that a script takes without a press', async ({ browser }) => {
+  test('is closed to a script without an interaction', async ({ browser }) => {
     const page = await openAs(browser, await player(), { viewport: desktop })
     await page.addInitScript((lobby) => {
       if (window === window.top) return
       try {
-        // The one way in which a page may navigate a window of another origin.
+        // The only way in which a frame may navigate a window of another origin.
         Object.assign(window.top?.location ?? {}, { href: lobby })
       } catch (error) {
         Object.assign(window, { blocked: (error as Error).name })

@@ -1,8 +1,8 @@
 import { startTestServer, startWorld } from '@baize/testing'
 
 /**
- * One house for all journeys, with jobs and sweeps running as they do in the field. Workers enter it by its
- * facts. All its players come from one machine, so that the tries of one source are counted generously.
+ * One stack for all tests, with running jobs and sweeps. Workers use it by its facts. All players come from
+ * one machine, so the limits of one source are high.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startTestServer()

@@ -24,7 +24,7 @@ async function logIn(page: Page, world: World, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** What browsers have reported of that directive. */
+/** Browsers' reports about the directive. */
 async function reportsOf(world: World, directive: string): Promise<number> {
   const text = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
   return Number(
@@ -52,10 +52,7 @@ for (const [name, plant] of [
     },
   ],
 ] as const) {
-  test(`a script that somebody has smuggled ${name} does not run, and the house hears of it`, async ({
-    page,
-    world,
-  }) => {
+  test(`a script injected ${name} does not run, and is reported`, async ({ page, world }) => {
     await page.goto(world.site)
     await expect(page.getByRole('main')).toBeVisible()
     const before = (await reportsOf(world, 'script-src-elem')) + (await reportsOf(world, 'script-src-attr'))
@@ -69,7 +66,7 @@ for (const [name, plant] of [
   })
 }
 
-test('every frame says what it may do, is of another origin, and hears no address of ours', async ({
+test('every frame has explicit permissions and another origin, and receives no address of the site', async ({
   page,
   world,
 }) => {
@@ -129,7 +126,7 @@ for (const path of [
   '/games/none/none',
   '/my/none',
 ]) {
-  test(`the address ${path} leads to a page that says so, once`, async ({ page, world }) => {
+  test(`the address ${path} redirects once to a page that says so`, async ({ page, world }) => {
     const person = newPerson()
     await registeredPlayer(world, person)
     await logIn(page, world, person)
@@ -141,8 +138,8 @@ for (const path of [
 }
 
 /**
- * Passes requests on to the site and keeps what each said of where it comes from: the wire says it, a
- * browser’s tools may guess.
+ * A proxy that forwards requests to the site and records their referrers, because a browser’s tools do not
+ * show the sent ones.
  */
 async function listenOnTheWay(site: string): Promise<{ origin: string; received: string[]; close(): void }> {
   const received: string[] = []
@@ -167,15 +164,14 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; received:
   }
 }
 
-test('the code of a mailed link is told to nobody by the page that it opens', async ({ page, world }) => {
+test('the page of an e-mail link sends its code to no other site', async ({ page, world }) => {
   const { code } = await registerPlayer(world, newPerson())
   const way = await listenOnTheWay(world.site)
   await page.goto(`${way.origin}/activation/${code}`)
   await expect(page.getByRole('button', { name: 'Activate my account' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(way.received.length).toBeGreaterThan(5)
-  // Letters that styles in the document ask for name the page whatever it says of itself; they come from this
-  // site, which knows its address.
+  // Fonts of inline styles are requested with the page's address in every case, but from this site only.
   const isLetter = (line: string) => /^\/assets\/\S+\.woff2 /.test(line)
   expect(way.received.filter((line) => line.includes(code) && !isLetter(line))).toEqual([
     `/activation/${code} from nowhere`,
@@ -186,7 +182,10 @@ test('the code of a mailed link is told to nobody by the page that it opens', as
   way.close()
 })
 
-test('a game opened in a second tab ends the one in the first, which says so', async ({ context, world }) => {
+test('a game opened in a second tab ends the one in the first tab, which shows it', async ({
+  context,
+  world,
+}) => {
   const person = newPerson()
   const player = await registeredPlayer(world, person)
   await deposit(world, player, 20_000n * FT)
@@ -224,7 +223,7 @@ test(
     const elsewhere = openBrowser(world.site)
     must(await elsewhere.post('account.login', { login: person.email, password: person.password }))
     await deposit(world, elsewhere, 5_000n * FT)
-    // Each asks for itself, every quarter of a minute.
+    // Each tab polls by itself, every 15 seconds.
     const patient = { timeout: 20_000 }
     for (const tab of [first, second])
       await expect(tab.getByRole('banner')).toContainText(/Balance\s?5\s000\sFt/, patient)

@@ -17,8 +17,7 @@ let own: OwnWorld
 let anna: Caller
 
 /**
- * Anna plays two rounds of a slot, one of roulette and one of dice, each with the outcome that is looked for
- * afterwards.
+ * Anna plays two rounds of a slot, one of roulette and one of dice, with set outcomes.
  */
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
@@ -57,7 +56,7 @@ async function openReceipt(page: Page, game: string): Promise<Locator> {
   return dialog
 }
 
-test('the row of games that were played leads to their history', async ({ browser }) => {
+test('the row of played games leads to their history', async ({ browser }) => {
   const page = await openAs(browser, anna, { viewport: desktop })
   await page.goto(own.site)
   await page
@@ -78,7 +77,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       test.setTimeout(120_000)
       const page = await openAs(browser, anna, { viewport })
 
-      await test.step('of a slot, in the supplier’s pictures', async () => {
+      await test.step('a slot, with the provider’s pictures', async () => {
         const receipt = await openReceipt(page, 'Fox & Acorn')
         const pictures = receipt.getByRole('img')
         await expect(pictures).toHaveCount(15)
@@ -95,7 +94,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await look(page)
       })
 
-      await test.step('and of the round before it, which lost', async () => {
+      await test.step('the lost round before it', async () => {
         const receipt = page.getByRole('dialog')
         await receipt.getByRole('button', { name: 'Earlier round' }).click()
         await expect(receipt.getByText('No line paid.')).toBeVisible()
@@ -123,7 +122,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await look(page)
       })
 
-      await test.step('on paper the receipt stands alone', async () => {
+      await test.step('only the receipt is printed', async () => {
         await page.emulateMedia({ media: 'print' })
         await expect(page.getByRole('heading', { name: 'Round receipt' })).toBeVisible()
         await expect(page.getByText(/account of anna\. Printed/)).toBeVisible()
@@ -153,7 +152,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await expect(page.getByRole('searchbox')).toHaveValue('')
       })
 
-      await test.step('by days of one’s own, state and a part of a reference', async () => {
+      await test.step('by chosen days, state and a part of a reference', async () => {
         const reference = await page.getByText(/ D[0-9A-Z]{15,}$/).innerText()
         await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days')
         await page.getByRole('textbox', { name: 'From' }).fill('2025-01-01')
@@ -167,7 +166,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await expect(page).toHaveURL(/\/my\/transactions\?(?!.*text).*$/)
       })
 
-      await test.step('and what is filtered is what the file holds', async () => {
+      await test.step('the file contains the filtered lines', async () => {
         await page.goto(`${own.site}/my/transactions/game?text=dice`)
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -188,7 +187,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   )
 }
 
-test('a receipt links the game provider’s page of the round, also where that is all the provider tells', async ({
+test('a receipt links the game provider’s page of the round, even if the provider returns nothing else', async ({
   browser,
 }) => {
   const page = await openAs(browser, anna, { viewport: desktop })

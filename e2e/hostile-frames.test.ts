@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 
-/** Calls to the server that a message could set off. */
+/** Calls to the server that a message could trigger. */
 function countCalls(page: Page): { finish: number; status: number } {
   const calls = { finish: 0, status: 0 }
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ const referenceOf = async (
   return rows[0]?.reference ?? ''
 }
 
-test('messages from anywhere but the provider’s frame, or in any other form, change nothing', async ({
+test('messages from another origin or frame, or with another schema, change nothing', async ({
   page,
   world,
 }) => {
@@ -53,11 +53,11 @@ test('messages from anywhere but the provider’s frame, or in any other form, c
         '',
       ]
       for (const type of types) {
-        // The right frame's window under a wrong origin, and the right origin from a wrong window.
+        // The correct window with a wrong origin, and the correct origin with a wrong window.
         for (const origin of [...lookalikes, location.origin]) say(origin, source, { ...good, type })
         say(provider, window, { ...good, type })
         say(provider, null, { ...good, type })
-        // Right origin, right frame, another deposit, another version, too much in it.
+        // Correct origin and frame, but another deposit, another version, or additional fields.
         say(provider, source, { ...good, type, reference: 'DANOTHER' })
         say(provider, source, { ...good, type, v: 2 })
         say(provider, source, { ...good, type, status: 'ok', amount: '99999999' })
@@ -84,7 +84,11 @@ test('messages from anywhere but the provider’s frame, or in any other form, c
   expect(await stateOf(world.db, reference)).toBe('pending')
 })
 
-test('a foreign page can neither be framed by ours nor hold our window', async ({ page, world, context }) => {
+test('a foreign page can neither be framed by the site nor control its window', async ({
+  page,
+  world,
+  context,
+}) => {
   const evil = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<title>evil</title>evil'),
   )
@@ -128,7 +132,7 @@ test('a foreign page can neither be framed by ours nor hold our window', async (
   evil.close()
 })
 
-test('an "it is paid" of the provider’s own frame without a notification credits nothing and the screen waits', async ({
+test('a "paid" message of the provider’s frame without a notification credits nothing, and the screen waits', async ({
   page,
   world,
 }) => {
@@ -152,10 +156,7 @@ test('an "it is paid" of the provider’s own frame without a notification credi
   await world.checkLedger()
 })
 
-test('a frame that asks to go on for a payment that is not this one is led nowhere', async ({
-  page,
-  world,
-}) => {
+test('a frame that confirms another payment is not redirected', async ({ page, world }) => {
   const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)

@@ -12,7 +12,7 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
 
-/** One game of each engine: how a round is played, and what can be pressed before it and after so many. */
+/** One game of each engine: how a round is played, and the enabled buttons before and after it. */
 const engines: readonly {
   engine: string
   game: string
@@ -22,7 +22,7 @@ const engines: readonly {
   {
     engine: 'a slot',
     game: 'fox-and-acorn',
-    // By chance alone there would be free spins now and then, which are no rounds of their own.
+    // A set outcome, because random draws may award free spins, which are not separate rounds.
     play: async (frame, _round, world) => {
       await arrange(world, 'spin', 'outcome', PAYS_NOTHING)
       await frame.getByRole('button', { name: /^Spin/ }).click()
@@ -47,7 +47,7 @@ const engines: readonly {
   },
 ]
 
-/** What a person sees is looked at by axe and by a ruler on every screen of the way. */
+/** Axe and a width check run on every screen. */
 for (const { name, width, height } of sizes) {
   test(`a visitor becomes a player who deposits by each method, plays each engine and is paid, on a ${name}`, async ({
     browser,
@@ -59,7 +59,7 @@ for (const { name, width, height } of sizes) {
     const page = await context.newPage()
     const isPhone = width < 768
 
-    await test.step('a visitor looks at the lobby', async () => {
+    await test.step('a visitor opens the lobby', async () => {
       await page.goto(world.site)
       await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
       await look(page)
@@ -87,7 +87,7 @@ for (const { name, width, height } of sizes) {
       await look(page)
     })
 
-    await test.step('activates the account from the mail', async () => {
+    await test.step('activates the account by the link in the e-mail', async () => {
       const mails = await world.sandbox.mail(email)
       const link = mails.at(-1)?.links.find((address) => address.includes('/activation/'))
       await page.goto(link ?? 'no link in the mail')
@@ -130,7 +130,7 @@ for (const { name, width, height } of sizes) {
       await look(page)
     })
 
-    await test.step('deposits 20 000 Ft by phone wallet, with its fee on top', async () => {
+    await test.step('deposits 20 000 Ft by phone wallet, with an added fee', async () => {
       await page.goto(`${world.site}/payment/deposit?amount=20000`)
       await chooseMethod(page, /Phone wallet/)
       await page.getByRole('button', { name: /Deposit 20\s200\sFt/ }).click()
@@ -139,7 +139,7 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
     })
 
-    await test.step('deposits 20 000 Ft by a transfer of her own', async () => {
+    await test.step('deposits 20 000 Ft by bank transfer', async () => {
       await page.goto(`${world.site}/payment/deposit?amount=20000`)
       await chooseMethod(page, /Bank transfer/)
       await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
@@ -171,7 +171,7 @@ for (const { name, width, height } of sizes) {
       })
     }
 
-    await test.step('asks for a withdrawal of 5 000 Ft', async () => {
+    await test.step('requests a withdrawal of 5 000 Ft', async () => {
       await page.goto(`${world.site}/payment/withdrawal`)
       await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
       await page.getByLabel(/account number/i).fill('HU42 1177 3016 1111 1018 0000 0000')
@@ -185,13 +185,13 @@ for (const { name, width, height } of sizes) {
       await look(page)
     })
 
-    await test.step('a staff member logs in with her authenticator and approves', async () => {
+    await test.step('a member of staff logs in with an authenticator code and approves', async () => {
       const staff = await (
         await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
       ).newPage()
       await staff.goto(world.staff)
       await look(staff)
-      // Each size has a person of its own: a code of the authenticator is good once.
+      // Each size has its own member of staff, because an authenticator code works once.
       const member = world.facts.staffMembers.find(({ login }) => login === (isPhone ? 'dora' : 'mark'))
       await staff.getByLabel('Login').fill(member?.login ?? '')
       await staff.getByLabel('Password', { exact: true }).fill(member?.password ?? '')

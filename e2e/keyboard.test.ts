@@ -4,18 +4,14 @@ import { openCardFrame } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs, openGame } from './playing.ts'
 
-/** Presses what has this name without a pointer. */
+/** Presses the control with this name by keyboard. */
 async function press(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name }).first()
   await button.focus()
   await button.press('Enter')
 }
 
-test('whoever puts a refused form right stays in the field that he types in', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('the focus stays in a field while a refused form is corrected', async ({ page, browser, world }) => {
   await page.goto(`${world.site}/registration`)
   await press(page, 'Continue to step 2')
   await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeFocused()
@@ -23,7 +19,7 @@ test('whoever puts a refused form right stays in the field that he types in', as
   await email.pressSequentially('dorottya@example.hu')
   await expect(email).toHaveValue('dorottya@example.hu')
   await expect(email).toBeFocused()
-  // The next refusal leads back to the summary.
+  // The next refusal focuses the summary again.
   await email.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeFocused()
 
@@ -47,7 +43,7 @@ test('whoever puts a refused form right stays in the field that he types in', as
   await expect(account).toHaveValue('HU42')
 })
 
-test('the focus goes on with every step, and is never lost', async ({ browser, world }) => {
+test('the focus moves to each new step and is never lost', async ({ browser, world }) => {
   const player = await registeredPlayer(world, newPerson())
   await deposit(world, player, 50_000_00n)
   const page = await openAs(browser, player, { viewport: desktop })

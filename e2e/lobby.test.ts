@@ -3,12 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
-test('a visitor finds a game by group, studio and name, and the way back', async ({ page, world }) => {
+test('a visitor finds a game by group, studio and name, and returns', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(world.site)
   const groups = page.getByRole('group', { name: 'Groups of games' })
 
-  await test.step('by groups, one and then another', async () => {
+  await test.step('by one group and another', async () => {
     await groups.getByRole('button', { name: 'Dice', exact: true }).click()
     await expect(page).toHaveURL(/\/dice-games$/)
     await expect(page.getByRole('status').filter({ hasText: '5 games found' })).toBeVisible()
@@ -20,7 +20,7 @@ test('a visitor finds a game by group, studio and name, and the way back', async
     await expect(page.getByRole('heading', { level: 1, name: 'Dice' })).toBeVisible()
   })
 
-  await test.step('by studios within them', async () => {
+  await test.step('by studios within a group', async () => {
     await page.getByRole('button', { name: 'Game studios: All studios' }).click()
     await page.getByRole('checkbox', { name: /Ferro Games/ }).check()
     await expect(page.getByRole('status').filter({ hasText: '2 games found' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a visitor finds a game by group, studio and name, and the way back', async
     await expect(page.getByRole('button', { name: 'Game studios: Ferro Games' })).toBeFocused()
   })
 
-  await test.step('by name, and clears a search that finds nothing', async () => {
+  await test.step('by name, and clears a search without results', async () => {
     const search = page.getByRole('searchbox', { name: 'Search games' })
     await search.fill('zzz')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
@@ -38,12 +38,12 @@ test('a visitor finds a game by group, studio and name, and the way back', async
     await search.pressSequentially('kálo')
     await expect(page.getByRole('img', { name: 'Kalocsa Rose' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toHaveCount(0)
-    // What the first letters found is gone too: Tab would stop there.
+    // Results of the first letters are removed too, because Tab would stop there.
     await expect(page.getByRole('link', { name: /^Play / })).toHaveCount(1)
     await expect(search).toBeFocused()
   })
 
-  await test.step('and reaches both ways to play by the keyboard', async () => {
+  await test.step('real play and demo play are reached by the keyboard', async () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Play Kalocsa Rose' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -58,7 +58,7 @@ test('a visitor finds a game by group, studio and name, and the way back', async
   })
 })
 
-test('on a phone the filter waits behind a button, and the search page is ready for typing', async ({
+test('on a phone a button opens the filter, and the search page focuses its field', async ({
   browser,
   world,
 }) => {
@@ -80,7 +80,7 @@ test('on a phone the filter waits behind a button, and the search page is ready 
   await context.close()
 })
 
-test('a finger opens what a game is over the lobby, and comes back to its tile', async ({
+test('a tap opens a game’s description over the lobby, and closing returns to its tile', async ({
   browser,
   world,
 }) => {
@@ -108,7 +108,7 @@ test('a finger opens what a game is over the lobby, and comes back to its tile',
   await context.close()
 })
 
-test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({
+test('a player marks a game and finds it in the favourites; a visitor is asked to log in', async ({
   page,
   world,
 }) => {
@@ -147,7 +147,7 @@ test('a player marks a game and finds it among his favourites; a visitor is aske
   await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
 })
 
-test('the games that do not come are asked for again, and a lost connection is told', async ({
+test('games that fail to load are requested again, and a lost connection is shown', async ({
   page,
   context,
   world,
@@ -169,7 +169,7 @@ test('the games that do not come are asked for again, and a lost connection is t
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('rows of games wait for the row above them, and not for one that fails', async ({ browser, world }) => {
+test('rows of games wait for the row above them, but not for a failed one', async ({ browser, world }) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   let fail = () => {}
   const failed = new Promise<void>((resolve) => (fail = resolve))
@@ -178,7 +178,7 @@ test('rows of games wait for the row above them, and not for one that fails', as
     await route.abort()
   })
   await page.goto(world.site)
-  // Groups and rows come in one answer: with these, the rows could stand.
+  // Groups and rows are in one response.
   await expect(
     page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' }),
   ).toBeVisible()
@@ -188,11 +188,7 @@ test('rows of games wait for the row above them, and not for one that fails', as
   await page.context().close()
 })
 
-test('a page that was never loaded opens by itself when the connection is back', async ({
-  page,
-  context,
-  world,
-}) => {
+test('a page that failed to load opens when the connection is back', async ({ page, context, world }) => {
   await page.goto(world.site)
   await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
   await context.setOffline(true)
@@ -203,7 +199,7 @@ test('a page that was never loaded opens by itself when the connection is back',
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
 })
 
-test('the style guide shows every component in both themes, and no page leads there', async ({
+test('the style guide shows every component in both themes, and no page links to it', async ({
   page,
   world,
 }) => {
@@ -220,9 +216,9 @@ test('the style guide shows every component in both themes, and no page leads th
   await expect(page.locator('a[href*="StyleGuide"]')).toHaveCount(0)
 })
 
-test('every link of the footer leads to a page that is there', async ({ page, world }) => {
+test('every link of the footer leads to an existing page', async ({ page, world }) => {
   await page.goto(world.site)
-  // A page is loaded before its scripts begin.
+  // A page is loaded before its scripts start.
   await expect(page.locator('footer a').first()).toBeVisible()
   const links = await page
     .locator('footer a')

@@ -1,11 +1,11 @@
 const isLong = process.env['BAIZE_LONG'] === '1'
 
 /**
- * What only the long run walks: the second size of a walk whose screens the journey sees at both, and what
- * takes its time.
- * @param isSecond Is this the size that the short run leaves out?
+ * Tests of the long run only: the second size of tests whose screens the journey covers at both sizes, and
+ * slow tests.
+ * @param isSecond Whether this is the size that the short run omits.
  */
 export const inLongRun = (isSecond = true) => ({ tag: isSecond && !isLong ? '@long' : '@always' })
 
-/** For the configuration: what this run leaves out. */
+/** For the configuration: the tests that this run omits. */
 export const leftOut = isLong ? undefined : /@long/

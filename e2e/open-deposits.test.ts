@@ -45,7 +45,7 @@ for (const { name, ...size } of sizes) {
       await limitTo(player, 60_000n)
       const page = await (await windowOf(browser, player, size)).newPage()
 
-      await test.step('the gauge adds up, in one number format', async () => {
+      await test.step('the limit’s gauge adds up, in one number format', async () => {
         await page.goto(`${world.site}/my/limits/payments`)
         const daily = page.getByRole('article', { name: 'Each day' })
         await expect(daily).toContainText(
@@ -55,7 +55,7 @@ for (const { name, ...size } of sizes) {
         await look(page)
       })
 
-      await test.step('the deposit form says why nothing can be deposited, and when again', async () => {
+      await test.step('the deposit form shows why nothing can be deposited, and until when', async () => {
         await page.goto(`${world.site}/payment/deposit?amount=5000`)
         const button = page.getByRole('button', { name: /^Deposit/ })
         await expect(button).toBeDisabled()
@@ -66,7 +66,7 @@ for (const { name, ...size } of sizes) {
         await look(page)
       })
 
-      await test.step('the list names who must act, and cancels', async () => {
+      await test.step('the list names who acts next, and cancels', async () => {
         await page.getByRole('link', { name: 'See your open deposits' }).click()
         await expect(page.getByText('Waiting for your wallet')).toBeVisible()
         await expect(page.getByText('Waiting for your transfer')).toBeVisible()
@@ -86,7 +86,7 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByRole('button', { name: /^Deposit 3\s000\sFt/ })).toBeEnabled()
       })
 
-      await test.step('the waiting screen cancels, and that is no failure', async () => {
+      await test.step('the waiting screen cancels, which is not shown as a failure', async () => {
         await page.goto(`${world.site}/payment/deposit?reference=${transfer}`)
         await expect(page.getByText('Waiting for your transfer')).toBeVisible()
         await look(page)
@@ -106,7 +106,7 @@ for (const { name, ...size } of sizes) {
   )
 }
 
-test('a cancelled wallet payment names the amount that was typed, and keeps amount and method', async ({
+test('a cancelled wallet payment shows the typed amount, and keeps amount and method', async ({
   browser,
   world,
 }) => {
@@ -126,7 +126,7 @@ test('a cancelled wallet payment names the amount that was typed, and keeps amou
   await expect(page.getByRole('radio', { name: /Phone wallet/ })).toBeChecked()
 })
 
-test('after a declined card the other ways to pay are buttons that keep the amount', async ({
+test('after a declined card the other payment methods are buttons that keep the amount', async ({
   browser,
   world,
 }) => {

@@ -21,7 +21,7 @@ import {
 } from './playing.ts'
 import { inLongRun } from './long-run.ts'
 
-// What is arranged with the supplier strikes whoever plays next: these players have a house of their own.
+// An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
@@ -43,7 +43,7 @@ async function liveSession(): Promise<string> {
 }
 
 for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 }, phone })) {
-  test(`bar, game and note share the window of a ${name}, before a round and after it`, async ({
+  test(`session bar, game and note fit the window of a ${name}, before and after a round`, async ({
     browser,
   }) => {
     const page = await openAs(browser, await player(), { viewport })
@@ -81,7 +81,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       const page = await openAs(browser, caller, { viewport })
       await openGame(page, own, 'dice-house')
 
-      await test.step('another tab plays: this one says so, and may take over', async () => {
+      await test.step('another tab plays: this tab shows it, and can continue there', async () => {
         const other = await page.context().newPage()
         await openGame(other, own, 'fox-and-acorn')
         await expect(page.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
@@ -101,13 +101,13 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
       })
 
-      await test.step('it is closed in another place', async () => {
+      await test.step('it is closed in another tab', async () => {
         must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
         await expect(page.getByRole('heading', { name: 'The session has ended' })).toBeVisible()
         await look(page)
       })
 
-      await test.step('nobody looks at it for five minutes', async () => {
+      await test.step('the page is hidden for five minutes', async () => {
         await page.clock.install()
         await openGame(page, own, 'dice-house')
         await page.evaluate(() => {
@@ -122,7 +122,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await page.clock.resume()
       })
 
-      await test.step('the login ends: the form stands where the game was', async () => {
+      await test.step('the session ends: the login form replaces the game', async () => {
         await openGame(page, own, 'dice-house')
         must(await caller.post('account.logout', {}))
         await expect(page.getByText('Your login has ended, and the game session with it.')).toBeVisible()
@@ -134,7 +134,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   )
 }
 
-test('a session that nobody prolongs expires, and the page says so', async ({ browser }) => {
+test('a session without activity expires, and the page shows it', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: desktop })
   await openGame(page, own, 'dice-house')
   await own.time.advance('10 minutes')
@@ -142,7 +142,7 @@ test('a session that nobody prolongs expires, and the page says so', async ({ br
   await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a supplier that is down at launch is said, and tried again', async ({ browser }) => {
+test('an unavailable game provider is reported at launch, and can be retried', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: phone })
   await arrange(own, 'game.url', 'down')
   await page.goto(`${own.site}/games/dice-house/real`)
@@ -152,7 +152,7 @@ test('a supplier that is down at launch is said, and tried again', async ({ brow
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a game is marked as a favourite at the table, and stays marked', async ({ browser }) => {
+test('a game is marked as a favourite on its page, and stays marked', async ({ browser }) => {
   const caller = await player()
   const wide = await openAs(browser, caller, { viewport: desktop })
   await openGame(wide, own, 'dice-house')
@@ -188,7 +188,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })
 
-      await test.step('a limit of his own', async () => {
+      await test.step('the player’s own limit', async () => {
         await deposit(own, caller, 20_000_00n)
         must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
         await page.reload()
@@ -201,7 +201,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })
 
-      await test.step('a bet that is taken back', async () => {
+      await test.step('a bet that is rolled back', async () => {
         await arrange(own, 'bet', 'reorder')
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
         await press.click()
@@ -212,7 +212,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })
 
-      await test.step('a session that has ended, where the page has not heard of it', async () => {
+      await test.step('a session that has ended without the page’s knowledge', async () => {
         await page.route('**/api/events*', (route) => route.abort())
         await page.goto(`${own.site}/games/fox-and-acorn/real`)
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })

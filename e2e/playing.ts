@@ -5,7 +5,7 @@ import { expect } from './stack.ts'
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }
 
-/** A page of somebody who is logged in. Pages of one context are tabs of one browser. */
+/** A page of a logged-in player. Pages of one context are tabs of one browser. */
 export async function openAs(
   browser: Browser,
   player: Caller,
@@ -26,7 +26,7 @@ export async function openAs(
   return context.newPage()
 }
 
-/** What the supplier draws next, or what goes wrong next with it. */
+/** Sets the game provider's next outcome or fault. */
 export const arrange = (world: World, operation: string, kind: string, value = '') =>
   world.sandbox.control('faults', { simulator: 'hub88', operation, kind, value })
 
@@ -39,8 +39,8 @@ export async function openGame(page: Page, world: World, game: string): Promise<
 }
 
 /**
- * Stops of Fox & Acorn, neither with free spins: three times the stake, and nothing. A test of the slot's
- * engine holds them to it.
+ * Stops of Fox & Acorn without free spins: three times the stake, and nothing. A test of the slot's engine
+ * verifies them.
  */
 export const PAYS_THRICE = '24 6 11 24 25'
 export const PAYS_NOTHING = '0 5 10 15 20'
@@ -48,7 +48,7 @@ export const PAYS_NOTHING = '0 5 10 15 20'
 /** One round of a slot with this outcome, from the press until the next round can be played. */
 export async function spin(frame: FrameLocator, world: World, outcome: string): Promise<void> {
   const button = frame.getByRole('button', { name: 'Spin', exact: true })
-  // A frame loaded anew shows its button before its script is there.
+  // A reloaded frame shows its button before its script is loaded.
   await expect(frame.locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await arrange(world, 'spin', 'outcome', outcome)
@@ -57,5 +57,5 @@ export async function spin(frame: FrameLocator, world: World, outcome: string): 
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
 }
 
-/** Why a bet was not taken, in the game's own dialog. */
+/** The reason for a refused bet, in the game's own dialog. */
 export const refusal = (frame: FrameLocator, title: string) => frame.getByRole('dialog', { name: title })

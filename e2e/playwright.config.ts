@@ -15,7 +15,7 @@ export default defineConfig({
   ...(leftOut !== undefined && { grepInvert: leftOut }),
   globalSetup: './global-set-up.ts',
   outputDir: '../test-results',
-  // Journeys share one house and have players of their own.
+  // Tests share one stack and have their own players.
   fullyParallel: false,
   workers: 2,
   retries: 0,

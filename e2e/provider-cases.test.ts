@@ -22,7 +22,7 @@ async function paymentIdOf({ db }: World, reference: string): Promise<string> {
   return rows[0]?.id ?? `theirs-${reference}`
 }
 
-/** A notification as the provider signs it, whatever its records say. */
+/** A signed notification that may differ from the provider's records. */
 async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
   const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as {
@@ -66,7 +66,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       const caseOf = (page: Page, subject = reference) =>
         page.getByRole('article').filter({ hasText: subject })
 
-      await test.step('both sides of a mismatch stand there, and an unknown reference', async () => {
+      await test.step('both sides of a mismatch are shown, and an unknown reference', async () => {
         await dora.goto(`${world.staff}/cases`)
         await expect(
           caseOf(dora).getByRole('link', { name: new RegExp(`^${person.name}, player`) }),
@@ -78,7 +78,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
         await expect(caseOf(dora, unknown)).toContainText('we credit nothing by hand')
         await look(dora)
       })
-      await test.step('to whom it is assigned is seen, and asked before it is reassigned', async () => {
+      await test.step('the assignee is shown, and a reassignment is confirmed', async () => {
         await caseOf(dora).getByRole('button', { name: 'Assign to me' }).click()
         await expect(caseOf(dora)).toContainText('Assigned to you')
         await mark.goto(`${world.staff}/cases?kind=notification_mismatch`)
@@ -91,7 +91,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
         await expect(caseOf(dora)).toContainText('Assigned to Mark Szalai')
         await look(dora)
       })
-      await test.step('what arrived is credited, and the trail says who did what', async () => {
+      await test.step('the received amount is credited, and the audit trail names who acted', async () => {
         await caseOf(mark)
           .getByLabel('Internal note: what did you do about it?')
           .fill('Their clerk had mistyped it.')
@@ -107,7 +107,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
           await expect(mark.getByRole('row').filter({ hasText: act }).first()).toBeVisible()
         await look(mark)
       })
-      await test.step('the player reads what was asked for and what arrived', async () => {
+      await test.step('the player reads the requested and the received amount', async () => {
         const page = await (await windowOf(browser, player, size)).newPage()
         await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
         await expect(page.getByRole('main')).toContainText(

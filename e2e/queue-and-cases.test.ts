@@ -5,7 +5,7 @@ import { playerWhoWithdraws, windowOf } from './staff.ts'
 
 const laptop = { width: 1280, height: 800, colorScheme: 'light' } as const
 
-test('the queue beside an open withdrawal cuts no column, is searched and sorted', async ({
+test('the review beside an open withdrawal cuts no column, is searched and sorted', async ({
   browser,
   world,
 }) => {

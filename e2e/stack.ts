@@ -2,10 +2,10 @@ import { enterWorld, personNumber, type Person, type World, type WorldFacts } fr
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 
-/** `test` with the house that global set-up started: `test('…', async ({ page, world }) => { … })`. */
+/** `test` with the stack that global set-up started: `test('…', async ({ page, world }) => { … })`. */
 export const test = base.extend<object, { world: World }>({
   world: [
-    // Playwright reads the names of what a fixture needs from its first parameter.
+    // Playwright reads the names of a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const facts = JSON.parse(process.env['BAIZE_WORLD'] ?? '') as WorldFacts
@@ -20,7 +20,7 @@ export const test = base.extend<object, { world: World }>({
 
 let met = 0
 
-/** Somebody whom no other test knows: all share one house, and each worker counts by itself. */
+/** A new player: all tests share one stack, and each worker counts separately. */
 export function newPerson(): Person {
   met += 1
   return personNumber((test.info().workerIndex + 1) * 1000 + met)

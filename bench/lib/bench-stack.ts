@@ -17,7 +17,7 @@ export type BenchDatabase = {
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
 }
 
-/** A durable PostgreSQL of the bench's own, as production runs it: fsync and synchronous commit on. */
+/** A PostgreSQL for the benchmark with production settings: fsync and synchronous commit on. */
 export async function startBenchPostgres(folder: string): Promise<PostgresServer> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -42,7 +42,7 @@ export async function benchDatabase(server: PostgresServer, name: string): Promi
   }
 }
 
-/** A migrated database with the bench's players: copied from a template that is made once. */
+/** A migrated database with the bench's players: copied from a template that is created once. */
 export async function seededDatabase(server: PostgresServer, name: string): Promise<BenchDatabase> {
   const template = 'bench_template'
   const [{ exists }] = (await (
@@ -73,7 +73,7 @@ export type BenchServer = {
 }
 
 /**
- * The API server as production starts it: log, metrics, signatures, limits and outbox on, eight database
+ * The API server with production settings: log, metrics, signatures, limits and outbox on, eight database
  * connections.
  */
 export async function startBenchServer(

@@ -11,8 +11,8 @@ export type BenchOptions = {
 }
 
 /**
- * What every measurement is given: one PostgreSQL, pgbench, a folder for scripts and logs, and how long to
- * measure.
+ * The dependencies of every measurement: one PostgreSQL, pgbench, a folder for scripts and logs, and
+ * durations.
  */
 export type Bench = {
   readonly server: PostgresServer

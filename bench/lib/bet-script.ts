@@ -18,7 +18,7 @@ export function betScript(nowMs: number): string {
   ].join('\n')
 }
 
-/** The same bet again: every call after the first is answered from what was decided. */
+/** The same bet again: every call after the first gets the stored response. */
 export function replayScript(nowMs: number): string {
   return betScript(nowMs).replace('gen_random_uuid()::text', "'replayed-bet'")
 }

@@ -9,7 +9,7 @@ type Databases = { readonly small: BenchDatabase; readonly large: BenchDatabase 
 let made: Promise<Databases> | undefined
 
 /**
- * Two databases side by side, made once for all measurements: one as it was seeded, one with a long history.
+ * Two databases, created once for all measurements: one as seeded, one with a long history.
  */
 export const databasesWithHistory = (bench: Bench): Promise<Databases> => (made ??= make(bench))
 
@@ -20,7 +20,7 @@ async function make(bench: Bench): Promise<Databases> {
   return { small, large }
 }
 
-/** History made by the bet function itself, so that the ledger stays provable. */
+/** History created by the bet function itself, so that the ledger's invariants hold. */
 async function growTo(bench: Bench, database: BenchDatabase, postings: number): Promise<void> {
   const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
   await database.query(`alter database ${database.name} set synchronous_commit = off`)

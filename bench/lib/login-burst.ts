@@ -3,7 +3,7 @@ import { Connection, type Target } from './socket-load.ts'
 
 export type Burst = { readonly target: Target; readonly burst: number; readonly count: number }
 
-/** Nobody's password is right: checking a wrong one costs the same. */
+/** All passwords are wrong, because checking a wrong one costs the same. */
 function loginRequest({ target, burst }: Burst, index: number): Buffer {
   const body = JSON.stringify({ login: `burst-${burst}-${index}@example.hu`, password: 'Not-the-right-1' })
   const lines = [

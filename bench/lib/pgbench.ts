@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * pgbench of any installed PostgreSQL; Debian keeps it outside PATH. As root it is fetched from Debian's
- * packages.
+ * pgbench of any installed PostgreSQL; Debian installs it outside PATH. As root it is downloaded from
+ * Debian's packages.
  */
 export async function findPgbench(): Promise<string> {
   const found = lookForPgbench()

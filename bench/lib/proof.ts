@@ -4,7 +4,7 @@ import type { BenchDatabase } from './bench-stack.ts'
 
 const checker = fileURLToPath(new URL('../../apps/server/src/check-ledger.ts', import.meta.url))
 
-/** The ledger's invariants on what the bench left behind. A fast wrong answer is worth nothing. */
+/** Checks the ledger's invariants after a measurement, because a fast wrong result is worthless. */
 export async function proveLedger(database: BenchDatabase): Promise<string> {
   const url = database.server.url(database.name)
   const child = spawn(process.execPath, [checker], {

@@ -3,12 +3,12 @@ import { median, variation } from './stats.ts'
 export type Figure = {
   readonly name: string
   readonly unit: 'ratio' | 'ms' | 'count'
-  /** Every pair's value, in the order they were taken. */
+  /** The value of each pair, in the order of measurement. */
   readonly values: readonly number[]
   readonly must: number
   readonly goal: number | null
   readonly better: 'higher' | 'lower'
-  /** What was measured beside it. */
+  /** Further measurements. */
   readonly notes: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export function isReached(figure: Figure): boolean {
   return meets(figure, figure.must)
 }
 
-/** One figure as lines for a person: median, spread, limit and goal. */
+/** One figure as readable lines: median, spread, limit and goal. */
 export function printFigure(figure: Figure): string {
   const shown = (value: number) =>
     figure.unit === 'ms' ? `${value.toFixed(1)} ms` : value.toFixed(figure.unit === 'count' ? 0 : 2)

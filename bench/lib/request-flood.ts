@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { Connection, type Target } from './socket-load.ts'
 
-/** Requests as they travel, sent in turn, so many of them in flight at any moment. */
+/** Requests as bytes, sent in turn, with a fixed number in flight. */
 export type Flood = {
   readonly target: Target
   readonly inFlight: number
@@ -11,8 +11,8 @@ export type Flood = {
 export type FloodAnswers = { readonly answered: number; readonly statuses: Readonly<Record<number, number>> }
 
 /**
- * The flood comes from a thread of its own, so that it does not delay the bets' clock.
- * @returns What ends it.
+ * The flood runs in its own thread, so that it does not delay the bets.
+ * @returns A function that ends it.
  */
 export async function startFlood(flood: Flood): Promise<() => Promise<FloodAnswers>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: flood })
@@ -41,7 +41,7 @@ async function runFlood({ target, inFlight, requests }: Flood): Promise<void> {
     connection.close()
   }
   const connections: Connection[] = []
-  // A few at a time: a listening socket has room for so many that knock at once.
+  // A few at a time, because the backlog of a listening socket is limited.
   while (connections.length < inFlight)
     connections.push(
       ...(await Promise.all(

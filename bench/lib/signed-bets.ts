@@ -10,7 +10,7 @@ type Order = {
   readonly host: string
 }
 
-/** Names of a bench player at the supplier; the database is seeded with the same. */
+/** Provider player references of the benchmark's players; the database is seeded with the same. */
 export const benchPublicId = (player: number) => `bench-${player}`
 export const benchToken = (player: number) => `bench-token-${player}`
 

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * A load generator that costs little CPU: whole requests are bytes made beforehand, an answer is read by its
- * Content-Length. Anything cleverer would compete with the server for the two cores that both have.
+ * A load generator that costs little CPU: requests are bytes created beforehand, and a response is read by
+ * its Content-Length, so that it competes little with the server for the two cores.
  */
 export type Target = { readonly host: string; readonly port: number }
 
-/** What came back for one request. */
+/** The response to one request. */
 export type Reply = { readonly status: number; readonly body: string }
 
 export class Connection {
@@ -33,7 +33,7 @@ export class Connection {
     })
   }
 
-  /** Sends one request; the next may follow once the answer is here. */
+  /** Sends one request; the next may follow after the response. */
   send(request: Uint8Array): Promise<Reply> {
     if (this.#socket.destroyed) return Promise.reject(closed())
     return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ const closed = () => new Error('the server closed the connection')
 
 export type LoadResult = { readonly answered: number; readonly wrong: number; readonly seconds: number }
 
-/** Closed loop: every connection sends its next request when it has its answer, for the given time. */
+/** Closed loop: every connection sends its next request after the response, for the given time. */
 export async function closedLoop(
   target: Target,
   options: {
@@ -100,14 +100,14 @@ export async function closedLoop(
   return { answered, wrong, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** How long after its last request an open loop still waits for answers. */
+/** How long after its last request an open loop waits for responses. */
 const PATIENCE_SECONDS = 10
 
 export type LatencyResult = { readonly latenciesMs: readonly number[]; readonly wrong: number }
 
 /**
- * Open loop: requests leave at their scheduled times whether or not earlier ones are answered, and latency
- * counts from the scheduled time. A slow server cannot hide its queue.
+ * Open loop: requests are sent at their scheduled times, independent of earlier responses, and latency counts
+ * from the scheduled time, so that it includes a slow server's queue.
  */
 export async function openLoop(
   target: Target,
@@ -128,7 +128,7 @@ export async function openLoop(
   let running = 0
   const pump = () => {
     while (idle.length > 0 && waiting.length > 0) {
-      // In turn, so that none is idle for so long that the server closes it.
+      // In turn, so that the server closes none as idle.
       const connection = idle.shift()!
       const { request, scheduledAt, isCounted } = waiting.shift()!
       running += 1

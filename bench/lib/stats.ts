@@ -1,4 +1,4 @@
-/** Middle value of a list that is not empty. */
+/** Median of a non-empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -12,8 +12,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Standard deviation as a share of the mean: above a tenth the machine was too restless to believe the
- * figure.
+ * Standard deviation as a share of the mean: above a tenth the figure is too noisy.
  */
 export function variation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
 /**
- * `npm run screenshots`: the same house and browser as the journeys; what it writes is for people to look at.
+ * `npm run screenshots`: uses the same stack and browser as the browser tests.
  */
 export default defineConfig({
   ...base,

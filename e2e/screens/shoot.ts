@@ -15,7 +15,7 @@ type Look = {
   readonly as?: Caller
 }
 
-/** A page of a person's own, with his session when there is one. */
+/** A new page, with the player's session if there is one. */
 export async function openPage(
   browser: Browser,
   { size = desktop, theme = 'dark', as }: Look = {},
@@ -25,7 +25,7 @@ export async function openPage(
   return (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
 }
 
-/** Writes `docs/images/<name>.png` once pictures and typefaces are there. */
+/** Writes `docs/images/<name>.png` once images and fonts are loaded. */
 export async function shoot(page: Page, name: string, { isWhole = false } = {}): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.waitForLoadState('load')
@@ -40,7 +40,7 @@ export async function shoot(page: Page, name: string, { isWhole = false } = {}):
     )
     await Promise.all(late.map((image) => image.decode().catch(() => {})))
   })
-  // Nothing is pointed at.
+  // Without hover.
   await page.mouse.move(0, 0)
   await page.screenshot({
     path: join(folder, `${name}.png`),

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 const IBAN = 'HU42117730161111101800000000'
 let anna: Browser
 
-/** Anna has limits, money, games that she played before, and two that she likes. */
+/** Anna has limits, a balance, played games and two favourites. */
 test.beforeAll(async ({ browser, world }) => {
   test.setTimeout(180_000)
   anna = await registeredPlayer(world, { ...people.anna, name: 'Anna' })
@@ -34,13 +34,13 @@ test.beforeAll(async ({ browser, world }) => {
 const sizes = { desktop, phone }
 const widthOf = { desktop: '1440', phone: '390' } as const
 
-/** The page once its first heading stands. */
+/** The page with its first heading. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** The lobby with its rows: the top of the page is there before any script is. */
+/** The lobby with its rows, because the top of the page is shown before any script runs. */
 async function openLobby(page: Page, site: string, row: string): Promise<void> {
   await page.goto(site)
   await expect(page.getByRole('heading', { name: row })).toBeVisible()
@@ -106,9 +106,9 @@ test('withdrawal and its timeline', async ({ browser, world }) => {
   await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
   await page.getByRole('button', { name: 'Another withdrawal' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10000')
-  // What the spins left, less what is held now.
+  // The balance after the spins, less the held amount.
   await expect.poll(balance).toBe(before - 20_000)
-  // The step that came took the focus, and the window went along.
+  // The new step has the focus, which scrolled the window.
   await page.evaluate(() => scrollTo(0, 0))
   await shoot(page, 'withdrawal-1440')
   const small = await openPage(browser, { as: anna, size: phone })
@@ -143,7 +143,7 @@ test('transactions and a receipt', async ({ browser, world }) => {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: /\+/ }).first().click()
-  // The supplier tells the outcome a moment later.
+  // The provider returns the outcome a moment later.
   await expect(page.getByRole('dialog').getByText(/^The reels as they stopped\. Line/)).toBeVisible()
   await shoot(page, 'receipt-1440')
 })
