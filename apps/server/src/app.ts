@@ -20,7 +20,7 @@ import { operatorSweeps, readOperatorSettings, securityText } from './features/o
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
-import { playerCardsRoutes } from './features/players/index.ts'
+import { playersRoutes } from './features/players/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes } from './features/cases/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
@@ -43,7 +43,7 @@ import type { Handlers } from './platform/http/handler.ts'
 import { loadFirstViews } from './platform/http/first-view.ts'
 import { createHtmlShell } from './platform/http/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
-import { isNamedThere } from './platform/http/is-named-there.ts'
+import { pageTargetExists } from './platform/http/page-target-exists.ts'
 import { readTheme } from './platform/http/theme.ts'
 import { inNetworks } from './platform/http/networks.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
@@ -63,14 +63,14 @@ const folders = {
 
 const themeFile = new URL('../../../content/theme.json', import.meta.url)
 
-/** What all features together bring to the server. */
+/** Handlers, sweeps and jobs of all features. */
 export type Features = {
   readonly handlers: Handlers
   readonly sweeps: readonly Sweep[]
   readonly jobs: readonly JobHandler[]
 }
 
-/** Every feature is named here once. */
+/** The list of features: each is registered here once. */
 export function collectFeatures(deps: Dependencies): Features {
   const requestDeps = { ...deps, ...deps.requests }
   return {
@@ -84,7 +84,7 @@ export function collectFeatures(deps: Dependencies): Features {
       passwordsRoutes(requestDeps),
       roundsRoutes(requestDeps),
       auditRoutes(requestDeps),
-      playerCardsRoutes(requestDeps),
+      playersRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),
       staffQueueRoutes(requestDeps),
@@ -123,10 +123,13 @@ async function mailSite({ config, db }: Dependencies) {
 }
 
 export type Apps = { readonly site: FastifyInstance; readonly staff: FastifyInstance }
-/** What the HTTP apps share with the work beside them. */
+/** Shared by the HTTP apps and the background work. */
 type Shared = { readonly streams: EventStreams; readonly rejected: RejectedCallbacks }
 
-/** The two HTTP apps over one set of dependencies: the player site, and the back office on a port of its own. */
+/**
+ * The two HTTP apps: the player site, and the back office on its own port. They share one set of
+ * dependencies.
+ */
 export function createApps(deps: Dependencies, { handlers }: Features, shared: Shared): Apps {
   return { site: createSiteApp(deps, handlers, shared), staff: createStaffApp(deps, handlers) }
 }
@@ -192,7 +195,7 @@ function createSiteApp(
       messages: deps.messages,
       start: 'content.start',
       areas: ['shell'],
-      isThere: (parameters) => isNamedThere(handlers, parameters),
+      targetExists: (parameters) => pageTargetExists(handlers, parameters),
       firstViews,
     })
   })
@@ -200,17 +203,18 @@ function createSiteApp(
 }
 
 /**
- * From where the providers call, by the settings.
- * @throws {Error} That names a provider which is not installed: who wrote it means somebody else, who would then be let in.
+ * The check of a provider's source address against `callbackSources` of the settings file.
+ * @throws {Error} When `callbackSources` names a provider that is not installed: the entry would restrict no
+ * provider.
  */
 function callersOf({
   settings,
   plugins,
 }: Pick<Dependencies, 'settings' | 'plugins'>): (plugin: string, ip: string) => boolean {
   const sources = Object.entries(settings.callbackSources ?? {})
-  const strange = sources.find(([slug]) => !plugins.origins.has(slug))
-  if (strange !== undefined)
-    throw new Error(`callbackSources in the settings file names ${strange[0]}, which is not installed.`)
+  const unknown = sources.find(([slug]) => !plugins.origins.has(slug))
+  if (unknown !== undefined)
+    throw new Error(`callbackSources in the settings file names ${unknown[0]}, which is not installed.`)
   const known = new Map(sources.map(([slug, networks]) => [slug, inNetworks(networks)]))
   return (plugin, ip) => known.get(plugin)?.(ip) ?? true
 }

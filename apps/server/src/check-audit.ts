@@ -3,7 +3,9 @@ import { auditReport, checkAudit, openAnchorReader } from './features/audit-anch
 import { readSettings } from './platform/settings/settings.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Holds the audit trail against itself and against its anchors, also while the house runs; ends with 1 when something is broken. */
+/**
+ * Verifies the audit trail and its anchors, also while servers run. Exit code 1 means that a check failed.
+ */
 async function run(): Promise<void> {
   const { databaseUrl, settingsFile, auditAnchors } = readAuditConfig(process.env)
   nameDatabase(databaseUrl)

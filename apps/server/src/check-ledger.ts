@@ -3,7 +3,10 @@ import { readMigrationConfig } from './config.ts'
 import { checkWholeLedger, ledgerReport } from './features/wallet/index.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Proves the ledger of a database from its postings, also while the house runs; ends with 1 when an invariant is broken. */
+/**
+ * Verifies the ledger of a database from its postings, also while servers run. Exit code 1 means that an
+ * invariant is violated.
+ */
 async function run(): Promise<void> {
   const { ownerUrl } = readMigrationConfig(process.env)
   nameDatabase(ownerUrl)
@@ -12,8 +15,7 @@ async function run(): Promise<void> {
   try {
     const { findings, isRecorded } = await checkWholeLedger(client)
     console.log(ledgerReport(findings))
-    if (!isRecorded)
-      console.log('The result could not be recorded: the gauge of the servers stays as it was.')
+    if (!isRecorded) console.log('The result could not be recorded: the gauge of the servers is unchanged.')
     if (findings.length > 0) process.exitCode = 1
   } finally {
     await client.end()

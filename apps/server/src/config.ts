@@ -8,9 +8,9 @@ const port = (name: string, fallback: number) =>
     z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)),
     fallback,
   )
-/** A server is gone within ten seconds of its signal; the work in the background needs some of them. */
-const MOST_DRAIN_SECONDS = 8
-/** Longer than the proxy of the production guide keeps an idle connection. */
+/** A server stops within ten seconds of its signal; the background work needs some of them. */
+const MAX_DRAIN_SECONDS = 8
+/** Longer than the idle connection time of the proxy in the production guide. */
 const DRAIN_SECONDS_BEHIND_PROXY = 5
 
 const flag = z._default(z.enum(['1', '0']), '0')
@@ -42,12 +42,12 @@ const Environment = z.object({
   RATE_LIMIT_SENSITIVE: count(60),
   RATE_LIMIT_UNVERIFIED_CALLBACKS: count(60),
   SLOW_READER_SECONDS: count(30),
-  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_DRAIN_SECONDS))),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_DRAIN_SECONDS))),
 })
 
 const ADDRESS = 'an IP address of this machine, such as 10.0.0.10, or :: for all of them'
 
-/** What each setting must be, for the sentence that a bad one gets. */
+/** The expected value of each setting, for the error message. */
 const expectations: Readonly<Record<string, string>> = {
   PORT: 'a port between 0 and 65535',
   STAFF_PORT: 'a port between 0 and 65535',
@@ -67,14 +67,14 @@ const expectations: Readonly<Record<string, string>> = {
   DEMO: '1 or 0',
   TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-  DRAIN_SECONDS: `a whole number between 0 and ${MOST_DRAIN_SECONDS}`,
+  DRAIN_SECONDS: `a whole number between 0 and ${MAX_DRAIN_SECONDS}`,
 }
 
 export type Config = {
   readonly port: number
   readonly staffPort: number
   readonly metricsPort: number
-  /** Where each port listens. */
+  /** The address that each port listens on. */
   readonly addresses: { readonly site: string; readonly staff: string; readonly metrics: string }
   readonly databaseUrl: string
   readonly databaseOwnerUrl: string
@@ -83,7 +83,7 @@ export type Config = {
   staffUrl: string
   readonly settingsFile: string
   readonly smtpUrl: string | null
-  /** Folder for the heads of the audit trail; `null` keeps them nowhere. */
+  /** Folder for the anchors of the audit trail; `null` writes none. */
   readonly auditAnchors: string | null
   readonly jobs: boolean
   readonly testClock: boolean
@@ -91,21 +91,21 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly poolSize: number
-  /** In how many hours the running check reads 10 million postings of the history again. */
+  /** Hours in which the running check reads 10 million postings of the history again. */
   readonly ledgerRereadHours: number
   readonly rateLimits: RateLimits
-  /** How long a stopping server waits for connections that are open but idle. */
+  /** Seconds that a stopping server waits for open idle connections. */
   readonly drainSec: number
-  /** How long a client may leave an answer unread. */
+  /** Seconds that a client may leave a response unread. */
   readonly slowReaderSec: number
 }
 
 /**
- * Reads the environment. Only `main.ts`, `migrate.ts` and their like call it.
- * @throws {Error} With one plain sentence that names the setting at fault.
+ * Reads and validates the environment. Called by the entry points (`main.ts`, `migrate.ts`, ...) only.
+ * @throws {Error} Names the invalid setting and its expected value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable means: not set.
+  // An empty variable counts as not set.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -153,7 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config
 }
 
-/** Where no address was given and the system chose the port, the address is known only now. */
+/** Sets the addresses that are not configured, once the system has chosen the ports (port 0). */
 export function settleAddresses(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
@@ -165,7 +165,7 @@ export function settleAddresses(
     config.staffUrl = `http://localhost:${ports.staff}`
 }
 
-/** What the migrator needs of the environment. @throws {Error} See `readConfig`. */
+/** The configuration of the migration and of the owner's commands. @throws {Error} See `readConfig`. */
 export function readMigrationConfig(env: Readonly<Record<string, string | undefined>>): {
   readonly ownerUrl: string
   readonly testClock: boolean
@@ -176,7 +176,7 @@ export function readMigrationConfig(env: Readonly<Record<string, string | undefi
   return { ownerUrl, testClock: env['BAIZE_TEST_CLOCK'] === '1' }
 }
 
-/** What the check of the audit trail needs of the environment. @throws {Error} See `readConfig`. */
+/** The configuration of the audit check. @throws {Error} See `readConfig`. */
 export function readAuditConfig(env: Readonly<Record<string, string | undefined>>): {
   readonly databaseUrl: string
   readonly settingsFile: string
@@ -190,7 +190,7 @@ export function readAuditConfig(env: Readonly<Record<string, string | undefined>
   return { databaseUrl, settingsFile, auditAnchors: env['AUDIT_ANCHORS'] || null }
 }
 
-/** Every setting, for the reference: what it must be, and the value that holds when it is not set. */
+/** Every setting with its expected value and its default, for the reference. */
 export function describeSettings(): readonly {
   name: string
   expected: string
@@ -212,7 +212,10 @@ function sentenceFor(name: string, set: Readonly<Record<string, unknown>>): stri
   return name in set ? `${name} must be ${expected}.` : `${name} is not set: it must be ${expected}.`
 }
 
-/** A clock that anybody can move and people with known passwords are for one machine only. */
+/**
+ * The test clock and the demo accounts, whose passwords are known, are allowed on the loopback interface
+ * only.
+ */
 function refuseOpenDoors(config: Config): void {
   const isOpen =
     [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url)) ||
@@ -223,10 +226,10 @@ function refuseOpenDoors(config: Config): void {
     throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
 }
 
-/** Can others than this machine reach the site at that address? */
+/** `open` when other machines can reach the address. */
 export const opennessOf = (url: string): 'open' | 'closed' => (isLoopbackAddress(url) ? 'closed' : 'open')
 
-/** Where to listen: what only this machine is to reach is not offered to others. */
+/** The listening address for a public URL: loopback for a loopback URL, else all interfaces. */
 const hostFor = (url: string): string => (opennessOf(url) === 'closed' ? 'localhost' : '::')
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

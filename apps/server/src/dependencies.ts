@@ -31,7 +31,7 @@ import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const HEALTH_MAX_AGE_MS = 1000
 
-/** Everything a use case may need, made once. Use cases name only what they take of it. */
+/** All dependencies of use cases, created once. A use case declares the subset that it uses. */
 export type Dependencies = {
   readonly config: Config
   readonly settings: Settings
@@ -44,19 +44,22 @@ export type Dependencies = {
   readonly log: FastifyBaseLogger
   readonly wallet: WalletStore
   readonly sessions: Sessions
-  /** A part of the connections: what browsers ask uses no others, so that callbacks and background work always find one. */
+  /**
+   * The share of the connection pool for requests of browsers; the rest stays free for callbacks and
+   * background work.
+   */
   readonly requests: Pick<ConnectionShare, 'db' | 'size' | 'waitingCount'> & { readonly wallet: WalletStore }
   readonly captcha: Captcha
   readonly health: Health
   readonly pseudonymOf: PseudonymOf
-  /** Makes a client that reaches these origins only. */
+  /** Creates an HTTP client that reaches these origins only. */
   readonly httpFor: (origins: readonly string[]) => HttpClient
 }
 
 /**
  * Builds the dependencies from the configuration.
- * @param applicationName What `pg_stat_activity` calls the connections; `baize` is a server.
- * @throws {Error} With one plain sentence when a setting is missing or the database cannot be reached.
+ * @param applicationName Shown in `pg_stat_activity`; `baize` is a server.
+ * @throws {Error} When a setting is missing or the database cannot be reached.
  */
 export async function createDependencies(config: Config, applicationName = 'baize'): Promise<Dependencies> {
   const settings = await readSettings(config.settingsFile)
@@ -110,7 +113,7 @@ export async function createDependencies(config: Config, applicationName = 'baiz
     health: createHealth({
       probe: () => pool.query('select 1'),
       maxAgeMs: HEALTH_MAX_AGE_MS,
-      onTrouble: (error) => log.warn({ err: error }, 'the database did not answer the health probe'),
+      onFailure: (error) => log.warn({ err: error }, 'the database did not answer the health probe'),
     }),
     httpFor,
   }

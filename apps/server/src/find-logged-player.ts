@@ -5,7 +5,7 @@ import { createPseudonyms } from './platform/logging/player-pseudonym.ts'
 import { readSettings } from './platform/settings/settings.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Tells by which name the log calls a player, or whom the log calls by a name. */
+/** Prints a player's pseudonym in the log, or the player behind a pseudonym. */
 async function run(): Promise<void> {
   const { databaseUrl, settingsFile } = readAuditConfig(process.env)
   nameDatabase(databaseUrl)

@@ -5,9 +5,9 @@ import { readCommandLine } from './platform/process/command-line.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 const OVERWRITE = '--overwrite-settings'
-const USAGE = `load-content takes ${OVERWRITE}, which gives settings that were changed since the last load the value of the file, and --as LOGIN.`
+const USAGE = `load-content accepts ${OVERWRITE} (replaces settings that were changed since the last load) and --as LOGIN.`
 
-/** Loads `content/`, or the folder that `CONTENT` names. Loading again changes only what changed. */
+/** Loads `content/`, or the folder in `CONTENT`. Loading again applies only the differences. */
 async function run(): Promise<void> {
   const commandLine = readCommandLine(process.argv.slice(2), process.env)
   const { words } = commandLine
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
       console.log(`${name} was ${JSON.stringify(from)} and is ${JSON.stringify(to)} now.`)
     for (const { name, value, inFile } of settings.leftAlone)
       console.log(
-        `${name} stays ${JSON.stringify(value)}, as it was set after the last load; the file still holds ${JSON.stringify(inFile)}.`,
+        `${name} stays ${JSON.stringify(value)}: it was changed after the last load. The file has ${JSON.stringify(inFile)}.`,
       )
     console.log(`The content is loaded: ${games} games, ${people} new people.`)
   } finally {

@@ -25,20 +25,20 @@ async function run(): Promise<void> {
   refuseOtherCurrencies(deps.plugins, (await readOperatorSettings(deps.db)).currency)
   requireMethodTexts(deps)
   await loadPaymentMethods(deps)
-  // Also where no jobs run: whoever restarts a server sees what is wrong.
+  // Also with JOBS=off, so that the log of every started server reports invalid settings.
   await createSettingsWatch(deps).check()
   const platform = openPlatform(deps, {
     ...features,
     live: {
       snapshot: (playerId) => getLiveSnapshot({ ...deps, ...deps.requests }, playerId),
-      wordsOf: liveEventOf,
+      describeEvent: liveEventOf,
     },
   })
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
-  const rejectedSums = writeRejectedCallbacks({ ...deps, rejected })
+  const rejectedCounts = writeRejectedCallbacks({ ...deps, rejected })
   const { site, staff } = createApps(deps, features, { streams: platform.streams, rejected })
-  const inside = privateAppOf(deps, platform, {
-    writeSums: rejectedSums.write,
+  const privateApp = privateAppOf(deps, platform, {
+    writeCounts: rejectedCounts.write,
     isStopping: () => isDraining(site),
   })
   await platform.start()
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
       setting: 'STAFF_BIND_ADDRESS',
     }),
     metrics: await listen({
-      app: inside,
+      app: privateApp,
       port: config.metricsPort,
       host: config.addresses.metrics,
       setting: 'METRICS_ADDRESS',
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   }
   settleAddresses(config, process.env, ports)
 
-  // No new connections first, and browsers' streams are sent elsewhere. The database goes last.
+  // Stop accepting connections and close event streams first; close the database pool last.
   const drainAll = async () => {
     const drained = [site, staff].map((app) => drain(app, config.drainSec * 1000))
     platform.streams.closeAll()
@@ -74,18 +74,22 @@ async function run(): Promise<void> {
     { name: 'connections', stop: drainAll },
     { name: 'site', stop: () => site.close() },
     { name: 'staff', stop: () => staff.close() },
-    { name: 'rejected callbacks', stop: () => rejectedSums.stop() },
+    { name: 'rejected callbacks', stop: () => rejectedCounts.stop() },
     { name: 'background', stop: () => platform.stop() },
-    { name: 'metrics', stop: () => inside.close() },
+    { name: 'metrics', stop: () => privateApp.close() },
     { name: 'database', stop: () => deps.pool.end() },
   ]
   onStopSignal(() => stopInOrder(parts, deps.log))
   process.send?.({ type: 'ready', ports })
 }
 
-type Process = { readonly writeSums: () => Promise<void>; readonly isStopping: () => boolean }
+type PrivateAppOptions = { readonly writeCounts: () => Promise<void>; readonly isStopping: () => boolean }
 
-function privateAppOf(deps: Dependencies, platform: Platform, { writeSums, isStopping }: Process) {
+function privateAppOf(
+  deps: Dependencies,
+  platform: Platform,
+  { writeCounts, isStopping }: PrivateAppOptions,
+) {
   const { clock, config, health, log, metrics, pool, requests } = deps
   return createPrivateApp({
     log,
@@ -99,7 +103,7 @@ function privateAppOf(deps: Dependencies, platform: Platform, { writeSums, isSto
       ? null
       : {
           runDue: async () => {
-            await writeSums()
+            await writeCounts()
             return await platform.background.runDue()
           },
           advance: async (seconds) => {
@@ -113,7 +117,7 @@ function privateAppOf(deps: Dependencies, platform: Platform, { writeSums, isSto
 try {
   await run()
 } catch (error) {
-  // Somebody reads this in a terminal: one sentence, no stack.
+  // Printed to a terminal: the message without the stack.
   console.error((error as Error).message)
   process.exit(1)
 }

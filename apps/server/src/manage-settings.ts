@@ -5,7 +5,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Shows and changes the operator's settings, also while the servers run. */
+/** Lists and changes the operator's settings, also while servers run. */
 async function run(): Promise<void> {
   const { ownerUrl } = readMigrationConfig(process.env)
   nameDatabase(ownerUrl)

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Adds, changes and lists staff, also while the house runs. */
+/** Adds, changes and lists staff, also while servers run. */
 async function run(): Promise<void> {
   const { ownerUrl } = readMigrationConfig(process.env)
   nameDatabase(ownerUrl)

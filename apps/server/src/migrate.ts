@@ -5,7 +5,10 @@ import { fillProviderPayments, fillTransactionRoutes } from './features/wallet/i
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
-/** Brings the database to this release: tables, SQL functions, the job queue's own schema, rights. Runs as the owner. */
+/**
+ * Migrates the database to this release: tables, SQL functions, the schema of the job queue, rights. Runs as
+ * the owner.
+ */
 async function run(): Promise<void> {
   const { ownerUrl, testClock } = readMigrationConfig(process.env)
   nameDatabase(ownerUrl)

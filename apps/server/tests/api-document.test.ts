@@ -3,7 +3,7 @@ import { must, people, startWorld, type Browser, type OwnWorld } from '@baize/te
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../src/platform/http/openapi/tests/openapi-rules.ts'
 import { readDocument } from '../src/platform/http/openapi/tests/read-document.ts'
-import { annaPlays } from './anna-plays.ts'
+import { startPlay } from './start-play.ts'
 
 type Read = ReturnType<typeof readDocument>
 type Inputs = Readonly<Record<string, unknown>>
@@ -19,13 +19,16 @@ let withdrawal: string
 let gameSessionId: string
 let playerId: string
 
-/** The document that an address publishes. */
+/** The OpenAPI document published at an address. */
 async function documentOf(browser: Browser): Promise<Read> {
   return readDocument((await (await browser.request('/api/openapi.json')).json()) as OpenApiDocument)
 }
 
-/** Sends a call with the headers that its document requires, and returns the status with what the document does not allow of the answer. */
-async function ask(read: Read, browser: Browser, id: CallId, input: Inputs) {
+/**
+ * Sends a call with the headers that its document requires; returns the status and the deviations of the
+ * response from the document.
+ */
+async function send(read: Read, browser: Browser, id: CallId, input: Inputs) {
   const path = pathOf(id)
   const { changes } = contract[id]
   const headers = {
@@ -44,12 +47,12 @@ async function ask(read: Read, browser: Browser, id: CallId, input: Inputs) {
 
 beforeAll(async () => {
   world = await startWorld()
-  const playing = await annaPlays(world, 20_000n * FT)
+  const playing = await startPlay(world, 20_000n * FT)
   anna = playing.anna
   playerId = playing.annaId
-  const { supplier, play } = playing
-  await supplier.bet(world.site, play, { key: 'bet-1', amountMinor: 100n * FT, round: 'round-1' })
-  await supplier.win(world.site, play, {
+  const { provider, play } = playing
+  await provider.bet(world.site, play, { key: 'bet-1', amountMinor: 100n * FT, round: 'round-1' })
+  await provider.win(world.site, play, {
     key: 'win-1',
     betKey: 'bet-1',
     amountMinor: 250n * FT,
@@ -64,7 +67,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-describe('an answer of the running server fits its document', () => {
+describe('a response of the running server matches its document', () => {
   test.each<[CallId, () => Inputs]>([
     ['content.start', () => ({})],
     ['account.sessions', () => ({})],
@@ -81,11 +84,11 @@ describe('an answer of the running server fits its document', () => {
     ['player.saveLimit', () => ({ type: 'deposit', period: 'daily', amount: '5000000' })],
     ['player.limits', () => ({})],
   ])('of the player site: %s', async (id, input) => {
-    expect(await ask(site, anna, id, input())).toMatchObject({ status: 200, faults: [] })
+    expect(await send(site, anna, id, input())).toMatchObject({ status: 200, faults: [] })
   })
 
   test('of the player site: a withdrawal that is requested', async () => {
-    const { body, ...answer } = await ask(site, anna, 'billfold.initWithdraw', {
+    const { body, ...answer } = await send(site, anna, 'billfold.initWithdraw', {
       method: 1011,
       amount: (5_000n * FT).toString(),
       currency: 'HUF',
@@ -94,7 +97,7 @@ describe('an answer of the running server fits its document', () => {
     })
     expect(answer).toEqual({ status: 200, faults: [] })
     withdrawal = (body as { withdrawal: { reference: string } }).withdrawal.reference
-    expect(await ask(site, anna, 'billfold.withdrawal', { reference: withdrawal })).toMatchObject({
+    expect(await send(site, anna, 'billfold.withdrawal', { reference: withdrawal })).toMatchObject({
       status: 200,
       faults: [],
     })
@@ -109,11 +112,11 @@ describe('an answer of the running server fits its document', () => {
     ['staff.player', () => ({ playerId })],
     ['staff.playerPostings', () => ({ playerId })],
   ])('of the back office: %s', async (id, input) => {
-    expect(await ask(staff, dora, id, input())).toMatchObject({ status: 200, faults: [] })
+    expect(await send(staff, dora, id, input())).toMatchObject({ status: 200, faults: [] })
   })
 })
 
-describe('an error of the running server fits its document', () => {
+describe('an error of the running server matches its document', () => {
   test.each<[CallId, Inputs, number, string]>([
     ['billfold.depositStatus', { reference: 'BZ-NONE' }, 404, 'element_not_found'],
     ['billfold.depositSubmit', { amount: '-500000' }, 422, 'fields_invalid'],
@@ -125,14 +128,14 @@ describe('an error of the running server fits its document', () => {
     ],
     ['account.login', { login: 'nobody@example.hu', password: 'x' }, 401, 'wrong_login'],
   ])('%s with %j', async (id, input, status, error) => {
-    expect(await ask(site, anna, id, input)).toMatchObject({ status, faults: [], body: { error } })
+    expect(await send(site, anna, id, input)).toMatchObject({ status, faults: [], body: { error } })
   })
 
-  test('a call that its document does not have is found out', async () => {
-    expect((await ask(staff, anna, 'player.limits', {})).faults).toEqual([
+  test('a call that is not in the document is detected', async () => {
+    expect((await send(staff, anna, 'player.limits', {})).faults).toEqual([
       '/paths/~1api~1player~1limits/get/responses/200 is not documented',
     ])
   })
 
-  test('the ledger holds afterwards', () => world.checkLedger())
+  test('the ledger is valid afterwards', () => world.checkLedger())
 })

@@ -1,4 +1,4 @@
-/** One way to spoil an input, with what it should be called. `raw` is sent as it is instead of JSON. */
+/** An invalid input and its expected error. `raw` is sent unchanged instead of JSON. */
 export type BadInput = {
   readonly title: string
   readonly input?: unknown
@@ -6,8 +6,10 @@ export type BadInput = {
   readonly expected: 'fields_invalid' | 'incomplete_data' | 'body_too_large'
 }
 
-/** Values of the wrong kind for whatever a field is. Which of them a field refuses is for the contract's schema to say. */
-const strangeValues: readonly (readonly [string, unknown])[] = [
+/**
+ * Values of wrong types for any field. The contract's schema decides which of them a field refuses.
+ */
+const unexpectedValues: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['an array', []],
   ['an object', { $ne: '' }],
@@ -22,7 +24,7 @@ const strangeValues: readonly (readonly [string, unknown])[] = [
   ['empty text', ''],
   ['text with a zero byte', 'a\u0000b'],
   ['half a surrogate pair', '\ud800'],
-  ['text that turns around', '\u202eabc'],
+  ['text with a direction override', '\u202eabc'],
   ['very long text', 'x'.repeat(20_000)],
   ['another case', 'HuF'],
 ]
@@ -30,19 +32,22 @@ const strangeValues: readonly (readonly [string, unknown])[] = [
 type Fields = Readonly<Record<string, unknown>>
 type Accepts = (input: unknown) => boolean
 
-/** Spoils each field of a good input in each way, and the input as a whole; only what the schema refuses is kept. */
+/**
+ * Corrupts each field of a valid input in each way, and the whole input; returns those that the schema
+ * refuses.
+ */
 export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
-  const spoiled = Object.keys(good).flatMap((field) => [
+  const corrupted = Object.keys(good).flatMap((field) => [
     {
       title: `${field} missing`,
       input: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)),
     },
-    ...strangeValues.map(([name, value]) => ({
+    ...unexpectedValues.map(([name, value]) => ({
       title: `${field} is ${name}`,
       input: { ...good, [field]: value },
     })),
   ])
-  const whole = [
+  const inputs = [
     { title: 'an extra field', input: { ...good, extra: 'x' } },
     ...['balance', 'status', 'role', 'verified', 'playerId', 'player_id'].map((field) => ({
       title: `a field ${field} of ours`,
@@ -52,13 +57,13 @@ export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
     { title: 'null instead of an object', input: null },
     { title: 'text instead of an object', input: 'text' },
   ]
-  const refused = [...spoiled, ...whole]
+  const refused = [...corrupted, ...inputs]
     .filter(({ input }) => !accepts(input))
     .map((bad) => ({ ...bad, expected: expectedOf(bad.input) }))
   return [...refused, ...malformed(good)]
 }
 
-/** Text that the database cannot hold never gets as far as a field. */
+/** Text that PostgreSQL cannot store is refused before the fields are validated. */
 function expectedOf(input: unknown): BadInput['expected'] {
   return /\\u0000|\\ud800/.test(JSON.stringify(input) ?? '') ? 'incomplete_data' : 'fields_invalid'
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockWaiters, type World } from '@baize/testing'
 
-/** Shorter than any server's patience with the database. */
+/** Shorter than the servers' database timeouts. */
 const PATIENCE_MS = 1_500
 
 /**
- * Sends every request while the player's wallet row is held, and lets go once the database says that they all stand before it: no
- * request is answered before all are in flight. Gives what came of each.
+ * Sends all requests while the player's wallet row is locked, and releases the lock once all of them wait for
+ * it, so that they race. Returns the result of each.
  */
 export async function allAtOnce<Answer>(
   world: World,
@@ -39,7 +39,7 @@ async function waitUntilQueued(world: World, count: number): Promise<void> {
   }
 }
 
-/** Full counts run before an issue is called resolved, a tenth of them every time. */
+/** The full count in the long run, a tenth of it otherwise. */
 export const trials = (full: number): number =>
   process.env['BAIZE_LONG'] === '1' ? full : Math.ceil(full / 10)
 
@@ -49,6 +49,6 @@ export async function playerIdOf(world: World, email: string): Promise<string> {
     [email],
   )
   const id = rows[0]?.player_id
-  if (id === undefined) throw new Error(`Nobody has the address ${email}.`)
+  if (id === undefined) throw new Error(`No player has the address ${email}.`)
   return id
 }

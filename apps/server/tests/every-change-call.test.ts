@@ -33,7 +33,7 @@ let callers: Readonly<Record<Who, Browser>>
 let foreign: Foreign
 
 beforeAll(async () => {
-  // Thousands of bad requests from one address: the limits on tries have tests of their own.
+  // Thousands of invalid requests from one address; rate limits have their own tests.
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     gameSessionId: rows[0]?.id ?? '',
     sessionId: rows[0]?.sessionId ?? '',
   }
-  // Asked before a name is looked up; it has tests of its own.
+  // Required before a login is looked up; captchas have their own tests.
   await world.db.query(`insert into setting (name, value) values ('captcha.askedAt', '[]')`)
   callers = {
     visitor: world.visitor(),
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 
-/** Everything that a refused call must leave as it is, as one text. */
+/** A digest of everything that a refused call must not change. */
 async function state(): Promise<string> {
   const tables = [
     'wallet.account',
@@ -106,7 +106,7 @@ async function send(browser: Browser, id: CallId, body: string): Promise<Sent> {
 
 const answerOf = (name: ErrorName) => ({ error: name, code: errorEntry(name).code })
 const isStaffCall = (access: string) => access === 'staff' || access === 'staffVisitor'
-/** Who is served by a call of that access. */
+/** The caller for a call's access. */
 const servedBy = (access: string): Who =>
   ({ anyone: 'visitor', player: 'player', staffVisitor: 'staff visitor', staff: 'staff member' })[
     access
@@ -114,7 +114,7 @@ const servedBy = (access: string): Who =>
 
 describe.each(changes)('$id', (call) => {
   test(
-    'refuses every bad input by the catalogue and changes nothing',
+    'refuses every invalid input with an error of the catalogue and changes nothing',
     async () => {
       const good = samples(foreign)[call.id].good as Record<string, unknown>
       const accepts = (input: unknown) => z.safeDecode(call.input as z.ZodMiniType, input as never).success
@@ -133,7 +133,7 @@ describe.each(changes)('$id', (call) => {
     LONG,
   )
 
-  test('refuses what is foreign, unknown or against a rule', async () => {
+  test('refuses foreign and unknown references and inputs that break a rule', async () => {
     const before = await state()
     for (const { title, input, expected } of samples(foreign)[call.id].refused) {
       const sent = await send(callers[servedBy(call.access)], call.id, JSON.stringify(input))
@@ -142,7 +142,7 @@ describe.each(changes)('$id', (call) => {
     expect(await state()).toBe(before)
   })
 
-  test('serves nobody whom it is not for', async () => {
+  test('refuses callers without access', async () => {
     const before = await state()
     const good = JSON.stringify(samples(foreign)[call.id].good)
     const others = (Object.keys(callers) as Who[]).filter(

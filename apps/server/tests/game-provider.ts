@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { must, type Browser, type World } from '@baize/testing'
 
-/** One launched game as the supplier knows it. */
+/** A launched game at the game provider. */
 export type Play = { readonly user: string; readonly token: string; readonly gameCode: string }
 type Fields = Readonly<Record<string, unknown>>
 export type ProviderAnswer = {
@@ -13,20 +13,20 @@ export type ProviderAnswer = {
   readonly currency?: string
 }
 
-/** Hub88 writes an amount as hundred-thousandths of the currency; our minor unit is a thousand of them. */
+/** Hub88 amounts are hundred-thousandths of the currency; a minor unit is a thousand of them. */
 const toWire = (amountMinor: bigint) => Number(amountMinor * 1000n)
 
 export type GameProviderClient = {
-  /** Sends these bytes as they are, rightly signed unless a signature is given. */
+  /** Sends these bytes, with a valid signature unless another is given. */
   send(
     site: string,
     path: string,
     body: string | Uint8Array,
     signature?: string,
   ): Promise<{ status: number; text: string }>
-  /** The signature of other bytes, or by another key. */
+  /** Signs other bytes. */
   sign(body: string | Uint8Array): string
-  /** The player opens the dice table and the supplier gets his token. */
+  /** The player opens the dice game, and the provider receives the token. */
   launch(player: Browser): Promise<Play>
   bet(
     site: string,
@@ -45,7 +45,7 @@ export type GameProviderClient = {
   ): Promise<ProviderAnswer>
 }
 
-/** The supplier's side of the wallet protocol, signed with the key of the world's sandbox and sent to whichever server a test names. */
+/** A client of the wallet protocol as the game provider, with the key of the world's sandbox. */
 export async function gameProviderOf(world: World): Promise<GameProviderClient> {
   const settingsFile = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
   const settings = JSON.parse(await readFile(settingsFile, 'utf8')) as { hub88: { privateKey: string } }
@@ -96,7 +96,7 @@ export async function gameProviderOf(world: World): Promise<GameProviderClient> 
         'log?simulator=hub88',
       )
       const last = records.hub88.sessions.at(-1)
-      if (last === undefined) throw new Error('The supplier has no session.')
+      if (last === undefined) throw new Error('The game provider has no session.')
       return last
     },
     bet: (site, play, bet) => call(site, '/transaction/bet', { ...movement(play, bet), round_closed: false }),

@@ -2,7 +2,10 @@ import { playerSamples } from './player-inputs.ts'
 import type { Foreign, Samples } from './sample.ts'
 import { staffSamples } from './staff-inputs.ts'
 
-/** A good input for every change call, and what each must refuse. A new call without an entry does not compile. */
+/**
+ * A valid input for every change call, and inputs that it must refuse. A new call without an entry does not
+ * compile.
+ */
 export const samples = (foreign: Foreign): Samples => ({
   ...playerSamples(foreign),
   ...staffSamples(foreign),

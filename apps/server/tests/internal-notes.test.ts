@@ -21,7 +21,7 @@ import { gameProviderOf } from './game-provider.ts'
 
 const MARK = 'NOTE-FOR-STAFF'
 const MESSAGE = 'Please name another account.'
-/** Inputs of staff that no player may ever read. */
+/** Fields of staff input that players must not see. */
 const INTERNAL = ['note', 'reason']
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 const calls = Object.values(contract as unknown as Record<string, Call>)
@@ -34,7 +34,7 @@ let deposits: string[]
 let play: { gameSessionId: string; round: string }
 const planted = new Map<string, string>()
 
-/** Does what staff do with a note of its own, and remembers which. */
+/** Makes a staff call with a unique note, and records the note. */
 async function plant(
   staff: Browser,
   id: CallId,
@@ -56,9 +56,9 @@ beforeAll(async () => {
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
   anna = await registeredPlayer(world, 'anna')
   const first = await deposit(world, anna, 50_000n * FT)
-  const supplier = await gameProviderOf(world)
-  const opened = await supplier.launch(anna)
-  await supplier.bet(world.site, opened, { key: 'a-bet', amountMinor: 100n * FT })
+  const provider = await gameProviderOf(world)
+  const opened = await provider.launch(anna)
+  await provider.bet(world.site, opened, { key: 'a-bet', amountMinor: 100n * FT })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
     `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = 'a-bet'`,
   )
@@ -70,7 +70,7 @@ beforeAll(async () => {
   withdrawals = []
   for (let count = 0; count < 3; count += 1)
     withdrawals.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
-  const [approved, refused, asked] = withdrawals
+  const [approved, refused, queried] = withdrawals
   const bank = await bankOf(world)
   await bank.fault('payout.create', 'outcome', 'silent')
   await plant(dora, 'staff.withdrawalApprove', { reference: approved })
@@ -80,7 +80,7 @@ beforeAll(async () => {
     decision: 'paid',
   })
   await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
-  await plant(dora, 'staff.withdrawalRequestInformation', { reference: asked, message: MESSAGE })
+  await plant(dora, 'staff.withdrawalRequestInformation', { reference: queried, message: MESSAGE })
   const card = { playerId, cardId: await savedCard(world, anna) }
   await plant(dora, 'staff.paymentCardBlock', card)
   await plant(dora, 'staff.paymentCardUnblock', card)
@@ -106,7 +106,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-test('every call by which staff write an internal note has planted one', () => {
+test('every staff call with an internal note has planted one', () => {
   const writing = calls.filter((call) => {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as {
       properties?: Record<string, unknown>
@@ -116,18 +116,18 @@ test('every call by which staff write an internal note has planted one', () => {
   expect([...planted.keys()].sort()).toEqual(writing.map(({ id }) => id).sort())
 })
 
-test('every planted note is kept, where staff find it', async () => {
+test('every planted note is stored for staff', async () => {
   const { rows } = await world.db.query<{ text: string }>(
     `select note as text from withdrawal_note union all select note from player_note union all select note from staff_case where note is not null
      union all select details::text from audit_event`,
   )
-  const kept = rows.map(({ text }) => text).join('\n')
-  expect([...planted.values()].filter((note) => !kept.includes(note))).toEqual([])
+  const stored = rows.map(({ text }) => text).join('\n')
+  expect([...planted.values()].filter((note) => !stored.includes(note))).toEqual([])
 })
 
-test('no call of a player answers with an internal note, by whatever reference', async () => {
+test('no call of a player returns an internal note for any reference', async () => {
   const texts: [string, string][] = []
-  const ask = async (browser: Browser, path: string, init?: RequestInit) => {
+  const request = async (browser: Browser, path: string, init?: RequestInit) => {
     const response = await browser.request(path, init)
     texts.push([path, await response.text()])
     return response.status
@@ -139,7 +139,7 @@ test('no call of a player answers with an internal note, by whatever reference',
         const things = { player: nobody, deposit: reference, withdrawal: reference, ...play }
         return new URLSearchParams(readInputs(things)[call.id as ReadId] as Record<string, string>).toString()
       })
-      for (const query of new Set(inputs)) await ask(browser, `${pathOf(call.id)}?${query}`)
+      for (const query of new Set(inputs)) await request(browser, `${pathOf(call.id)}?${query}`)
     }
   }
   const samples = playerSamples({
@@ -148,30 +148,30 @@ test('no call of a player answers with an internal note, by whatever reference',
     sessionId: nobody,
     gameSessionId: play.gameSessionId,
   })
-  const [, , asked = ''] = withdrawals
+  const [, , queried = ''] = withdrawals
   const changes: [string, object][] = [
     ...Object.entries(samples).flatMap(([id, { good, refused }]) => [
       [id, good] as [string, object],
       ...refused.map(({ input }) => [id, input] as [string, object]),
     ]),
-    ['billfold.answerInformationRequest', { reference: asked, answer: 'Mine.' }],
-    ['billfold.cancelWithdrawal', { reference: asked }],
+    ['billfold.answerInformationRequest', { reference: queried, answer: 'Mine.' }],
+    ['billfold.cancelWithdrawal', { reference: queried }],
   ]
-  // Whatever ends the session comes last.
+  // Calls that end the session come last.
   const isLast = ([id]: [string, object]) =>
     /log(in|out)|assword|activate|register|endSession/i.test(id) ? 1 : 0
   for (const [id, input] of changes.toSorted((a, b) => isLast(a) - isLast(b))) {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    await ask(anna, pathOf(id as ChangeId), { method: 'POST', headers, body: JSON.stringify(input) })
+    await request(anna, pathOf(id as ChangeId), { method: 'POST', headers, body: JSON.stringify(input) })
   }
   expect(texts.filter(([, text]) => text.includes(MARK)).map(([path]) => path)).toEqual([])
-  // The search would have found it: what staff wrote to the player is there.
+  // The search works: the message to the player is found.
   expect(
     texts.some(([path, text]) => path.startsWith('/api/payment/withdrawal?') && text.includes(MESSAGE)),
   ).toBe(true)
 })
 
-test('no event, mail or page carries an internal note', async () => {
+test('no event, mail or page contains an internal note', async () => {
   const again = await world.login(people.anna)
   const latest = await openStream(again)
   await latest.next('snapshot')

@@ -8,7 +8,7 @@ const WRITERS = 8
 const LONG = 30 * 60_000
 const operationsARound = () => trials(500)
 
-/** What a client knows of its own operations: what was acknowledged, and what it never heard of again. */
+/** A client's operations: acknowledged ones, and those without a response. */
 type Operation = {
   readonly kind: 'bet' | 'win'
   readonly key: string
@@ -19,17 +19,17 @@ type Operation = {
 type Acknowledged = { readonly operation: Operation; readonly answer: ProviderAnswer }
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 const tables: { play: Play; playerId: string }[] = []
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '12' } })
-  supplier = await gameProviderOf(world)
+  provider = await gameProviderOf(world)
   for (let number = 1; number <= WRITERS; number += 1) {
     const player = await registeredPlayer(world, personNumber(number))
     await deposit(world, player, 100_000n * FT)
     tables.push({
-      play: await supplier.launch(player),
+      play: await provider.launch(player),
       playerId: await playerIdOf(world, personNumber(number).email),
     })
   }
@@ -38,10 +38,13 @@ afterAll(() => world?.stop())
 
 const send = (site: string, { kind, key, betKey, play, amountMinor }: Operation) =>
   kind === 'bet'
-    ? supplier.bet(site, play, { key, amountMinor, round: betKey })
-    : supplier.win(site, play, { key, betKey, amountMinor, round: betKey })
+    ? provider.bet(site, play, { key, amountMinor, round: betKey })
+    : provider.win(site, play, { key, betKey, amountMinor, round: betKey })
 
-/** One player's supplier: bets and wins in turn at the server that is about to die, until its share is acknowledged or it is gone. */
+/**
+ * Sends bets and wins of one player to the server that is about to be killed, until its share is acknowledged
+ * or it is gone.
+ */
 async function write(
   site: string,
   play: Play,
@@ -58,7 +61,7 @@ async function write(
       try {
         log.acknowledged.push({ operation, answer: await send(site, operation) })
       } catch {
-        // No answer: it happened or it did not. The round is taken up again with the same keys.
+        // No response: the operation may have been done. The round is retried with the same keys.
         log.unknown.push(...round.slice(round.indexOf(operation)))
         return
       }
@@ -76,7 +79,7 @@ async function keysInLedger(keys: readonly string[]): Promise<Map<string, number
 
 describe('a server killed among eight writers', () => {
   test(
-    'loses nothing that it acknowledged and doubles nothing that is sent again',
+    'loses no acknowledged operation and doubles no retried one',
     async () => {
       for (let round = 0; round < 10; round += 1) {
         const victim = round % 2
@@ -84,7 +87,7 @@ describe('a server killed among eight writers', () => {
         const survivor = world.sites[1 - victim] ?? ''
         const log = { acknowledged: [] as Acknowledged[], unknown: [] as Operation[] }
         const wanted = operationsARound()
-        // Somewhere in the last fifth of the round, so that the round is long and the moment is not known.
+        // At a random moment in the last fifth, so that the run before it is long.
         const killAt = Math.floor(wanted * (0.8 + Math.random() * 0.2))
         const killed: Promise<void>[] = []
         const isEnough = () => {
@@ -104,7 +107,7 @@ describe('a server killed among eight writers', () => {
         const found = await keysInLedger(everything.map(({ operation }) => operation.key))
         expect(everything.filter(({ operation }) => found.get(operation.key) !== 1)).toEqual([])
 
-        // The survivor remembers every answer as it was given.
+        // The surviving server returns the stored answers.
         for (const { operation, answer } of log.acknowledged.slice(-WRITERS)) {
           const again = await send(survivor, operation)
           expect({ status: again.status, balance: again.balance }).toEqual({

@@ -16,7 +16,7 @@ async function metric(name: string): Promise<number> {
 }
 const sweepFailures = () => metric('baize_job_failures_total')
 
-test('a running server reports a changed house balance, a changed old posting and a forged audit row, and goes on checking', async () => {
+test('a running server reports a changed balance of a house account, a changed old posting and a forged audit row', async () => {
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 500_000n)
   await world.runDue()

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('a deposit that is credited hours later brings one mail in both forms, however many servers and notifications there are', async () => {
+test('a deposit that is credited hours later is mailed once with several servers and notifications', async () => {
   const before = (await world.sandbox.mail(people.anna.email)).length
   const { reference } = must(await submit(anna, 7_000n * FT))
   await world.time.advance('20 hours')

@@ -7,7 +7,7 @@ const IBAN = 'HU42117730161111101800000000'
 const huge = (10n ** 15n).toString()
 const bank = { ibanAccount: IBAN, ibanAccountOwnerName: 'Anna Kovacs' }
 
-/** A good input for every change call of the player site, and what each must refuse. */
+/** A valid input for every change call of the player site, and inputs that it must refuse. */
 export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
   const fresh = registrationOf(personNumber(900))
   return {
@@ -41,7 +41,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { code: 'never-sent' },
       refused: [
         {
-          title: 'a code that nobody was sent',
+          title: 'an unknown code',
           input: { code: 'never-sent' },
           expected: 'wrong_activation_code',
         },
@@ -51,7 +51,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { code: 'never-sent' },
       refused: [
         {
-          title: 'a code that nobody was sent',
+          title: 'an unknown code',
           input: { code: 'never-sent' },
           expected: 'wrong_activation_code',
         },
@@ -59,9 +59,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
     },
     'account.checkResetCode': {
       good: { code: 'never-sent' },
-      refused: [
-        { title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'code_not_found' },
-      ],
+      refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, expected: 'code_not_found' }],
     },
     'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
     'account.login': {
@@ -76,7 +74,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
       refused: [
         {
-          title: 'a code that nobody was sent',
+          title: 'an unknown code',
           input: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
           expected: 'code_not_found',
         },
@@ -95,7 +93,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           expected: 'wrong_field',
         },
         {
-          title: 'the present password again',
+          title: 'the current password again',
           input: {
             password: people.anna.password,
             newPassword: people.anna.password,
@@ -121,12 +119,12 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { method: 100027, amount: '500000', currency: 'HUF' },
       refused: [
         {
-          title: 'less than the method takes',
+          title: 'less than the method’s minimum',
           input: { method: 100027, amount: '1', currency: 'HUF' },
           expected: 'payment_limits_reached',
         },
         {
-          title: 'the largest amount there is',
+          title: 'the largest possible amount',
           input: { method: 100027, amount: huge, currency: 'HUF' },
           expected: 'payment_limits_reached',
         },
@@ -136,12 +134,12 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           expected: 'element_not_found',
         },
         {
-          title: 'a card that nobody keeps',
+          title: 'an unknown saved card',
           input: { method: 100001, amount: '500000', currency: 'HUF', storedDetailReference: nobody },
           expected: 'element_not_found',
         },
         {
-          title: 'a card to be kept by a method that keeps none',
+          title: 'saving a card with a method without saved cards',
           input: { method: 100027, amount: '500000', currency: 'HUF', saveCard: true },
           expected: 'validation_failed',
         },
@@ -156,7 +154,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { storedDetailReference: nobody },
       refused: [
         {
-          title: 'a card that nobody keeps',
+          title: 'an unknown saved card',
           input: { storedDetailReference: nobody },
           expected: 'element_not_found',
         },
@@ -188,7 +186,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { method: 1011, amount: '300000', currency: 'HUF', password: people.anna.password, fields: bank },
       refused: [
         {
-          title: 'more than there is',
+          title: 'more than the balance',
           input: {
             method: 1011,
             amount: '90000000',
@@ -210,7 +208,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           expected: 'validation_failed',
         },
         {
-          title: 'a bank account that nobody stored',
+          title: 'an unknown bank account',
           input: {
             method: 1011,
             amount: '300000',

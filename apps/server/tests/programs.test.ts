@@ -14,7 +14,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Who waits for a lock on this database, by application name. */
+/** Connections that wait for a lock on this database, by application name. */
 async function waitingFor(): Promise<readonly string[]> {
   const { rows } = await world.db.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -23,7 +23,9 @@ async function waitingFor(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A program, its words, the table that it needs, and the name of its connections in `pg_stat_activity`. */
+/**
+ * A command, its arguments, the table that it needs, and the name of its connections in `pg_stat_activity`.
+ */
 test.each([
   ['migrate', stackPaths.migrate, [], 'baize.sql_function', 'baize-migrate'],
   ['migrate, its migrations', stackPaths.migrate, [], 'kysely_migration', 'baize-migrate'],
@@ -34,7 +36,7 @@ test.each([
   ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)], 'player', 'baize-log-player'],
   ['load-content', stackPaths.loadContent, [], 'setting', 'baize-load-content'],
 ])(
-  '%s names its database, and its connections name the program',
+  '%s prints its database, and its connections have its name',
   async (_title, entry, words, table, name) => {
     await holder.query('begin')
     await holder.query(`lock table ${table} in access exclusive mode`)
@@ -46,7 +48,7 @@ test.each([
     }
     const { output, stdout } = await run
     expect(output).toContain(`Database: ${world.facts.ownerUrl.split('/').at(-1)} at `)
-    // Scripts read it.
+    // Scripts read stdout.
     expect(stdout).not.toContain('Database:')
   },
   60_000,

@@ -8,7 +8,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { annaPlays } from './anna-plays.ts'
+import { startPlay } from './start-play.ts'
 import { allAtOnce, playerIdOf, trials } from './barrier.ts'
 import type { Play, GameProviderClient } from './game-provider.ts'
 
@@ -16,9 +16,9 @@ const FT = 100n
 const IBAN = 'HU42117730161111101800000000'
 const LONG = 20 * 60_000
 
-/** Two processes on one database, each with room for every request of a race, so that the race is in the database and not in a pool. */
+/** Two processes on one database with large pools, so that the race is in the database and not in a pool. */
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play
@@ -26,7 +26,7 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
-  ;({ anna, annaId, supplier, play } = await annaPlays(world, 200_000n * FT))
+  ;({ anna, annaId, provider, play } = await startPlay(world, 200_000n * FT))
 }, 120_000)
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger(), 60_000)
@@ -39,16 +39,16 @@ async function cash(): Promise<bigint> {
   return BigInt(rows[0]?.balance ?? 0)
 }
 
-describe('a supplier that repeats itself', () => {
+describe('a game provider that retries', () => {
   test(
-    'ten identical bets at once are one bet, and all ten answers are the same',
+    'ten concurrent identical bets are one bet with ten equal responses',
     async () => {
       for (let trial = 0; trial < trials(100); trial += 1) {
         const before = await cash()
         const key = crypto.randomUUID()
         const bets = Array.from(
           { length: 10 },
-          (_, turn) => () => supplier.bet(siteOf(turn), play, { key, amountMinor: 10n * FT }),
+          (_, turn) => () => provider.bet(siteOf(turn), play, { key, amountMinor: 10n * FT }),
         )
         const answers = await allAtOnce(world, annaId, bets)
         const meanings = new Set(answers.map(({ status, balance }) => `${status} ${balance}`))
@@ -60,16 +60,16 @@ describe('a supplier that repeats itself', () => {
   )
 
   test(
-    'ten identical wins at once are paid once',
+    'ten concurrent identical wins are paid once',
     async () => {
       for (let trial = 0; trial < trials(100); trial += 1) {
         const betKey = crypto.randomUUID()
-        await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
+        await provider.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
         const before = await cash()
         const key = crypto.randomUUID()
         const wins = Array.from(
           { length: 10 },
-          (_, turn) => () => supplier.win(siteOf(turn), play, { key, betKey, amountMinor: 10n * FT }),
+          (_, turn) => () => provider.win(siteOf(turn), play, { key, betKey, amountMinor: 10n * FT }),
         )
         const answers = await allAtOnce(world, annaId, wins)
         expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`)).size).toBe(1)
@@ -80,19 +80,19 @@ describe('a supplier that repeats itself', () => {
   )
 })
 
-describe('a bet that is won and rolled back at the same moment', () => {
+describe('a bet that is won and rolled back concurrently', () => {
   test(
-    'five wins and five rollbacks at once: the wins are paid or the stake is back, never both',
+    'five wins and five rollbacks pay the wins or return the stake, never both',
     async () => {
       for (let trial = 0; trial < trials(60); trial += 1) {
         const before = await cash()
         const betKey = crypto.randomUUID()
-        await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
+        await provider.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
         const wins = Array.from({ length: 5 }, (_, turn) => () => {
-          return supplier.win(siteOf(turn), play, { key: crypto.randomUUID(), betKey, amountMinor: 7n * FT })
+          return provider.win(siteOf(turn), play, { key: crypto.randomUUID(), betKey, amountMinor: 7n * FT })
         })
         const rollbacks = Array.from({ length: 5 }, (_, turn) => () => {
-          return supplier.rollback(siteOf(turn + 1), play, { key: crypto.randomUUID(), betKey })
+          return provider.rollback(siteOf(turn + 1), play, { key: crypto.randomUUID(), betKey })
         })
         const answers = await allAtOnce(world, annaId, [...wins, ...rollbacks])
         const paid = answers.slice(0, 5).filter(({ status }) => status === 'RS_OK').length
@@ -104,20 +104,20 @@ describe('a bet that is won and rolled back at the same moment', () => {
   )
 })
 
-describe('one balance, three wishes', () => {
+describe('three concurrent uses of one balance', () => {
   test(
-    'two bets and a withdrawal of all the money have exactly one winner',
+    'of two bets and a withdrawal of the whole balance exactly one succeeds',
     async () => {
       for (let trial = 0; trial < trials(200); trial += 1) {
         const all = await cash()
         const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
         const wishes = [
           () =>
-            supplier
+            provider
               .bet(siteOf(trial), play, { key: one, amountMinor: all })
               .then(({ status }) => status === 'RS_OK'),
           () =>
-            supplier
+            provider
               .bet(siteOf(trial + 1), play, { key: two, amountMinor: all })
               .then(({ status }) => status === 'RS_OK'),
           () => withdraw(anna.at(siteOf(trial)), all).then((answer) => answer.ok),
@@ -125,9 +125,9 @@ describe('one balance, three wishes', () => {
         const won = await allAtOnce(world, annaId, wishes)
         expect(won.filter(Boolean)).toHaveLength(1)
         expect(await cash()).toBe(0n)
-        if (won[0]) await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: one })
+        if (won[0]) await provider.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: one })
         else if (won[1])
-          await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: two })
+          await provider.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: two })
         else await cancelLast(anna)
         expect(await cash()).toBe(all)
       }
@@ -138,7 +138,7 @@ describe('one balance, three wishes', () => {
 
 describe('the player and a staff member at the same withdrawal', () => {
   test(
-    'cancelling and approving have one winner, and the money follows it',
+    'of a cancellation and an approval exactly one succeeds, and the money follows it',
     async () => {
       const dora = await world.loginStaff('dora')
       for (let trial = 0; trial < trials(100); trial += 1) {
@@ -161,9 +161,9 @@ describe('the player and a staff member at the same withdrawal', () => {
   )
 })
 
-describe('a question to the player', () => {
+describe('a request for information', () => {
   test(
-    'against an approval and his cancelling: whoever is second sees the first, and the money follows',
+    'that races with an approval and a cancellation leaves a consistent state',
     async () => {
       const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
       for (let trial = 0; trial < trials(100); trial += 1) {
@@ -171,7 +171,7 @@ describe('a question to the player', () => {
         const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
         const { reference } = withdrawal
         const acts = {
-          asked: async () =>
+          requested: async () =>
             nameOf(
               await dora.post('staff.withdrawalRequestInformation', { reference, message: 'Is it yours?' }),
             ),
@@ -179,8 +179,8 @@ describe('a question to the player', () => {
           cancelled: async () =>
             nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
         }
-        const [asked, approved, cancelled] = await allAtOnce(world, annaId, [
-          acts.asked,
+        const [requested, approved, cancelled] = await allAtOnce(world, annaId, [
+          acts.requested,
           acts.approved,
           acts.cancelled,
         ])
@@ -189,7 +189,7 @@ describe('a question to the player', () => {
           'ok already_decided ok',
           'already_decided ok already_decided',
           'already_decided already_decided ok',
-        ]).toContain(`${asked} ${approved} ${cancelled}`)
+        ]).toContain(`${requested} ${approved} ${cancelled}`)
         expect(await cash()).toBe(approved === 'ok' ? before - 2_000n * FT : before)
       }
     },
@@ -199,7 +199,7 @@ describe('a question to the player', () => {
 
 describe('twenty deposits against a limit', () => {
   test(
-    'no more is let through than the limit holds, on whichever server, and what the bank refuses is free again',
+    'are accepted up to the limit over both servers, and declined ones free the limit again',
     async () => {
       const bela = await registeredPlayer(world, 'bela')
       const belaId = await playerIdOf(world, people.bela.email)
@@ -233,7 +233,7 @@ describe('twenty deposits against a limit', () => {
 
 describe('open deposits', () => {
   test(
-    'are five at most, though twenty are started at once on two servers',
+    'are five at most when twenty are started concurrently on two servers',
     async () => {
       const erik = await registeredPlayer(world, 'erik')
       const erikId = await playerIdOf(world, people.erik.email)
@@ -254,7 +254,7 @@ describe('open deposits', () => {
   )
 
   test(
-    'that are cancelled on both servers while the payer approves are paid once, or cancelled with their limit free',
+    'that are cancelled on both servers during the payment are paid once, or cancelled with their limit free',
     async () => {
       const mia = await registeredPlayer(world, 'mia')
       const miaId = await playerIdOf(world, people.mia.email)

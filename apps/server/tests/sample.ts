@@ -2,7 +2,7 @@ import type { CallId, Contract, ErrorName, WireInputOf } from '@baize/contract'
 
 export type ChangeId = { [Id in CallId]: Contract[Id]['changes'] extends true ? Id : never }[CallId]
 
-/** Things of another player, and of nobody. */
+/** References of another player. */
 export type Foreign = {
   readonly deposit: string
   readonly withdrawal: string
@@ -12,7 +12,7 @@ export type Foreign = {
 
 type Sample<Id extends ChangeId> = {
   readonly good: WireInputOf<Id>
-  /** Inputs of the right shape that nevertheless must be refused, with the catalogue's name. */
+  /** Well-formed inputs that must be refused, with the name of the error. */
   readonly refused: readonly {
     readonly title: string
     readonly input: WireInputOf<Id>
@@ -21,5 +21,5 @@ type Sample<Id extends ChangeId> = {
 }
 export type Samples = { readonly [Id in ChangeId]: Sample<Id> }
 
-/** An id that nobody has. */
+/** An unknown id. */
 export const nobody = '00000000-0000-7000-8000-000000000000'

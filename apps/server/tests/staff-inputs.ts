@@ -2,7 +2,7 @@ import { nobody, type ChangeId, type Foreign, type Samples } from './sample.ts'
 
 type StaffChange = Extract<ChangeId, `staff.${string}`>
 
-/** A good input for every change call of the back office, and what each must refuse. */
+/** A valid input for every change call of the back office, and inputs that it must refuse. */
 export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
   return {
     'staff.login': {
@@ -95,7 +95,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
           expected: 'element_not_found',
         },
         {
-          title: 'all sessions of nobody',
+          title: 'all sessions of an unknown player',
           input: { playerId: nobody, sessionId: null },
           expected: 'element_not_found',
         },
@@ -115,7 +115,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [
         {
-          title: 'a card that nobody keeps',
+          title: 'an unknown saved card',
           input: { playerId: nobody, cardId: nobody, note: 'x' },
           expected: 'element_not_found',
         },
@@ -125,7 +125,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner has found it again.' },
       refused: [
         {
-          title: 'a card that nobody keeps',
+          title: 'an unknown saved card',
           input: { playerId: nobody, cardId: nobody, note: 'x' },
           expected: 'element_not_found',
         },
@@ -155,7 +155,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       good: { id: nobody, decision: 'close', note: 'never paid' },
       refused: [
         {
-          title: 'an item that does not exist',
+          title: 'a case that does not exist',
           input: { id: nobody, decision: 'credit', note: 'why' },
           expected: 'element_not_found',
         },
@@ -165,7 +165,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       good: { id: nobody, decision: 'failed', note: 'they never got it' },
       refused: [
         {
-          title: 'an item that does not exist',
+          title: 'a case that does not exist',
           input: { id: nobody, decision: 'paid', note: 'why' },
           expected: 'element_not_found',
         },
@@ -175,7 +175,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       good: { id: nobody, reassign: false },
       refused: [
         {
-          title: 'an item that does not exist',
+          title: 'a case that does not exist',
           input: { id: nobody, reassign: true },
           expected: 'element_not_found',
         },
@@ -184,14 +184,14 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
     'staff.caseUnassign': {
       good: { id: nobody },
       refused: [
-        { title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+        { title: 'a case that does not exist', input: { id: nobody }, expected: 'element_not_found' },
       ],
     },
     'staff.caseClose': {
       good: { id: nobody, note: 'done' },
       refused: [
         {
-          title: 'an item that does not exist',
+          title: 'a case that does not exist',
           input: { id: nobody, note: 'done' },
           expected: 'element_not_found',
         },

@@ -35,7 +35,7 @@ afterAll(() => world?.stop())
 const setRole = (role: string) =>
   world.db.query(`update staff_member set role = $1 where login = 'dora'`, [role])
 
-async function ask(call: Call): Promise<number> {
+async function statusOf(call: Call): Promise<number> {
   const input = inputs[call.id] ?? {}
   const init = {
     method: 'POST',
@@ -50,15 +50,17 @@ async function ask(call: Call): Promise<number> {
 }
 
 describe('in one session, without logging in again,', () => {
-  test.each(STAFF_ROLES)('the role %s opens what it allows and nothing else', async (role) => {
+  test.each(STAFF_ROLES)('the role %s permits its calls and no others', async (role) => {
     await setRole(role)
-    const found = await Promise.all(calls.map(async (call) => [call.id, (await ask(call)) !== 403] as const))
+    const found = await Promise.all(
+      calls.map(async (call) => [call.id, (await statusOf(call)) !== 403] as const),
+    )
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(calls.map((call) => [call.id, mayStaff(role, call.permission)])),
     )
   })
 
-  test('no call of staff without a permission changes anything but the session', () => {
+  test('staff calls without a permission change the session only', () => {
     const open = Object.values(contract as unknown as Record<string, Call>).filter(
       (call) => call.access === 'staff' && call.changes && call.permission === undefined,
     )

@@ -40,7 +40,7 @@ async function send(browser: Browser, id: CallId, input: object) {
   return { response, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('every change that succeeds answers what the contract names and nothing else', async () => {
+test('every successful change returns the fields of the contract only', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
   const cookies = new Map<string, readonly string[]>()
@@ -153,23 +153,23 @@ test('every change that succeeds answers what the contract names and nothing els
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
   await answered(dora, 'staff.caseAssign', { id: items[0]?.id, reassign: false })
   await answered(dora, 'staff.caseUnassign', { id: items[0]?.id })
-  await answered(dora, 'staff.caseClose', { id: items[0]?.id, note: 'asked the provider' })
+  await answered(dora, 'staff.caseClose', { id: items[0]?.id, note: 'checked with the provider' })
   await answered(dora, 'staff.depositResolve', {
     reference: await suspended(world, anna),
     decision: 'sendBack',
-    note: 'no room this month',
+    note: 'limit reached this month',
   })
   const { players } = must(await dora.get('staff.players', { query: email }))
   const playerId = players[0]?.playerId
-  await answered(dora, 'staff.playerReveal', { playerId, reason: 'he asked on the telephone' })
-  await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for his data' })
+  await answered(dora, 'staff.playerReveal', { playerId, reason: 'asked by telephone' })
+  await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for their data' })
   await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
   await answered(dora, 'staff.logout', {})
   dora = await world.loginStaff('dora')
   seen.set('staff.login', [])
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(changes.map(({ id }) => [id, []])))
 
-  // Whatever sets a cookie sets it with every guard, and nothing sets one that is not about who somebody is.
+  // Every cookie has all security attributes, and only session and device cookies are set.
   const guarded =
     /^__Host-(?:player|staff|device)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
   expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
@@ -182,7 +182,7 @@ test('every change that succeeds answers what the contract names and nothing els
   ])
 })
 
-describe('every kind of answer has its headers', () => {
+describe('every kind of response has its headers', () => {
   const messages = async () =>
     Object.values(must(await world.visitor().get('content.start', {})).messages)[0] ?? ''
   const get = (path: string, site = world.site) => fetch(`${site}${path}`, { redirect: 'manual' })
@@ -242,8 +242,8 @@ describe('every kind of answer has its headers', () => {
     ['the state of health', 'data', 200, () => get('/api/health')],
     ['the document of the API', 'data', 200, () => get('/api/openapi.json')],
     ['no events', 'data', 401, () => get('/api/events')],
-  ])('%s', async (_name, kind, status, ask) => {
-    const response = await ask()
+  ])('%s', async (_name, kind, status, request) => {
+    const response = await request()
     const text = await response.text()
     expect({ status: response.status, faults: faultsOfHeaders(response, kind) }).toEqual({
       status,
@@ -262,7 +262,7 @@ describe('every kind of answer has its headers', () => {
   })
 })
 
-test('whoever tries too often is told when to come back, with the same headers', async () => {
+test('a client with too many attempts is refused with Retry-After and the same headers', async () => {
   const tries = Array.from({ length: 45 }, () =>
     send(world.visitor(), 'account.activate', { code: 'never-sent' }),
   )

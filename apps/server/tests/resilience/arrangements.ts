@@ -4,7 +4,7 @@ import { bankOf, DEPOSIT, HUF } from './bank.ts'
 
 const CARD = 100_001
 
-/** The code in the link of the mail that came after the one of that number. */
+/** The code in the link of the first mail after the given number of mails. */
 export async function codeIn(world: World, email: string, after: number): Promise<string | undefined> {
   const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
   return links
@@ -12,7 +12,10 @@ export async function codeIn(world: World, email: string, after: number): Promis
     .findLast((code) => code !== undefined)
 }
 
-/** A card payment whose card was typed at the provider: what the provider's frame asks our page to go on with. */
+/**
+ * A card payment with the card entered at the provider: the data with which the provider's frame continues on
+ * our page.
+ */
 export async function typedCard(player: Browser): Promise<{ reference: string; providerReference: string }> {
   const { reference, outcome } = must(
     await player.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }),
@@ -26,17 +29,17 @@ export async function typedCard(player: Browser): Promise<{ reference: string; p
   return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
 }
 
-/** A card that the player paid with and had the provider keep. */
+/** A saved card of the player. */
 export async function savedCard(world: World, player: Browser): Promise<string> {
   const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
   const { reference } = must(await player.post('billfold.depositSubmit', input))
   const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
   await (await bankOf(world)).notify(world.site, reference, { card })
-  const [kept] = must(await player.get('billfold.depositStoredPaymentDetails', {})).details
-  return kept?.storedDetailReference ?? ''
+  const [saved] = must(await player.get('billfold.depositStoredPaymentDetails', {})).details
+  return saved?.storedDetailReference ?? ''
 }
 
-/** A deposit that arrives after it had failed, and after its player has left no room for it. */
+/** A deposit that arrives after it failed, and after its player lowered the limit below it. */
 export async function suspended(world: World, player: Browser): Promise<string> {
   const bank = await bankOf(world)
   const { reference } = must(
@@ -48,7 +51,7 @@ export async function suspended(world: World, player: Browser): Promise<string> 
   return reference
 }
 
-/** The item that days of silence would open. */
+/** The case that an unanswered payout opens. */
 export async function unansweredPayout(world: World, reference: string): Promise<string> {
   const id = crypto.randomUUID()
   await world.db.query(

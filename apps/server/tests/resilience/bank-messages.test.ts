@@ -42,19 +42,19 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-describe('ten times the same at once, on both servers', () => {
+describe('ten concurrent identical messages on both servers', () => {
   test(
-    'a deposit is credited once, whether the ten are one event or ten',
+    'credit a deposit once, as one event or as ten',
     async () => {
       for (let trial = 0; trial < trials(40); trial += 1) {
         const before = await cash()
         const reference = await started()
         const event = trial % 2 === 0 ? { eventId: crypto.randomUUID() } : {}
-        const telling = Array.from(
+        const sending = Array.from(
           { length: 10 },
           (_, turn) => () => bank.notify(siteOf(turn), reference, event),
         )
-        const answers = await allAtOnce(world, annaId, telling)
+        const answers = await allAtOnce(world, annaId, sending)
         expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
           new Set(['200 {"received":true}']),
         )
@@ -65,7 +65,7 @@ describe('ten times the same at once, on both servers', () => {
   )
 
   test(
-    'a payout is paid once, and a failed one gives the money back once',
+    'pay a payout once, and return the money of a failed one once',
     async () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
         const { reference } = must(
@@ -76,12 +76,12 @@ describe('ten times the same at once, on both servers', () => {
         await bank.fault('payout.create', 'outcome', 'silent')
         await world.runDue()
         const [before, status] = [await walletOf(world, annaId), trial % 2 === 0 ? 'ok' : 'failed']
-        const word = { kind: 'payout', status }
-        const telling = Array.from(
+        const message = { kind: 'payout', status }
+        const sending = Array.from(
           { length: 10 },
-          (_, turn) => () => bank.notify(siteOf(turn), reference, word),
+          (_, turn) => () => bank.notify(siteOf(turn), reference, message),
         )
-        expect((await allAtOnce(world, annaId, telling)).map((answer) => answer.status)).toEqual(
+        expect((await allAtOnce(world, annaId, sending)).map((answer) => answer.status)).toEqual(
           Array(10).fill(200),
         )
         const back = status === 'failed' ? AMOUNT : 0n
@@ -100,15 +100,15 @@ describe('ten times the same at once, on both servers', () => {
 })
 
 test(
-  'two successes of two payments at one moment on both servers credit one and open an item for the other',
+  'two concurrent successes of two payments credit one and open a case for the other',
   async () => {
     for (let trial = 0; trial < trials(20); trial += 1) {
       const [before, reference] = [await cash(), await started()]
-      // As if the answer to the start had been lost: no payment id is stored.
+      // As after a lost response to the start: no payment id is stored.
       await world.db.query('update deposit set provider_reference = null where reference = $1', [reference])
       const ids = ['pm_a', 'pm_b'].map((id) => `${id}_${reference}`)
-      const telling = ids.map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
-      expect((await allAtOnce(world, annaId, telling)).map(({ status }) => status)).toEqual([200, 200])
+      const sending = ids.map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
+      expect((await allAtOnce(world, annaId, sending)).map(({ status }) => status)).toEqual([200, 200])
       expect(await cash()).toBe(before + AMOUNT)
       const [item, ...more] = await casesAbout(world, reference)
       expect(
@@ -119,13 +119,13 @@ test(
   LONG,
 )
 
-describe('words about a deposit in the wrong order', () => {
+describe('notifications about a deposit in the wrong order', () => {
   test.each([
     ['pending after ok', ['ok', 'pending'], 'ok', []],
     ['failed after ok', ['ok', 'failed'], 'ok', ['notification_mismatch']],
     ['ok after failed', ['failed', 'ok'], 'ok', []],
     ['ok after cancelled, twice', ['cancelled', 'ok', 'ok'], 'ok', []],
-    ['a word that nobody knows, then ok', ['flying', 'ok'], 'ok', []],
+    ['an unknown status, then ok', ['flying', 'ok'], 'ok', []],
     ['expired after failed', ['failed', 'expired'], 'failed', []],
   ])('%s', async (_name, words, status, kinds) => {
     const before = await cash()
@@ -137,7 +137,7 @@ describe('words about a deposit in the wrong order', () => {
     expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  test('another message under an event that was taken is not acted on, and opens an item that shows both', async () => {
+  test('another message with a known event id has no effect and opens a case with both', async () => {
     const [one, two] = [await started(), await started()]
     const eventId = crypto.randomUUID()
     await bank.notify(siteOf(0), one, { eventId })
@@ -149,7 +149,7 @@ describe('words about a deposit in the wrong order', () => {
   })
 })
 
-describe('a message that has no valid signature', () => {
+describe('a message with an invalid signature', () => {
   let reference: string
   beforeEach(async () => {
     reference = await started()
@@ -163,7 +163,7 @@ describe('a message that has no valid signature', () => {
       () => bank.send(siteOf(0), text({ amount: 500_001 }), { body: text() }),
     ],
     [
-      'the same meaning in other bytes',
+      'the same content in other bytes',
       () => bank.send(siteOf(0), JSON.stringify(JSON.parse(text()), null, 1), { body: text() }),
     ],
     [
@@ -178,10 +178,10 @@ describe('a message that has no valid signature', () => {
     ['an amount with a fraction', () => bank.send(siteOf(0), text({ amount: 500_000.5 }))],
     ['an amount as text', () => bank.send(siteOf(0), text({ amount: '500000' }))],
     [
-      'an amount beyond what numbers hold',
+      'an amount beyond safe integers',
       () => bank.send(siteOf(0), text().replace('500000', '9007199254740993')),
     ],
-    ['an amount beyond all', () => bank.send(siteOf(0), text().replace('500000', '1e400'))],
+    ['an amount that overflows', () => bank.send(siteOf(0), text().replace('500000', '1e400'))],
     ['no event', () => bank.send(siteOf(0), text({ eventId: undefined }))],
     ['a reference that is a list', () => bank.send(siteOf(0), text({ reference: [reference] }))],
     ['half of its JSON', () => bank.send(siteOf(0), text().slice(0, -9))],
@@ -189,9 +189,9 @@ describe('a message that has no valid signature', () => {
     ['nothing', () => bank.send(siteOf(0), '')],
     ['a list', () => bank.send(siteOf(0), `[${text()}]`)],
     ['NUL in a text', () => bank.send(siteOf(0), text({ id: 'a\u0000' }))],
-    ['half of a surrogate pair', () => bank.send(siteOf(0), text({ id: '\ud800' }))],
-    ['nesting without end', () => bank.send(siteOf(0), `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)],
-  ])('is refused, counted and moves nothing: %s', async (_name, send) => {
+    ['a lone surrogate', () => bank.send(siteOf(0), text({ id: '\ud800' }))],
+    ['deep nesting', () => bank.send(siteOf(0), `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)],
+  ])('is refused and counted, and moves nothing: %s', async (_name, send) => {
     const counted = await countUnverified()
     const before = await stateOf(world)
     expect((await send()).status).toBe(401)
@@ -206,7 +206,7 @@ describe('a message that has no valid signature', () => {
     ['another merchant', { merchantId: 'another-shop' }, 'merchant'],
     ['another amount and currency', { amount: 1, currency: 'SEK' }, 'amount, currency'],
   ])(
-    'is kept for a person when it is signed and says %s, and the right one is taken after it',
+    'opens a case when it is signed and has %s, and the correct one is processed after it',
     async (_name, change, differences) => {
       const before = await cash()
       for (const site of world.sites) expect((await bank.notify(site, reference, change)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('a message that has no valid signature', () => {
     },
   )
 
-  test('a reference that we never gave out, once for a person however often it comes', async () => {
+  test('with an unknown reference opens one case for repeated messages', async () => {
     for (const site of [...world.sites, ...world.sites])
       expect((await bank.notify(site, 'DNEVERGIVENOUT')).status).toBe(200)
     expect((await casesAbout(world, 'DNEVERGIVENOUT')).map(({ kind }) => kind)).toEqual(['unknown_reference'])
@@ -227,7 +227,7 @@ describe('a message that has no valid signature', () => {
 
   const nowSec = async () => Math.floor((await world.time.now()) / 1000)
   async function countUnverified(): Promise<number> {
-    // Counted in memory until a few seconds have passed.
+    // The counts are written every few seconds.
     await world.runDue()
     const { rows } = await world.db.query<{ count: number }>(
       'select coalesce(sum(count), 0)::int as count from unverified_callback',

@@ -11,7 +11,7 @@ export const WITHDRAWAL = 1011
 export const account = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
 
 type Fields = Readonly<Record<string, unknown>>
-/** How a message is signed: when, with which secret, or over which other bytes. */
+/** Overrides of a signature: its time, secret or signed bytes. */
 type Signing = { readonly atSec?: number; readonly secret?: string; readonly body?: string }
 type Order = {
   readonly reference: string
@@ -20,13 +20,13 @@ type Order = {
   readonly iban?: string
 }
 
-/** The payment provider's side: it signs what it likes, whatever its records say. */
+/** A client that signs any message as the payment provider. */
 export type Bank = {
-  /** What a notification about a payment says, with what a test changes. */
+  /** The body of a payment notification, with changes of the test. */
   message(reference: string, change?: Fields): Fields
-  /** The same about a payment or payout that was started: it names the id that the start answered. */
+  /** The same about a started payment or payout, with its provider id. */
   messageOfStarted(reference: string, change?: Fields): Promise<Fields>
-  /** Signs the text and sends it to a server, which answers with this status. */
+  /** Signs and sends the text to a server; returns its status. */
   send(site: string, body: string, signing?: Signing): Promise<{ status: number; text: string }>
   notify(
     site: string,
@@ -57,7 +57,7 @@ export async function bankOf(world: World): Promise<Bank> {
     ...change,
   })
 
-  /** The provider's id of the payment or payout, as it was answered when it was started. */
+  /** The provider's id of the payment or payout, from the response to its start. */
   async function paymentIdOf(reference: string): Promise<string | null> {
     const { rows } = await world.db.query<{ id: string | null }>(
       `select coalesce(d.provider_reference, w.provider_reference) as id from payment_reference r
@@ -101,7 +101,7 @@ export async function bankOf(world: World): Promise<Bank> {
   }
 }
 
-/** Submits a deposit; the player has not been at the provider's page yet. */
+/** Submits a deposit; the provider's page is not opened. */
 export const submit = (player: Browser, amountMinor: bigint, idempotencyKey: string = randomUUID()) =>
   player.post(
     'billfold.depositSubmit',
@@ -122,7 +122,7 @@ export const withdraw = (
     { idempotencyKey },
   )
 
-/** Cash and wallet version by the database's word. */
+/** Cash and wallet version in the database. */
 export async function walletOf(
   world: World,
   playerId: string,
@@ -135,7 +135,7 @@ export async function walletOf(
   return { cash: of('cash'), held: of('payout_hold'), suspense: of('suspense') }
 }
 
-/** Open cases about something, with what they say. */
+/** Open cases of a subject, with their details. */
 export async function casesAbout(
   world: World,
   subject: string,

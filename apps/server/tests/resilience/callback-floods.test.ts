@@ -1,22 +1,22 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { annaPlays } from '../anna-plays.ts'
+import { startPlay } from '../start-play.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
 
-/** Unverified calls that one source may make in a minute before it gets 429. */
+/** Unverified calls per source and minute before 429. */
 const PER_MINUTE = 60
 
 let world: OwnWorld
 let bank: Bank
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let play: Play
 let anna: Browser
 let annaId: string
 beforeAll(async () => {
   world = await startWorld({ env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1,::1' } })
   bank = await bankOf(world)
-  ;({ anna, annaId, supplier, play } = await annaPlays(world, 100_000n * FT))
+  ;({ anna, annaId, provider, play } = await startPlay(world, 100_000n * FT))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
@@ -24,7 +24,7 @@ afterAll(async () => {
 }, 60_000)
 
 let network = 0
-/** A source of its own for each test: the address that our proxy names. */
+/** A new source for each test: the client address set by the proxy. */
 const newSource = () => `198.51.100.${(network += 1)}`
 let source: string
 beforeEach(() => {
@@ -57,8 +57,8 @@ const lines = () =>
     .filter((line) => line.includes('"app":"server"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-// The first test: later ones use up the lines that a minute has.
-test('a rejected call is logged with its source and request id; one that gets 429 has no line', async () => {
+// The first test, because later ones use up the log lines of the minute.
+test('a rejected call is logged with its source and request id, and a call answered 429 is not', async () => {
   await sendMany(1, 'payments/tollgate/notify', source)
   await expect
     .poll(() => lines().filter((line) => line['source'] === source).length, { timeout: 5_000 })
@@ -84,12 +84,12 @@ test.each([
   ['payments/tollgate/notify', 401],
   ['games/hub88/transaction/bet', 200],
   ['payments/nobody/notify', 404],
-  // Of a query that cannot be read no signature can be checked.
+  // With an unreadable query, no signature can be checked.
   ['payments/tollgate/notify?a=1&a=2', 400],
   ['games/hub88/transaction/bet?a=%00', 400],
   ['payments/nobody/notify?a=1&a=2', 404],
 ])(
-  'after sixty unverified calls to %s in a minute their source gets 429, and no other source does',
+  'after sixty unverified calls to %s in a minute only their source is answered 429',
   async (path, status) => {
     const answers = await sendMany(100, path, source)
     expect(statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
@@ -100,12 +100,12 @@ test.each([
   },
 )
 
-test('the name of a plugin that is not installed is neither counted nor logged, and does not keep the counts from being written', async () => {
+test('the name of a plugin that is not installed is neither counted nor logged, and other counts are written', async () => {
   await world.runDue()
   for (const path of [
     'payments/no%00body/notify',
-    'payments/strangers-name/notify',
-    'games/strangers-name/bet',
+    'payments/unknown-plugin/notify',
+    'games/unknown-plugin/bet',
   ])
     for (const query of ['', '?a=1&a=2']) await send(`${path}${query}`, source)
   await send('payments/tollgate/notify', source)
@@ -114,10 +114,10 @@ test('the name of a plugin that is not installed is neither counted nor logged, 
     'select distinct provider from unverified_callback order by provider',
   )
   expect(rows.map(({ provider }) => provider)).toEqual(['hub88', 'tollgate'])
-  expect(world.printed()).not.toMatch(/strangers-name|could not be written/)
+  expect(world.printed()).not.toMatch(/unknown-plugin|could not be written/)
 })
 
-test('sources of one IPv6 network of 64 bits are one source', async () => {
+test('addresses of one IPv6 /64 network are one source', async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, index) => send('payments/tollgate/notify', `2001:db8:0:1::${index + 1}`)),
   )
@@ -125,21 +125,21 @@ test('sources of one IPv6 network of 64 bits are one source', async () => {
   expect((await send('payments/tollgate/notify', '2001:db8:0:2::1')).status).toBe(401)
 })
 
-test('a verified call never gets 429, however many unverified and verified calls its source has made', async () => {
+test('a verified call is never answered 429', async () => {
   await sendMany(100, 'payments/tollgate/notify', '127.0.0.1')
   expect((await send('payments/tollgate/notify', '127.0.0.1')).status).toBe(429)
   const before = await cashOf(world, annaId)
   const { reference } = must(await submit(anna, 5_000n * FT))
-  // Sent without a proxy's header: the source is the loopback address itself, the same as above.
+  // Sent without a proxy header: the source is the loopback address, as above.
   for (let time = 0; time < 70; time += 1) expect((await bank.notify(world.site, reference)).status).toBe(200)
   expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
   const bets = Array.from({ length: 70 }, () =>
-    supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
+    provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
   )
   expect((await Promise.all(bets)).filter(({ status }) => status !== 'RS_OK')).toEqual([])
 })
 
-test('rejected calls are counted in memory and their sum is written every few seconds and at shutdown', async () => {
+test('rejected calls are counted in memory, and the counts are written every few seconds and at shutdown', async () => {
   const counted = async () => {
     const { rows } = await world.db.query<{ count: number }>(
       `select coalesce(sum(count), 0)::int as count from unverified_callback where provider = 'tollgate' and reason = 'signature'`,

@@ -22,7 +22,7 @@ const AMOUNT = 5_000n * FT
 
 let world: OwnWorld
 let bank: Bank
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play
@@ -33,11 +33,11 @@ beforeAll(async () => {
   world = await startWorld({ jobs: true, env: { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' } })
   bank = await bankOf(world)
   await allowOpenDeposits(world, 1_000)
-  supplier = await gameProviderOf(world)
+  provider = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
   await deposit(world, anna, 100_000n * FT)
-  play = await supplier.launch(anna)
+  play = await provider.launch(anna)
   const { rows } = await world.db.query<{ name: string }>('select current_database() as name')
   database = rows[0]?.name ?? ''
   admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
@@ -50,35 +50,35 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-async function takeAway(): Promise<void> {
+async function disconnectDatabase(): Promise<void> {
   await admin.query(`alter database "${database}" allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
 }
-const giveBack = () => admin.query(`alter database "${database}" allow_connections true`)
+const reconnectDatabase = () => admin.query(`alter database "${database}" allow_connections true`)
 const isHealthy = async () => (await fetch(`${world.site}/api/health`)).status
 
 test(
-  'while the database is away everybody hears so in his own words, and afterwards nothing is lost and nothing is twice',
+  'while the database is unavailable every client is refused in its protocol, and afterwards nothing is lost or doubled',
   async () => {
     const [before, pid] = [await cashOf(world, annaId), world.servers[0]?.pid]
     const stream = await openStream(anna)
     await stream.next('snapshot')
-    const told = must(await submit(anna, AMOUNT))
+    const submitted = must(await submit(anna, AMOUNT))
     const [bet, form, request, event] = [
       crypto.randomUUID(),
       crypto.randomUUID(),
       crypto.randomUUID(),
       crypto.randomUUID(),
     ]
-    const notification = JSON.stringify(await bank.messageOfStarted(told.reference, { eventId: event }))
+    const notification = JSON.stringify(await bank.messageOfStarted(submitted.reference, { eventId: event }))
     const atSec = Math.floor((await world.time.now()) / 1000)
 
-    await takeAway()
+    await disconnectDatabase()
     const endsAt = performance.now() + trials(10_000)
     do {
       const startedMs = performance.now()
       const [placed, submitted, withdrawn, notified, page] = await Promise.all([
-        supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT }),
+        provider.bet(world.site, play, { key: bet, amountMinor: 100n * FT }),
         submit(anna, AMOUNT, form),
         withdraw(anna, AMOUNT, {}, request),
         bank.send(world.site, notification, { atSec }),
@@ -90,24 +90,24 @@ test(
       expect(notified.status).toBe(503)
       expect(page.status).toBe(503)
       expect(await page.text()).toMatch(/<p>\w+/)
-      // A person reads that nothing is known yet, within what suppliers and browsers wait.
+      // The response comes within the timeouts of game providers and browsers.
       expect(performance.now() - startedMs).toBeLessThan(3_000)
     } while (performance.now() < endsAt)
     const answer = await fetch(`${world.site}/api/content/start`)
     expect(faultsOfHeaders(answer, 'data')).toEqual([])
     expect(faultsOfError(503, await answer.json())).toEqual([])
-    // What needs no database is served.
+    // Requests without the database are served.
     for (const path of ['/favicon.svg', '/art/dice-house.svg'])
       expect((await fetch(`${world.site}${path}`)).status).toBe(200)
 
-    await giveBack()
+    await reconnectDatabase()
     const backMs = performance.now()
     await expect.poll(isHealthy, { timeout: 10_000, interval: 50 }).toBe(200)
     expect(performance.now() - backMs).toBeLessThan(5_000)
     expect(world.servers[0]?.pid).toBe(pid)
 
     for (let time = 0; time < 2; time += 1) {
-      expect(await supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT })).toMatchObject({
+      expect(await provider.bet(world.site, play, { key: bet, amountMinor: 100n * FT })).toMatchObject({
         status: 'RS_OK',
       })
       expect((await bank.send(world.site, notification, { atSec })).status).toBe(200)
@@ -115,7 +115,7 @@ test(
       must(await withdraw(anna, AMOUNT, {}, request))
     }
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT - AMOUNT - 100n * FT)
-    // The stream was not told to go away, and hears again: each change, or the whole truth after the time in which it was deaf.
+    // The stream stays open and receives each change, or a new snapshot after the outage.
     await Promise.any([
       stream.next('wallet', ({ cash }) => cash === (before - 100n * FT).toString()),
       stream.next('snapshot'),
@@ -125,9 +125,9 @@ test(
   LONG,
 )
 
-describe('connections that break in the middle of anything', () => {
+describe('connections that break during requests', () => {
   test(
-    'leave no bet half done: what was acknowledged is there, what was not is safe to send again',
+    'leave no partial bet: acknowledged bets are posted, and others can be retried',
     async () => {
       const before = await cashOf(world, annaId)
       const isOver = { yet: false }
@@ -144,7 +144,7 @@ describe('connections that break in the middle of anything', () => {
       await Promise.all(
         Array.from({ length: 6 }, async (_, writer) => {
           for (const key of bets.filter((__, index) => index % 6 === writer))
-            first.set(key, await supplier.bet(world.site, play, { key, amountMinor: FT }))
+            first.set(key, await provider.bet(world.site, play, { key, amountMinor: FT }))
         }),
       )
       const forms = Array.from({ length: 10 }, () => crypto.randomUUID())
@@ -154,7 +154,7 @@ describe('connections that break in the middle of anything', () => {
       }
       isOver.yet = true
       await breaking
-      // A connection that was broken last may lie in the pool yet: whoever gets it is told to try again, and so is this.
+      // A broken connection may still be in the pool; its next user is refused and retries.
       await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
       for (const key of forms) must(await submit(anna, AMOUNT, key))
       expect(
@@ -165,12 +165,12 @@ describe('connections that break in the middle of anything', () => {
       )
       await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
       for (const key of bets) {
-        const again = await supplier.bet(world.site, play, { key, amountMinor: FT })
+        const again = await provider.bet(world.site, play, { key, amountMinor: FT })
         const acknowledged = first.get(key)?.status === 'RS_OK' ? first.get(key)?.balance : again.balance
         expect(again).toMatchObject({ status: 'RS_OK', balance: acknowledged })
       }
       expect(await cashOf(world, annaId)).toBe(before - BigInt(bets.length) * FT)
-      // A transaction that is at work just now is no leak; one that stays is.
+      // A transaction that is open at the moment is not a leak; one that stays open is.
       const open = async () =>
         (
           await world.db.query(

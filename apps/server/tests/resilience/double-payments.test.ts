@@ -43,7 +43,7 @@ const withdrawals = () => counted('select count(*)::int as count from withdrawal
 
 describe('a deposit form', () => {
   test(
-    'sent twenty times at once under its key is one deposit and one payment at the provider',
+    'sent twenty times concurrently with its key is one deposit and one payment at the provider',
     async () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
         const [before, payments] = [await deposits(), (await bank.records()).payments.length]
@@ -60,19 +60,19 @@ describe('a deposit form', () => {
     LONG,
   )
 
-  test('sent by two tabs that share the key, approved on both pages, is credited once', async () => {
+  test('sent by two tabs with the same key and approved on both pages is credited once', async () => {
     const before = await cashOf(world, annaId)
     const key = crypto.randomUUID()
     const [one, two] = (await Promise.all(tabs().map((tab) => submit(tab, AMOUNT, key)))).map(must)
     if (one?.outcome.type !== 'form' || two?.outcome.type !== 'form') throw new Error('no form')
     await pressOutside(one.outcome, 'Approve', world.sites)
-    // The second tab's page says that it is over; there is only a way back.
+    // The provider's page in the second tab shows the end; it only links back.
     await pressOutside(two.outcome, 'Back to the shop', world.sites)
     await world.runDue()
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT)
   })
 
-  test('filled in twice, in two tabs of their own, is two deposits: each waits for its own approval', async () => {
+  test('filled in twice in two tabs is two deposits with separate approvals', async () => {
     const before = await cashOf(world, annaId)
     const [one, two] = (await Promise.all(tabs().map((tab) => submit(tab, AMOUNT)))).map(must)
     if (one?.outcome.type !== 'form') throw new Error('no form')
@@ -82,14 +82,14 @@ describe('a deposit form', () => {
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT)
   })
 
-  test('sent again after the money came is answered as at first', async () => {
+  test('sent again after the credit is answered as at first', async () => {
     const key = crypto.randomUUID()
     const first = must(await submit(anna, AMOUNT, key))
     await bank.notify(world.site, first.reference)
     for (const tab of tabs()) expect(must(await submit(tab, AMOUNT, key))).toEqual(first)
   })
 
-  test('changed under its key is refused, on either server', async () => {
+  test('changed with the same key is refused on both servers', async () => {
     const key = crypto.randomUUID()
     const first = must(await submit(anna, AMOUNT, key))
     for (const tab of tabs()) {
@@ -103,17 +103,17 @@ describe('a deposit form', () => {
     }
   })
 
-  test('of another player may have the same key and has nothing to do with it', async () => {
+  test('of another player may have the same key', async () => {
     const key = crypto.randomUUID()
     const bela = await registeredPlayer(world, 'bela')
-    const [hers, his] = [must(await submit(anna, AMOUNT, key)), must(await submit(bela, AMOUNT, key))]
-    expect(his.reference).not.toBe(hers.reference)
+    const [ofAnna, ofBela] = [must(await submit(anna, AMOUNT, key)), must(await submit(bela, AMOUNT, key))]
+    expect(ofBela.reference).not.toBe(ofAnna.reference)
   })
 })
 
 describe('a withdrawal form', () => {
   test(
-    'sent twenty times at once under its key is one withdrawal, and holds its money once',
+    'sent twenty times concurrently with its key is one withdrawal and holds its money once',
     async () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
         const [before, count] = [await walletOf(world, annaId), await withdrawals()]
@@ -137,7 +137,7 @@ describe('a withdrawal form', () => {
     LONG,
   )
 
-  test('of all the money in two tabs has one winner; the other is told what there is', async () => {
+  test('of the whole balance in two tabs succeeds once, and the other is refused with the available amount', async () => {
     const all = await cashOf(world, annaId)
     const answers = await allAtOnce(
       world,
@@ -154,7 +154,7 @@ describe('a withdrawal form', () => {
     expect(await cashOf(world, annaId)).toBe(all)
   })
 
-  test('sent again after staff decided shows the decision and moves nothing', async () => {
+  test('sent again after the decision of staff returns the decision and moves nothing', async () => {
     const key = crypto.randomUUID()
     const { reference } = must(await withdraw(anna, AMOUNT, {}, key)).withdrawal
     const dora = await world.loginStaff('dora')
@@ -172,7 +172,7 @@ describe('a withdrawal form', () => {
     })
   })
 
-  test('taken back twice at once, and decided by two at once, is once', async () => {
+  test('cancelled twice concurrently, or approved by two staff members concurrently, changes once', async () => {
     const { reference } = must(await withdraw(anna, AMOUNT)).withdrawal
     const before = await walletOf(world, annaId)
     const cancelled = await Promise.all(
@@ -186,9 +186,9 @@ describe('a withdrawal form', () => {
     })
 
     const next = must(await withdraw(anna, AMOUNT)).withdrawal.reference
-    const desks = [await world.loginStaff('dora'), await world.loginStaff('mark')]
+    const staff = [await world.loginStaff('dora'), await world.loginStaff('mark')]
     const approved = await Promise.all(
-      desks.map((desk) => desk.post('staff.withdrawalApprove', { reference: next })),
+      staff.map((member) => member.post('staff.withdrawalApprove', { reference: next })),
     )
     expect(approved.filter((answer) => answer.ok)).toHaveLength(1)
     expect(approved.find((answer) => !answer.ok)).toMatchObject({

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { DemoSettings } from '@baize/testing'
 
-/** What comes back instead of the simulator's answer. `lost`: the simulator did its work and nobody hears of it. */
+/**
+ * Faults in place of the simulator's response. `lost`: the simulator processes the request and the response
+ * is lost.
+ */
 export const lineFaults = [
   'html',
   'truncated',
@@ -15,23 +18,23 @@ export const lineFaults = [
   'redirect',
   'binary',
 ] as const
-export type LineFault = (typeof lineFaults)[number]
+export type ProxyFault = (typeof lineFaults)[number]
 
-/** A line to an outside simulator that can be bad. Everything else passes as it is. */
+/** A proxy to a simulator that injects faults; other requests pass unchanged. */
 export type FaultyProxy = {
   readonly url: string
-  /** Points the settings of a plugin at this line instead of at the sandbox. */
+  /** Points a plugin's settings at this proxy instead of the sandbox. */
   through(settings: DemoSettings['server'], sandboxUrl: string): DemoSettings['server']
-  /** The next requests whose `METHOD /path` fits get this, one trouble each. */
-  next(fits: RegExp, ...given: readonly LineFault[]): void
-  /** Requests that came, as `METHOD /path`. */
-  readonly heard: readonly string[]
+  /** Injects faults into the next requests whose `METHOD /path` matches, one each. */
+  next(fits: RegExp, ...given: readonly ProxyFault[]): void
+  /** Received requests, as `METHOD /path`. */
+  readonly received: readonly string[]
   close(): Promise<void>
 }
 
 export async function openFaultyProxy(): Promise<FaultyProxy> {
-  const waiting: { fits: RegExp; trouble: LineFault }[] = []
-  const heard: string[] = []
+  const waiting: { fits: RegExp; fault: ProxyFault }[] = []
+  const received: string[] = []
   let target = ''
   let url = ''
 
@@ -54,18 +57,18 @@ export async function openFaultyProxy(): Promise<FaultyProxy> {
         'content-type': answer.headers.get('content-type') ?? '',
         ...(location === null ? {} : { location }),
       },
-      // Addresses of the simulator lead through this line as well.
+      // URLs of the simulator are rewritten to this proxy.
       body: (await answer.text()).replaceAll(target, url),
     }
   }
 
-  async function spoil(
-    trouble: LineFault,
+  async function injectFault(
+    fault: ProxyFault,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const json = { 'content-type': 'application/json' }
-    switch (trouble) {
+    switch (fault) {
       case 'html':
         return void response
           .writeHead(200, { 'content-type': 'text/html' })
@@ -99,7 +102,7 @@ export async function openFaultyProxy(): Promise<FaultyProxy> {
 
   const server = createServer((request, response) => {
     const line = `${request.method} ${request.url}`
-    heard.push(line)
+    received.push(line)
     const index = waiting.findIndex(({ fits }) => fits.test(line))
     const found = index < 0 ? undefined : waiting.splice(index, 1)[0]
     const answering =
@@ -107,7 +110,7 @@ export async function openFaultyProxy(): Promise<FaultyProxy> {
         ? forward(request).then(
             ({ status, headers, body }) => void response.writeHead(status, headers).end(body),
           )
-        : spoil(found.trouble, request, response)
+        : injectFault(found.fault, request, response)
     answering.catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -115,12 +118,12 @@ export async function openFaultyProxy(): Promise<FaultyProxy> {
 
   return {
     url,
-    heard,
+    received,
     through: (settings, sandboxUrl) => {
       target = sandboxUrl
       return JSON.parse(JSON.stringify(settings).replaceAll(sandboxUrl, url)) as DemoSettings['server']
     },
-    next: (fits, ...given) => void waiting.push(...given.map((trouble) => ({ fits, trouble }))),
+    next: (fits, ...given) => void waiting.push(...given.map((fault) => ({ fits, fault }))),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -22,7 +22,7 @@ import { malformedBodies, type MalformedBody } from './malformed-bodies.ts'
 
 const LONG = 60 * 60_000
 const SEED = 20_260_501
-/** For all calls together. */
+/** Over all calls. */
 const CASES = process.env['BAIZE_LONG'] === '1' ? 100_000 : 2_500
 
 const foreign = {
@@ -37,7 +37,7 @@ const reads = calls.filter((call) => !call.changes)
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let bank: Bank
 let play: Play
 let anna: Browser
@@ -53,12 +53,12 @@ beforeAll(async () => {
       RATE_LIMIT_UNVERIFIED_CALLBACKS: '10000000',
     },
   })
-  supplier = await gameProviderOf(world)
+  provider = await gameProviderOf(world)
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')
   erik = await registeredPlayer(world, 'erik')
   await deposit(world, anna, 50_000n * FT)
-  play = await supplier.launch(anna)
+  play = await provider.launch(anna)
   started = must(await submit(anna, 5_000n * FT)).reference
   dora = await world.loginStaff('dora')
 }, 120_000)
@@ -67,7 +67,7 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-/** The same cases in every run. */
+/** A fixed seed: the same cases in every run. */
 const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
 
@@ -75,19 +75,19 @@ const shown = ({ bytes, type }: MalformedBody) => `${type} ${bytes.toString('lat
 
 describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) => {
   const browserOf = () => {
-    // Ending the very session that the cases are sent in would end the cases.
+    // A logout would end the session in which the cases are sent.
     if (id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
-    // A case that is right after all gives its sender another password.
+    // A valid case changes the password of its sender.
     if (id === 'account.changePassword') return erik
     return isStaffCall(call) ? dora : anna
   }
 
   test(
-    'answers whatever is sent as the contract says, and changes nothing that it refuses',
+    'answers any input as in the contract, and changes nothing when it refuses',
     async () => {
       const good = samples(foreign)[id as keyof ReturnType<typeof samples>].good as Record<string, unknown>
       let accepted = 0
-      // A wrong password counts, which is what it is for.
+      // Wrong passwords are counted by design.
       const before = await stateOf(world, ['login_failure'])
       const faults = await sendAll(
         casesOf(malformedBodies(good), Math.ceil(CASES / changes.length)),
@@ -100,7 +100,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
           const text = await response.text()
           const answer: unknown = JSON.parse(text)
           if (response.ok) accepted += 1
-          // 502 and 503 with their names are the catalogue's for a simulator or a hash queue that is busy.
+          // 502 and 503 are errors of the catalogue for an unavailable simulator or a full hash queue.
           const found = response.ok
             ? undeclaredIn(call.output as z.ZodMiniType, answer)
             : faultsOfError(response.status, answer)
@@ -111,7 +111,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
         },
       )
       expect(faults).toEqual([])
-      // What was accepted may well have changed something.
+      // Accepted cases may have changed something.
       expect(accepted === 0 ? await stateOf(world, ['login_failure']) : before).toEqual(before)
     },
     LONG,
@@ -121,7 +121,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 test(
-  'queries of any kind are answered as the contract says',
+  'any query is answered as in the contract',
   async () => {
     const before = await stateOf(world)
     const value = fc.oneof(
@@ -178,10 +178,10 @@ test(
   LONG,
 )
 
-describe('messages of outside simulators, rightly signed', () => {
-  // The cases before have opened other games.
+describe('messages of simulators with valid signatures', () => {
+  // Earlier cases have opened other games.
   beforeAll(async () => {
-    play = await supplier.launch(anna)
+    play = await provider.launch(anna)
   })
   const movement = () => ({
     request_uuid: crypto.randomUUID(),
@@ -198,7 +198,7 @@ describe('messages of outside simulators, rightly signed', () => {
   })
 
   test(
-    'whatever the supplier says is answered in its own words, and the ledger holds',
+    'of the game provider are answered in its protocol, and the ledger stays valid',
     async () => {
       const paths = [
         '/transaction/bet',
@@ -214,11 +214,11 @@ describe('messages of outside simulators, rightly signed', () => {
         Math.ceil(CASES / 5),
       )
       const faults = await sendAll(cases, async ([body, path]) => {
-        const { status, text } = await supplier.send(world.site, path, Uint8Array.from(body.bytes))
+        const { status, text } = await provider.send(world.site, path, Uint8Array.from(body.bytes))
         const answer = JSON.parse(text) as { status?: string }
-        const isWord = /^RS_[A-Z_]+$/.test(answer.status ?? '') && answer.status !== 'RS_ERROR_UNKNOWN'
-        // 413 and 404: never reached the supplier's protocol.
-        return isWord || status === 404 || status === 413
+        const isStatus = /^RS_[A-Z_]+$/.test(answer.status ?? '') && answer.status !== 'RS_ERROR_UNKNOWN'
+        // 413 and 404: refused before the provider's protocol.
+        return isStatus || status === 404 || status === 413
           ? []
           : [`${status} ${text} for ${path} ${shown(body)}`]
       })
@@ -229,7 +229,7 @@ describe('messages of outside simulators, rightly signed', () => {
   )
 
   test(
-    'whatever the provider says is taken or refused, and never breaks anything',
+    'of the payment provider are processed or refused without a server error',
     async () => {
       const cases = casesOf(malformedBodies(bank.message(started)), Math.ceil(CASES / 5))
       const faults = await sendAll(cases, async (body) => {
@@ -245,11 +245,11 @@ describe('messages of outside simulators, rightly signed', () => {
   )
 })
 
-test('after all this Anna can still play, pay in and log in', async () => {
+test('Anna can still play, deposit and log in afterwards', async () => {
   must(
     await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }),
   )
-  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
+  expect(await provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
     status: 'RS_OK',
   })
 })

@@ -1,6 +1,6 @@
 import { deposit, must, personNumber, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { annaPlays } from '../anna-plays.ts'
+import { startPlay } from '../start-play.ts'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { cashOf, FT, casesAbout } from './bank.ts'
@@ -9,7 +9,7 @@ import { stateOf } from './state.ts'
 const LONG = 10 * 60_000
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let annaId: string
 let play: Play
 let belaPlay: Play
@@ -20,10 +20,10 @@ const key = () => crypto.randomUUID()
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '12', RATE_LIMIT_GENERAL: '1000000' } })
-  ;({ annaId, supplier, play } = await annaPlays(world, 100_000n * FT))
+  ;({ annaId, provider, play } = await startPlay(world, 100_000n * FT))
   const bela = await registeredPlayer(world, 'bela')
   await deposit(world, bela, 20_000n * FT)
-  belaPlay = await supplier.launch(bela)
+  belaPlay = await provider.launch(bela)
   belaId = await playerIdOf(world, 'bela@example.hu')
 }, 120_000)
 afterAll(async () => {
@@ -31,18 +31,18 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-describe('ten times the same at once, on both servers', () => {
+describe('ten concurrent identical messages on both servers', () => {
   test(
-    'a rollback gives the stake back once, with ten equal answers',
+    'a rollback returns the stake once with ten equal responses',
     async () => {
       for (let trial = 0; trial < trials(50); trial += 1) {
         const before = await cash()
         const betKey = key()
-        await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
+        await provider.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
         const rollback = { key: key(), betKey }
         const sending = Array.from(
           { length: 10 },
-          (_, turn) => () => supplier.rollback(siteOf(turn), play, rollback),
+          (_, turn) => () => provider.rollback(siteOf(turn), play, rollback),
         )
         const answers = await allAtOnce(world, annaId, sending)
         expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`))).toEqual(
@@ -55,7 +55,7 @@ describe('ten times the same at once, on both servers', () => {
   )
 })
 
-/** Everything that a supplier may say about one round. */
+/** All messages of a game provider about a round. */
 const messages = ['bet', 'bet again', 'win', 'second win', 'rollback'] as const
 type Message = (typeof messages)[number]
 
@@ -66,7 +66,10 @@ function permutationsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   )
 }
 
-/** What must come of a round, told in one line each: a rollback first lays a tombstone, a win needs its bet and shuts the rollback out. */
+/**
+ * A model of the expected responses: a rollback before its bet leaves a tombstone; a win needs its bet and
+ * excludes the rollback.
+ */
 function oracle() {
   let bet: 'none' | 'open' | 'settled' | 'rolled back' | 'tombstone' = 'none'
   let moved = 0n
@@ -99,7 +102,7 @@ function oracle() {
 
 describe('the messages of a round', () => {
   test(
-    'in each of their 120 orders are answered as the order has it, and again the same',
+    'in each of their 120 orders are answered as the model expects, and equally when repeated',
     async () => {
       for (const [index, order] of permutationsOf(messages).entries()) {
         const betKey = key()
@@ -110,19 +113,22 @@ describe('the messages of a round', () => {
         }
         const send = (message: Message, turn: number) => {
           const site = siteOf(turn)
-          if (message === 'rollback') return supplier.rollback(site, play, rollback)
+          if (message === 'rollback') return provider.rollback(site, play, rollback)
           if (message === 'win' || message === 'second win')
-            return supplier.win(site, play, { ...wins[message], round: betKey })
-          return supplier.bet(site, play, { key: betKey, amountMinor: 100n * FT })
+            return provider.win(site, play, { ...wins[message], round: betKey })
+          return provider.bet(site, play, { key: betKey, amountMinor: 100n * FT })
         }
         const before = await cash()
         const expected = oracle()
-        const said: string[] = []
-        for (const message of order) said.push((await send(message, index + said.length)).status)
-        expect({ order, said }).toEqual({ order, said: order.map((message) => expected.next(message)) })
+        const statuses: string[] = []
+        for (const message of order) statuses.push((await send(message, index + statuses.length)).status)
+        expect({ order, statuses }).toEqual({
+          order,
+          statuses: order.map((message) => expected.next(message)),
+        })
         expect(await cash()).toBe(before + expected.moved())
-        // What was accepted stays accepted when all of it is sent again.
-        for (const message of order.filter((_, place) => said[place] === 'RS_OK')) {
+        // Accepted messages stay accepted when they are sent again.
+        for (const message of order.filter((_, place) => statuses[place] === 'RS_OK')) {
           expect((await send(message, index)).status).toBe('RS_OK')
         }
         expect((await cash()) >= 0n).toBe(true)
@@ -132,7 +138,7 @@ describe('the messages of a round', () => {
   )
 })
 
-describe('one id for two things', () => {
+describe('one id for two purposes', () => {
   test.each<[string, string, Record<string, unknown>, string]>([
     ['another amount', '/transaction/bet', { amount: 20_000 * 1000 }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['another round', '/transaction/bet', { round: 'another' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
@@ -147,10 +153,10 @@ describe('one id for two things', () => {
       'RS_ERROR_DUPLICATE_TRANSACTION',
     ],
   ])(
-    'is refused with %s, moves nothing, and staff are told where the ids clash',
+    'is refused with %s, moves nothing and opens a case where ids collide',
     async (_name, path, change, expected) => {
       const betKey = key()
-      await supplier.bet(siteOf(0), play, { key: betKey, amountMinor: 10n * FT })
+      await provider.bet(siteOf(0), play, { key: betKey, amountMinor: 10n * FT })
       const before = await cash()
       const fields = {
         ...movement(play, betKey),
@@ -158,7 +164,7 @@ describe('one id for two things', () => {
         ...(change['user'] === 'bela' ? { user: belaPlay.user } : {}),
       }
       for (const site of world.sites) {
-        const { status, text } = await supplier.send(site, path, JSON.stringify(fields))
+        const { status, text } = await provider.send(site, path, JSON.stringify(fields))
         expect([status, JSON.parse(text)]).toMatchObject([200, { status: expected }])
       }
       expect(await cash()).toBe(before)
@@ -167,17 +173,17 @@ describe('one id for two things', () => {
     },
   )
 
-  test('is refused for a second player as a bet, a win and a rollback, moves nothing, and staff see both players', async () => {
+  test('is refused for a second player as a bet, a win and a rollback, and opens a case with both players', async () => {
     const shared = key()
-    await supplier.bet(siteOf(0), play, { key: shared, amountMinor: 10n * FT })
+    await provider.bet(siteOf(0), play, { key: shared, amountMinor: 10n * FT })
     const before = [await cash(), await cashOf(world, belaId)]
     const rollback = { key: key(), betKey: shared }
     const win = { key: key(), betKey: shared, round: shared, amountMinor: 10n * FT }
     for (const site of world.sites) {
       const answers = [
-        await supplier.bet(site, belaPlay, { key: shared, amountMinor: 10n * FT }),
-        await supplier.win(site, belaPlay, win),
-        await supplier.rollback(site, belaPlay, rollback),
+        await provider.bet(site, belaPlay, { key: shared, amountMinor: 10n * FT }),
+        await provider.win(site, belaPlay, win),
+        await provider.rollback(site, belaPlay, rollback),
       ]
       expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('RS_ERROR_DUPLICATE_TRANSACTION'))
     }
@@ -188,7 +194,7 @@ describe('one id for two things', () => {
         { kind: 'provider_refused', details: { outcome: 'key_of_another_player', otherPlayer: annaId } },
       ])
     }
-    expect((await supplier.rollback(siteOf(0), play, { key: key(), betKey: shared })).status).toBe('RS_OK')
+    expect((await provider.rollback(siteOf(0), play, { key: key(), betKey: shared })).status).toBe('RS_OK')
   })
 })
 
@@ -204,21 +210,21 @@ const movement = ({ user, token, gameCode }: Play, transaction: string) => ({
   is_free: false,
 })
 
-describe('a message that has no valid signature', () => {
+describe('a message with an invalid signature', () => {
   const body = () => JSON.stringify(movement(play, key()))
   const refused = (text: string) => (JSON.parse(text) as { status: string }).status
 
   test.each<[string, () => [string, string?]]>([
-    ['one byte changed', () => [body().replace('false', 'true '), supplier.sign(body())]],
-    ['the same meaning in other bytes', () => respelled(body())],
+    ['one byte changed', () => [body().replace('false', 'true '), provider.sign(body())]],
+    ['the same content in other bytes', () => respelled(body())],
     ['no signature', () => [body(), '']],
-    ['a signature that is none', () => [body(), 'AAAA']],
-    ['the signature of another message', () => [body(), supplier.sign('{}')]],
+    ['a malformed signature', () => [body(), 'AAAA']],
+    ['the signature of another message', () => [body(), provider.sign('{}')]],
   ])('changes nothing: %s', async (_name, make) => {
     const before = await stateOf(world)
     const [bytes, signature] = make()
     for (const site of world.sites) {
-      const { status, text } = await supplier.send(site, '/transaction/bet', bytes, signature)
+      const { status, text } = await provider.send(site, '/transaction/bet', bytes, signature)
       expect([status, refused(text)]).toEqual([200, 'RS_ERROR_INVALID_SIGNATURE'])
     }
     expect(await stateOf(world)).toEqual(before)
@@ -229,33 +235,33 @@ describe('a message that has no valid signature', () => {
     ['a stake with a fraction', { amount: 0.5 }, 'RS_ERROR_WRONG_TYPES'],
     ['less than a minor unit', { amount: 1 }, 'RS_ERROR_WRONG_TYPES'],
     ['a stake as text', { amount: '1000' }, 'RS_ERROR_WRONG_TYPES'],
-    ['more than numbers hold', { amount: 2 ** 53 }, 'RS_ERROR_WRONG_TYPES'],
-    ['more than there is money', { amount: 9_007_199_254_740_000 }, 'RS_ERROR_NOT_ENOUGH_MONEY'],
+    ['more than safe integers', { amount: 2 ** 53 }, 'RS_ERROR_WRONG_TYPES'],
+    ['more than the balance', { amount: 9_007_199_254_740_000 }, 'RS_ERROR_NOT_ENOUGH_MONEY'],
     ['another currency', { currency: 'EUR' }, 'RS_ERROR_WRONG_CURRENCY'],
-    ['a currency that is none', { currency: 'XXX' }, 'RS_ERROR_WRONG_CURRENCY'],
+    ['an unknown currency', { currency: 'XXX' }, 'RS_ERROR_WRONG_CURRENCY'],
     ['another player’s token', { token: 'bela' }, 'RS_ERROR_INVALID_TOKEN'],
-    ['a token that was never made', { token: 'x'.repeat(43) }, 'RS_ERROR_INVALID_TOKEN'],
-    ['a player who is none', { user: 'nobody' }, 'RS_ERROR_INVALID_TOKEN'],
+    ['an unknown token', { token: 'x'.repeat(43) }, 'RS_ERROR_INVALID_TOKEN'],
+    ['an unknown player', { user: 'nobody' }, 'RS_ERROR_INVALID_TOKEN'],
     ['our own id of the player', { user: 'ours' }, 'RS_ERROR_INVALID_TOKEN'],
     ['another game', { game_code: 'no-such-game' }, 'RS_ERROR_INVALID_GAME'],
-    ['an id as long as a book', { transaction_uuid: 'x'.repeat(5000) }, 'RS_ERROR_WRONG_TYPES'],
+    ['an id of 5,000 characters', { transaction_uuid: 'x'.repeat(5000) }, 'RS_ERROR_WRONG_TYPES'],
     ['no id', { transaction_uuid: undefined }, 'RS_ERROR_WRONG_SYNTAX'],
-  ])('moves nothing though it is signed: %s', async (_name, change, expected) => {
+  ])('moves nothing with a valid signature: %s', async (_name, change, expected) => {
     const real: Record<string, string> = { bela: belaPlay.token, ours: annaId }
-    const meant = Object.fromEntries(
+    const fieldsOfCase = Object.fromEntries(
       Object.entries(change).map(([name, value]) => [name, real[String(value)] ?? value]),
     )
     const before = await cash()
-    const { status, text } = await supplier.send(
+    const { status, text } = await provider.send(
       siteOf(0),
       '/transaction/bet',
-      JSON.stringify({ ...movement(play, key()), ...meant }),
+      JSON.stringify({ ...movement(play, key()), ...fieldsOfCase }),
     )
     expect([status, refused(text)]).toEqual([200, expected])
     expect(await cash()).toBe(before)
   })
 
-  test('a win of all the money there is, for a bet that was never placed, is refused and shown to staff', async () => {
+  test('a win for a bet that was never placed is refused and opens a case', async () => {
     const before = await cash()
     const transaction = key()
     const fields = {
@@ -263,7 +269,7 @@ describe('a message that has no valid signature', () => {
       reference_transaction_uuid: key(),
       amount: 9_007_199_254_740_000,
     }
-    const { text } = await supplier.send(siteOf(0), '/transaction/win', JSON.stringify(fields))
+    const { text } = await provider.send(siteOf(0), '/transaction/win', JSON.stringify(fields))
     expect(refused(text)).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect(await cash()).toBe(before)
     expect(await casesAbout(world, transaction)).toMatchObject([
@@ -272,33 +278,33 @@ describe('a message that has no valid signature', () => {
   })
 })
 
-/** The same message, spelled in another way, under the signature of the first spelling. */
+/** The same message in other bytes, with the signature of the original. */
 const respelled = (body: string): [string, string] => [
   JSON.stringify(JSON.parse(body), null, 1),
-  supplier.sign(body),
+  provider.sign(body),
 ]
 
-test('days after the end of the session wins and rollbacks are taken once, and no bet is', async () => {
+test('days after the end of the session wins and rollbacks are accepted once, and bets are refused', async () => {
   const erik = await registeredPlayer(world, personNumber(7))
   await deposit(world, erik, 20_000n * FT)
   const erikId = await playerIdOf(world, personNumber(7).email)
-  const late = await supplier.launch(erik)
+  const late = await provider.launch(erik)
   const [won, undone] = [key(), key()]
   for (const betKey of [won, undone])
-    await supplier.bet(siteOf(0), late, { key: betKey, amountMinor: 100n * FT })
+    await provider.bet(siteOf(0), late, { key: betKey, amountMinor: 100n * FT })
   must(await erik.post('account.logout', {}))
   await world.time.advance('3 days')
   const win = { key: key(), betKey: won, amountMinor: 500n * FT }
   const rollback = { key: key(), betKey: undone }
   for (const site of [...world.sites, ...world.sites]) {
-    expect(await supplier.win(site, late, win)).toMatchObject({ status: 'RS_OK' })
-    expect(await supplier.rollback(site, late, rollback)).toMatchObject({ status: 'RS_OK' })
-    expect(await supplier.bet(site, late, { key: key(), amountMinor: FT })).toMatchObject({
+    expect(await provider.win(site, late, win)).toMatchObject({ status: 'RS_OK' })
+    expect(await provider.rollback(site, late, rollback)).toMatchObject({ status: 'RS_OK' })
+    expect(await provider.bet(site, late, { key: key(), amountMinor: FT })).toMatchObject({
       status: 'RS_ERROR_TOKEN_EXPIRED',
     })
   }
   expect(await cashOf(world, erikId)).toBe(20_400n * FT)
   await world.db.query(`update player set status = 'closed' where player_id = $1`, [erikId])
-  const afterwards = await supplier.win(siteOf(1), late, { key: key(), betKey: won, amountMinor: FT })
+  const afterwards = await provider.win(siteOf(1), late, { key: key(), betKey: won, amountMinor: FT })
   expect(afterwards.status).toBe('RS_OK')
 })

@@ -1,4 +1,4 @@
-/** Every answer of the player site and the back office has these (S31). */
+/** Headers of every response of the player site and the back office (S31). */
 const everywhere: readonly (readonly [string, RegExp])[] = [
   ['strict-transport-security', /^max-age=(\d{8,}); includeSubDomains$/],
   ['x-content-type-options', /^nosniff$/],
@@ -8,12 +8,12 @@ const everywhere: readonly (readonly [string, RegExp])[] = [
   ['permissions-policy', /camera=\(\)/],
   ['content-security-policy', /frame-ancestors 'none'/],
 ]
-/** What tells a stranger about the machinery, or lets another origin read. */
+/** Headers that reveal the server software, or allow another origin to read. */
 const nowhere = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']
 
 export type Kind = 'document' | 'data' | 'file' | 'redirect'
 
-/** What is wrong with the headers of an answer of this kind. */
+/** The faults of a response's headers for its kind. */
 export function faultsOfHeaders({ headers }: Response, kind: Kind): readonly string[] {
   const policy = headers.get('content-security-policy') ?? ''
   const type = headers.get('content-type') ?? ''

@@ -10,11 +10,11 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
-import { openFaultyProxy, type FaultyProxy, type LineFault } from './faulty-proxy.ts'
+import { openFaultyProxy, type FaultyProxy, type ProxyFault } from './faulty-proxy.ts'
 import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
-/** The client gives up after 3 s; what a player sees comes not much later. */
+/** The client times out after 3 s; the player sees the result shortly after. */
 const PATIENCE_MS = 4_500
 const { password } = people.anna
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const statusOf = async (reference: string) =>
   must(await anna.get('billfold.depositStatus', { reference })).status
-/** Time passes, and Anna is back. */
+/** Advances the time and logs Anna in again. */
 const later = async (span: string) => {
   await world.time.advance(span)
   anna = await world.login(people.anna)
@@ -58,17 +58,17 @@ async function onlyDeposit(state: string): Promise<string> {
 }
 
 describe('a provider that answers a new payment with', () => {
-  test.each<readonly [string, readonly LineFault[]]>([
+  test.each<readonly [string, readonly ProxyFault[]]>([
     ['a web page', ['html']],
     ['half of its JSON', ['truncated']],
     ['ten megabytes', ['huge']],
-    ['bytes that are no text', ['binary']],
-    ['a byte a second, or nothing at all', ['drip', 'silence']],
-    ['a closed line', ['closed']],
-    ['work that is done and an answer that is lost', ['lost']],
-    ['the way to another address', ['redirect']],
+    ['bytes that are not text', ['binary']],
+    ['a trickled body, or no response', ['drip', 'silence']],
+    ['a closed connection', ['closed']],
+    ['a processed request and a lost response', ['lost']],
+    ['a redirect', ['redirect']],
   ])(
-    '%s: the player hears of it, the deposit stays, and the same form goes on',
+    '%s: the player is informed, the deposit stays open, and the form can be sent again',
     async (_name, lineFaults) => {
       const before = await cashOf(world, annaId)
       line.next(/^POST \/tollgate\/v1\/payments$/, ...lineFaults)
@@ -95,12 +95,12 @@ describe('a provider that answers a new payment with', () => {
         ).toHaveLength(1)
       }
       expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
-      expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
+      expect(line.received.filter((request) => request.includes('redirected'))).toEqual([])
     },
   )
 })
 
-test('ten megabytes are not read to their end', async () => {
+test('a response of ten megabytes is not read to its end', async () => {
   const before = await rssOf()
   line.next(/^POST \/tollgate\/v1\/payments$/, 'huge', 'huge', 'huge')
   await Promise.all([1, 2, 3].map(() => submit(anna, AMOUNT)))
@@ -109,19 +109,19 @@ test('ten megabytes are not read to their end', async () => {
   must(await submit(anna, AMOUNT))
 })
 
-test('a deposit of which no notification came is asked about until the provider answers as agreed', async () => {
+test('a deposit without a notification is queried until the provider returns a valid response', async () => {
   const { reference } = must(await submit(anna, AMOUNT))
   await bank.fault('notify', 'down', '', 1_000)
   await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' })
   const before = await cashOf(world, annaId)
   const find = new RegExp(`^GET /tollgate/v1/payments/${reference}$`)
-  for (const trouble of ['html', 'truncated', 'huge', 'binary'] as const) {
-    line.next(find, trouble)
+  for (const fault of ['html', 'truncated', 'huge', 'binary'] as const) {
+    line.next(find, fault)
     await later('5 minutes')
     await world.runDue()
-    expect([trouble, await statusOf(reference)]).toEqual([trouble, 'pending'])
+    expect([fault, await statusOf(reference)]).toEqual([fault, 'pending'])
   }
-  expect(line.heard.filter((heard) => find.test(heard))).toHaveLength(4)
+  expect(line.received.filter((heard) => find.test(heard))).toHaveLength(4)
   await later('1 hour')
   await world.runDue()
   expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
@@ -132,34 +132,34 @@ test('a deposit of which no notification came is asked about until the provider 
 })
 
 describe('a provider that answers a new payout with', () => {
-  test.each<readonly [string, LineFault]>([
+  test.each<readonly [string, ProxyFault]>([
     ['a web page', 'html'],
     ['half of its JSON', 'truncated'],
     ['ten megabytes', 'huge'],
-    ['work that is done and an answer that is lost', 'lost'],
+    ['a processed request and a lost response', 'lost'],
     ['silence', 'silence'],
-  ])('%s: the money stays held, the provider is asked, and pays once', async (_name, trouble) => {
+  ])('%s: the money stays held, the provider is queried, and pays once', async (_name, fault) => {
     anna = await world.login(people.anna)
     const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
     const before = await walletOf(world, annaId)
     const dora = await world.loginStaff('dora')
     must(await dora.post('staff.withdrawalApprove', { reference }))
-    line.next(/^POST \/tollgate\/v1\/payouts$/, trouble)
+    line.next(/^POST \/tollgate\/v1\/payouts$/, fault)
     const find = new RegExp(`^GET /tollgate/v1/payouts/${reference}$`)
     line.next(find, 'html', 'binary')
-    // The bank records it when this test says so.
+    // The bank records it when the test makes it.
     await bank.fault('payout.create', 'outcome', 'silent')
     await world.runDue()
     const shown = async () => must(await anna.get('billfold.withdrawal', { reference }))
     expect(await shown()).toMatchObject({ state: 'sending', canCancel: false })
     expect(await walletOf(world, annaId)).toEqual(before)
-    // Twice the answer to our question is noise as well.
+    // The next two responses to status queries are invalid too.
     for (let time = 0; time < 2; time += 1) {
       await world.time.advance('10 minutes')
       await world.runDue()
       expect((await shown()).state).toBe('sending')
     }
-    expect(line.heard.filter((heard) => find.test(heard))).toHaveLength(2)
+    expect(line.received.filter((heard) => find.test(heard))).toHaveLength(2)
     await later('1 hour')
     await world.runDue()
     expect((await shown()).state).toBe('sent')
@@ -171,10 +171,10 @@ describe('a provider that answers a new payout with', () => {
   })
 })
 
-test('a supplier that answers a launch with noise: the player hears of it, and no session is left open', async () => {
+test('an invalid response to a launch informs the player and leaves no open session', async () => {
   anna = await world.login(people.anna)
-  for (const trouble of ['html', 'truncated', 'huge', 'redirect'] as const) {
-    line.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, trouble)
+  for (const fault of ['html', 'truncated', 'huge', 'redirect'] as const) {
+    line.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, fault)
     const startedMs = performance.now()
     const refused = await anna.post('game.game', { name: 'dice-house', type: 'real' })
     expect(refused).toMatchObject({ ok: false, error: { error: 'game_provider_failed', errorCode: 205 } })
@@ -185,16 +185,16 @@ test('a supplier that answers a launch with noise: the player hears of it, and n
   expect(must(await anna.post('game.game', { name: 'dice-house', type: 'real' })).gameSessionId).toBeDefined()
 })
 
-test('a provider that keeps failing is left alone: nobody waits for it, and it is asked again when it is back', async () => {
+test('a provider that keeps failing is not called while the circuit is open, and is called again after its recovery', async () => {
   line.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
   for (let time = 0; time < 5; time += 1) await submit(anna, AMOUNT)
-  const asked = line.heard.length
+  const received = line.received.length
   const startedMs = performance.now()
   const key = crypto.randomUUID()
   expect(await submit(anna, AMOUNT, key)).toMatchObject({ error: { error: 'provider_connection_failed' } })
   expect(performance.now() - startedMs).toBeLessThan(2_000)
-  expect(line.heard.length).toBe(asked)
-  // The rest of the site does not notice.
+  expect(line.received.length).toBe(received)
+  // The rest of the site is not affected.
   expect((await fetch(`${world.site}/api/game/games`)).status).toBe(200)
   await expect
     .poll(async () => (await submit(anna, AMOUNT, key)).ok, { timeout: 10_000, interval: 500 })

@@ -49,13 +49,13 @@ const stateOfRow = async (table: 'deposit' | 'withdrawal', reference: string) =>
   (await world.db.query<{ state: string }>(`select state from ${table} where reference = $1`, [reference]))
     .rows[0]?.state
 
-/** The first server dies in the middle of something and comes back. */
+/** Kills and restarts the first server. */
 async function killFirst(): Promise<void> {
   await world.killServer(0)
   await world.restartServer(0)
 }
 
-/** An approved withdrawal, which the bank records when it is told to. */
+/** An approved withdrawal, which the bank records on request of the test. */
 async function approved(): Promise<string> {
   anna = await world.login(people.anna)
   const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
@@ -70,7 +70,7 @@ async function bankPays(reference: string): Promise<void> {
 }
 
 describe('a server killed', () => {
-  test('between the approval and the payout: the payout is sent once, by whoever is left', async () => {
+  test('between the approval and the payout: the other server sends the payout once', async () => {
     const reference = await approved()
     await world.killServer(0)
     await runOn(1)
@@ -82,10 +82,10 @@ describe('a server killed', () => {
   })
 
   test.each([
-    ['and the provider does its work after all', []],
-    ['and the provider never got it', ['down']],
+    ['and the provider processed it', []],
+    ['and the provider did not receive it', ['down']],
   ])(
-    'between the commit of the sending and the provider’s answer, %s: there is one payout',
+    'between the commit of the sending and the provider’s response, %s: there is one payout',
     async (_name, faults) => {
       const reference = await approved()
       const before = await walletOf(world, annaId)
@@ -113,18 +113,18 @@ describe('a server killed', () => {
     },
   )
 
-  test('while it asks the provider for a payment: the form goes on at the other server, and there is one payment', async () => {
+  test('during the start of a payment: the form continues on the other server, and there is one payment', async () => {
     anna = await world.login(people.anna)
     const payments = (await bank.records()).payments.length
     const before = await cashOf(world, annaId)
     await bank.fault('payment.create', 'delay', '600')
     const key = crypto.randomUUID()
-    const lost = submit(anna, AMOUNT, key).catch(() => 'the line broke')
+    const lost = submit(anna, AMOUNT, key).catch(() => 'the connection broke')
     await expect
       .poll(async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length, POLL)
       .toBeGreaterThan(0)
     await killFirst()
-    expect(await lost).toBe('the line broke')
+    expect(await lost).toBe('the connection broke')
     const { reference } = must(await submit(other(), AMOUNT, key))
     await expect.poll(async () => (await bank.records()).payments.length, POLL).toBe(payments + 1)
     await bank.notify(world.site, reference)
@@ -134,17 +134,17 @@ describe('a server killed', () => {
     ])
   })
 
-  test('with a notification in its hands: the provider sends it again, and it counts once', async () => {
+  test('while processing a notification: the provider resends it, and it counts once', async () => {
     const { reference } = must(await submit(other(), AMOUNT))
     const before = await cashOf(world, annaId)
     const message = JSON.stringify(await bank.messageOfStarted(reference))
     await whileWalletIsHeld(async (isWaitedFor) => {
-      const lost = bank.send(world.site, message).catch(() => 'the line broke')
+      const lost = bank.send(world.site, message).catch(() => 'the connection broke')
       await isWaitedFor()
       await killFirst()
-      expect(await lost).toBe('the line broke')
+      expect(await lost).toBe('the connection broke')
     })
-    // Whether the dead server's statement was still carried out is the database's to say; nothing may depend on it.
+    // The killed server's statement may or may not have been executed; both must be correct.
     for (const site of [...world.sites, ...world.sites])
       expect((await bank.send(site, message)).status).toBe(200)
     expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
@@ -153,17 +153,17 @@ describe('a server killed', () => {
     ])
   })
 
-  test('with a decision in its hands: decision and audit row are both there, or neither is', async () => {
+  test('while processing a decision: decision and audit row both exist, or neither does', async () => {
     anna = await world.login(people.anna)
     const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
     const dora = await world.loginStaff('dora')
     await whileWalletIsHeld(async (isWaitedFor) => {
       const lost = dora
         .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
-        .catch(() => 'the line broke')
+        .catch(() => 'the connection broke')
       await isWaitedFor()
       await killFirst()
-      expect(await lost).toBe('the line broke')
+      expect(await lost).toBe('the connection broke')
     })
     await expect.poll(() => waiting(), POLL).toBe(0)
     const audited = async () =>
@@ -176,7 +176,7 @@ describe('a server killed', () => {
     expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
   })
 
-  test('before the mail went out: it goes out', async () => {
+  test('before a mail is sent: it is sent later', async () => {
     const mia = personNumber(31)
     const visitor = world.visitor()
     must(
@@ -193,7 +193,7 @@ describe('a server killed', () => {
 
 const waiting = () => lockWaiters((text) => world.db.query(text))
 
-/** Anna's wallet is held, so that a server stands before it with its work half done. */
+/** Locks Anna's wallet, so that a server waits for it in the middle of its work. */
 async function whileWalletIsHeld(work: (isWaitedFor: () => Promise<void>) => Promise<void>): Promise<void> {
   const holder = await world.db.connect()
   try {

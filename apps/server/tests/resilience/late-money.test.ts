@@ -13,8 +13,8 @@ import { bankOf, FT, casesAbout, submit, walletOf, type Bank } from './bank.ts'
 
 const LONG = 10 * 60_000
 const ONE = 1_000n * FT
-/** Room for ten deposits a day. */
-const ROOM = 10
+/** Deposits that fit into the daily limit. */
+const WITHIN_LIMIT = 10
 
 let world: OwnWorld
 let bank: Bank
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await anna.post('player.saveLimit', {
       type: 'deposit',
       period: 'daily',
-      amount: (ONE * BigInt(ROOM)).toString(),
+      amount: (ONE * BigInt(WITHIN_LIMIT)).toString(),
     }),
   )
 }, 120_000)
@@ -41,16 +41,19 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-/** As many deposits as fit: twenty are asked for at once on two servers. */
+/** As many deposits as fit: twenty are submitted concurrently on two servers. */
 async function fill(): Promise<readonly string[]> {
-  const submits = Array.from({ length: 2 * ROOM }, (_, turn) => () => submit(anna.at(siteOf(turn)), ONE))
+  const submits = Array.from(
+    { length: 2 * WITHIN_LIMIT },
+    (_, turn) => () => submit(anna.at(siteOf(turn)), ONE),
+  )
   const answers = await allAtOnce(world, annaId, submits)
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.errorCode]))
-  expect(refused).toEqual(Array(ROOM).fill(117))
+  expect(refused).toEqual(Array(WITHIN_LIMIT).fill(117))
   return answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
 }
 
-const tell = (references: readonly string[], status: string) =>
+const notify = (references: readonly string[], status: string) =>
   allAtOnce(
     world,
     annaId,
@@ -72,24 +75,24 @@ const leftOfLimit = async () =>
     ?.availableAmount
 
 test(
-  'money that comes after "failed" is credited while the limit has room, and else waits for a person; the limit is never passed',
+  'money that arrives after "failed" is credited within the limit and otherwise opens a case',
   async () => {
     for (let trial = 0; trial < trials(20); trial += 1) {
       const before = await walletOf(world, annaId)
       const first = await fill()
-      expect(first).toHaveLength(ROOM)
-      // The provider refuses them all, and the room goes to others; of those, four are refused as well.
-      await tell(first, 'failed')
+      expect(first).toHaveLength(WITHIN_LIMIT)
+      // The provider refuses all of them, others use the limit, and four of those are refused too.
+      await notify(first, 'failed')
       const second = await fill()
-      expect(second).toHaveLength(ROOM)
-      await tell(second.slice(0, 4), 'failed')
+      expect(second).toHaveLength(WITHIN_LIMIT)
+      await notify(second.slice(0, 4), 'failed')
       expect(await leftOfLimit()).toBe((4n * ONE).toString())
 
-      // Then it says after all that all fourteen were paid, all at once, each twice. Four have room.
+      // Then it reports all fourteen as paid, concurrently and twice each. Four are within the limit.
       const late = [...first, ...second.slice(0, 4)]
-      for (const { status } of await tell([...late, ...late], 'ok')) expect(status).toBe(200)
+      for (const { status } of await notify([...late, ...late], 'ok')) expect(status).toBe(200)
       expect(await statesOf(late)).toEqual({ ok: 4, suspense: 10 })
-      await tell(second.slice(4), 'ok')
+      await notify(second.slice(4), 'ok')
       expect(await statesOf(second.slice(4))).toEqual({ ok: 6 })
       expect(await leftOfLimit()).toBe('0')
       expect(await walletOf(world, annaId)).toEqual({
@@ -102,7 +105,7 @@ test(
       )
       for (const { reference } of rows) {
         expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
-        // The player sees that his money has come and is not his to play yet.
+        // The player sees that the money has arrived but is not credited yet.
         expect(must(await anna.get('billfold.depositStatus', { reference }))).toMatchObject({
           status: 'pending',
           receivedMoneyFromProvider: true,
@@ -116,7 +119,7 @@ test(
   LONG,
 )
 
-test('what is on suspense counts in no limit, also of the next day, and staff find each with its amount', async () => {
+test('deposits on suspense count in no limit, also on the next day, and staff see each with its amount', async () => {
   const dora = await world.loginStaff('dora')
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
   const waiting = items.filter(({ kind }) => kind === 'deposit_on_suspense')
@@ -126,18 +129,18 @@ test('what is on suspense counts in no limit, also of the next day, and staff fi
   expect(await leftOfLimit()).toBe((10n * ONE).toString())
 })
 
-test('what waits is credited by staff once the limit has room, by one of two at once, and its item is settled with it', async () => {
+test('a deposit on suspense is credited by one of two staff members within the limit, and its case is closed', async () => {
   const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
   const waiting = async () =>
     must(await dora.get('staff.cases', { open: 'true', kind: 'deposit_on_suspense' })).items.map(
       ({ subject }) => subject,
     )
   const before = await walletOf(world, annaId)
-  const references = (await waiting()).slice(0, ROOM + 1)
-  expect(references).toHaveLength(ROOM + 1)
+  const references = (await waiting()).slice(0, WITHIN_LIMIT + 1)
+  expect(references).toHaveLength(WITHIN_LIMIT + 1)
   const resolve = (staff: Browser, reference: string, decision: 'credit' | 'sendBack') =>
     staff.post('staff.depositResolve', { reference, decision, note: 'the player called' })
-  for (const reference of references.slice(0, ROOM)) {
+  for (const reference of references.slice(0, WITHIN_LIMIT)) {
     const both = await Promise.all([dora, mark].map((staff) => resolve(staff, reference, 'credit')))
     expect(both.map((answer) => (answer.ok ? answer.value.state : answer.error.error)).sort()).toEqual([
       'already_decided',
@@ -145,17 +148,17 @@ test('what waits is credited by staff once the limit has room, by one of two at 
     ])
   }
   expect(await leftOfLimit()).toBe('0')
-  const last = references[ROOM] ?? ''
+  const last = references[WITHIN_LIMIT] ?? ''
   expect(await resolve(dora, last, 'credit')).toMatchObject({
     error: { error: 'payment_limit_reached', errorCode: 117 },
   })
-  const credited = ONE * BigInt(ROOM)
+  const credited = ONE * BigInt(WITHIN_LIMIT)
   expect(await walletOf(world, annaId)).toEqual({
     ...before,
     cash: before.cash + credited,
     suspense: before.suspense - credited,
   })
-  // A note alone does not settle it: the money would be forgotten.
+  // A note alone does not close the case, because the money would be lost.
   const { items } = must(await dora.get('staff.cases', { open: 'true', kind: 'deposit_on_suspense' }))
   const item = items.find(({ subject }) => subject === last)
   expect(await dora.post('staff.caseClose', { id: item?.id ?? '', note: 'done' })).toMatchObject({
@@ -174,7 +177,7 @@ test('what waits is credited by staff once the limit has room, by one of two at 
     [`player:${annaId}`],
   )
   expect(rows).toEqual([
-    { action: 'deposit_released', count: ROOM },
+    { action: 'deposit_released', count: WITHIN_LIMIT },
     { action: 'deposit_sent_back', count: 1 },
   ])
   expect(must(await anna.get('billfold.depositStatus', { reference: last })).status).toBe('cancelled')
@@ -182,13 +185,13 @@ test('what waits is credited by staff once the limit has room, by one of two at 
   anna = await world.login(people.anna)
 })
 
-test('money that comes a day after "failed" counts on the day it comes', async () => {
+test('money that arrives a day after "failed" counts on the day of its arrival', async () => {
   const { reference } = must(await submit(anna, ONE))
-  await tell([reference], 'failed')
+  await notify([reference], 'failed')
   expect(await leftOfLimit()).toBe((10n * ONE).toString())
   await world.time.advance('1 day')
   anna = await world.login(people.anna)
-  await tell([reference], 'ok')
+  await notify([reference], 'ok')
   expect(await statesOf([reference])).toEqual({ ok: 1 })
   expect(await leftOfLimit()).toBe((9n * ONE).toString())
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const isServers = (line: string) => line.includes('"app":"server"')
 
-/** What the server has written once it has written of this request. */
+/** The log once it contains this request. */
 async function linesUpTo(requestId: string): Promise<readonly Line[]> {
   await expect.poll(() => world.printed(), { timeout: 5_000, interval: 20 }).toContain(requestId)
   return world
@@ -63,7 +63,7 @@ async function refusedId(
   return ((await answer.json()) as { requestId: string }).requestId
 }
 
-/** The shape of every line that the server writes; a line about a request has no other words than ours. */
+/** The format of every log line; a request line contains only our own values. */
 const Line = z.looseObject({
   level: z.number(),
   time: z.number(),
@@ -84,7 +84,7 @@ const RequestLine = z.strictObject({
 })
 
 describe('the log', () => {
-  test('has a line for each request, under the id that the refused one was told', async () => {
+  test('has a line for each request, with the request id of the response', async () => {
     const requestId = await refusedId(
       world.visitor(),
       '/api/account/login',
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(Math.abs((line?.time ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('stays one line a request, whatever a stranger puts into his headers, address and body', async () => {
+  test('has one line per request for any headers, path and body', async () => {
     const nasty = 'a\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028'
     const browser = world.visitor()
     await browser.request(`/api/content/session?x=${encodeURIComponent(nasty)}`, {
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(world.printed()).not.toContain('\u001b[31m')
   })
 
-  test('knows no secret after a life of a player and a day of staff', async () => {
+  test('contains no secret after typical calls of players and staff', async () => {
     await deposit(world, anna, 20_000n * FT)
     must(
       await anna.post('billfold.initWithdraw', {
@@ -157,12 +157,12 @@ describe('the log', () => {
     expect(Object.entries(secrets).filter(([, secret]) => (secret ?? '') === '')).toEqual([])
     const found = Object.entries(secrets).filter(([, secret]) => printed.includes(secret ?? ''))
     expect(found.map(([name]) => name)).toEqual([])
-    // A secret that was planted would be seen.
+    // A planted secret is found.
     expect(printed).toContain(requestId)
   })
 })
 
-test('what matters is told: who came and who was turned away, money, limits, what staff looked at, each under its request', async () => {
+test('logins, refusals, payments, limits and views of staff are logged with their request', async () => {
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '90000000' }))
   const mark = await world.loginStaff('mark')
   await world.db.query(`update staff_member set role = 'auditor' where login = 'mark'`)
@@ -175,10 +175,10 @@ test('what matters is told: who came and who was turned away, money, limits, wha
   const lines = await linesUpTo(requestId)
   for (const line of lines) expect(Line.parse(line)).toBeDefined()
   const requests = lines.filter(({ msg }) => msg === 'request').map((line) => RequestLine.parse(line))
-  // Times are of the universal clock: milliseconds since 1970.
+  // Times are milliseconds since 1970.
   expect(requests.every(({ time }) => Math.abs(time - Date.now()) < 10 * 60_000)).toBe(true)
   expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length)
-  const told = (call: string, outcome: string) =>
+  const isLogged = (call: string, outcome: string) =>
     requests.some((line) => line.call === call && line.outcome === outcome)
   for (const [call, outcome] of [
     ['account.login', 'ok'],
@@ -189,10 +189,10 @@ test('what matters is told: who came and who was turned away, money, limits, wha
     ['billfold.initWithdraw', 'ok'],
     ['callback.payment', 'ok'],
   ] as const) {
-    expect([call, outcome, told(call, outcome)]).toEqual([call, outcome, true])
+    expect([call, outcome, isLogged(call, outcome)]).toEqual([call, outcome, true])
   }
   expect(
-    lines.find(({ msg }) => msg === 'a staff member asked for what the role does not allow'),
+    lines.find(({ msg }) => msg === 'a staff member was refused a call that the role does not permit'),
   ).toMatchObject({
     level: 40,
     role: 'auditor',
@@ -204,7 +204,7 @@ test('what matters is told: who came and who was turned away, money, limits, wha
   )
 })
 
-test('a request names its player by a pseudonym, which the operator can turn into the player and back', async () => {
+test('a request has its player’s pseudonym, which the operator can resolve in both directions', async () => {
   const { rows } = await world.db.query<{ player_id: string }>(
     'select player_id from player_login where login_key = lower($1)',
     [people.anna.email],
@@ -220,15 +220,15 @@ test('a request names its player by a pseudonym, which the operator can turn int
   expect(requests.find(({ call }) => call === 'game.lobby')).not.toHaveProperty('player')
   expect(world.printed()).not.toContain(playerId)
 
-  const ask = async (text: string) =>
+  const resolve = async (text: string) =>
     (await runProgram(stackPaths.findLoggedPlayer, world.facts.environment, [text])).stdout.trim()
-  expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
-  expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
+  expect(await resolve(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
+  expect(await resolve(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
   const unknown = await runProgram(stackPaths.findLoggedPlayer, world.facts.environment, ['A'.repeat(16)])
   expect(unknown).toMatchObject({
     code: 1,
     stdout: '',
-    output: expect.stringMatching(/^No player has the name/m),
+    output: expect.stringMatching(/^No player has the pseudonym/m),
   })
 })
 

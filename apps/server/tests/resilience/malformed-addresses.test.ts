@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** Addresses outside of the contract; `*` is where a name is expected. */
+/** Paths outside the contract; `*` stands for a name. */
 const addresses = [
   '/*',
   '/*/*',
@@ -68,12 +68,12 @@ const names = [
   'toString',
 ]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']
-/** Anything but a client error is a fault of ours; streams are not waited for. */
+/** A server error is a fault; streams are not awaited. */
 const faultOf = (status: string, what: string) =>
   /^[1-4]\d\d$/.test(status) ? [] : [`${status} for ${what}`]
 
-/** As `fetch` would not send it: the address is written as it is. */
-async function ask(site: string, method: string, target: string, more = ''): Promise<string> {
+/** Sends the path unchanged, unlike `fetch`. */
+async function send(site: string, method: string, target: string, more = ''): Promise<string> {
   const { hostname, port } = new URL(site)
   const socket = connect(Number(port), hostname)
   const body = method === 'POST' ? 'content-type: text/plain\r\ncontent-length: 3\r\n' : ''
@@ -94,11 +94,11 @@ async function ask(site: string, method: string, target: string, more = ''): Pro
 }
 
 test.each(methods)(
-  '%s of an unknown or malformed address is never answered with a server error',
+  '%s of an unknown or malformed path is never answered with a server error',
   async (method) => {
     const targets = addresses.flatMap((address) => names.map((name) => address.replaceAll('*', name)))
     const faults = await sendAll(targets, async (target) => {
-      const found = await ask(world.site, method, target)
+      const found = await send(world.site, method, target)
       return faultOf(found, `${method} ${target.slice(0, 200)}`)
     })
     expect(faults).toEqual([])
@@ -106,7 +106,7 @@ test.each(methods)(
   120_000,
 )
 
-test('a page or service is never answered with a server error, whatever the headers', async () => {
+test('a page or service is never answered with a server error for any headers', async () => {
   const targets = [
     '/',
     '/games/dice-house/real',
@@ -121,7 +121,7 @@ test('a page or service is never answered with a server error, whatever the head
   const faults = await sendAll(cases, async ({ site, target, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return faultOf(
-      await ask(site, 'GET', target, lines.join('')),
+      await send(site, 'GET', target, lines.join('')),
       `${target} with ${JSON.stringify(headers)}`,
     )
   })

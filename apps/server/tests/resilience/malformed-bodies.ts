@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Texts that somebody's parser takes for something else. */
-const strangeTexts = [
+/** Texts that parsers may interpret as another type. */
+const unknownTexts = [
   '',
   ' ',
   'null',
@@ -28,7 +28,7 @@ const strangeTexts = [
   '__proto__',
   'x'.repeat(3_000),
 ]
-/** Numbers as JSON spells them, or does not. */
+/** Valid and invalid JSON numbers. */
 const spellings = [
   'NaN',
   'Infinity',
@@ -60,19 +60,19 @@ const wrongTypes = [
 const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.constantFrom(...strangeTexts),
+    fc.constantFrom(...unknownTexts),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.double(),
     fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
     fc.constantFrom<unknown>(null, true, false, [], {}),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ maxLength: 12 })), tie('value'), {
+    fc.dictionary(fc.oneof(fc.constantFrom(...unknownTexts), fc.string({ maxLength: 12 })), tie('value'), {
       maxKeys: 4,
     }),
   ),
 })).value
 
-/** What is sent: bytes and what they claim to be. */
+/** A body: bytes and their content type. */
 export type MalformedBody = { readonly bytes: Buffer; readonly type: string }
 
 const asJson = (value: unknown): MalformedBody => ({
@@ -80,7 +80,7 @@ const asJson = (value: unknown): MalformedBody => ({
   type: 'application/json',
 })
 
-/** A good input with some fields of any value, some missing, some besides. */
+/** A valid input with some changed, missing and additional fields. */
 const otherValues = (good: Readonly<Record<string, unknown>>) =>
   fc
     .record({
@@ -99,7 +99,7 @@ const otherValues = (good: Readonly<Record<string, unknown>>) =>
       ),
     )
 
-/** The bytes of a good input with a few bytes changed, taken out or put in. */
+/** The bytes of a valid input with a few bytes changed, removed or inserted. */
 const otherBytes = (good: object) => {
   const bytes = Buffer.from(JSON.stringify(good))
   const edit = fc.record({ at: fc.nat(bytes.length), cut: fc.nat(3), put: fc.uint8Array({ maxLength: 3 }) })
@@ -112,7 +112,7 @@ const otherBytes = (good: object) => {
   }))
 }
 
-/** A good input with one value spelled as JSON does not, a field twice, or wrapped in what should not be there. */
+/** A valid input with an invalid JSON value, a duplicate field, or extra wrapping. */
 const otherSpelling = (good: Readonly<Record<string, unknown>>) => {
   const json = JSON.stringify(good)
   const names = Object.keys(good)
@@ -142,7 +142,7 @@ const otherSpelling = (good: Readonly<Record<string, unknown>>) => {
     .map((text) => ({ bytes: Buffer.from(text), type: 'application/json' }))
 }
 
-/** Everything of the above, and good bytes that claim to be something else. */
+/** All of the above, and valid bytes with another content type. */
 export function malformedBodies(good: Readonly<Record<string, unknown>>): fc.Arbitrary<MalformedBody> {
   return fc.oneof(
     { weight: 4, arbitrary: otherValues(good) },

@@ -11,7 +11,7 @@ type Path = readonly string[]
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Contents of cursors that look like ours. A list reads them, or begins with its first page; the database must be able to read what is left. */
+/** Contents of well-formed and malformed cursors. A list accepts them or starts with its first page. */
 const cursorContents = [
   nobody,
   nobody.toUpperCase(),
@@ -44,7 +44,7 @@ const cursorContents = [
 ]
 const cursors = cursorContents.map((content) => Buffer.from(content).toString('base64url'))
 
-/** Texts that a parser, the database or a format may read as something else. */
+/** Texts that a parser, the database or a format may misinterpret. */
 export const malformedTexts: readonly string[] = [
   '',
   ' ',
@@ -153,7 +153,9 @@ export function withValue(input: unknown, [name, ...rest]: Path, value: unknown)
 
 const textsFor = (path: Path) => (path.at(-1) === 'cursor' ? [...malformedTexts, ...cursors] : malformedTexts)
 
-/** Bodies of JSON: a good input with each declared field of each malformed value, without it, and what is no input at all. */
+/**
+ * JSON bodies: a valid input with each declared field malformed or missing, and bodies that are not an input.
+ */
 export function malformedBodiesOf(good: Fields, schema: z.ZodMiniType): readonly string[] {
   const json = JSON.stringify(good)
   const paths = fieldPathsOf(schema)
@@ -166,7 +168,9 @@ export function malformedBodiesOf(good: Fields, schema: z.ZodMiniType): readonly
   return [...[...values, ...whole].map((input) => JSON.stringify(input)), ...duplicates, ...noJson]
 }
 
-/** Query texts: a good input with each declared field of each malformed text, without it, twice, and in encodings that cannot be read. */
+/**
+ * Queries: a valid input with each declared field malformed, missing, duplicated or in an invalid encoding.
+ */
 export function malformedQueriesOf(good: Fields, schema: z.ZodMiniType): readonly string[] {
   const write = (fields: Fields) =>
     Object.entries(fields)
@@ -195,7 +199,7 @@ export function malformedQueriesOf(good: Fields, schema: z.ZodMiniType): readonl
   ]
 }
 
-/** Headers with which a client may send anything at all. */
+/** Malformed values of headers. */
 export const malformedHeaders: readonly Readonly<Record<string, string>>[] = [
   ...[
     'text/plain',

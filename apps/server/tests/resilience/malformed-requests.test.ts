@@ -38,9 +38,9 @@ beforeAll(async () => {
   erik = await registeredPlayer(world, 'erik')
   const { reference } = await deposit(world, anna, 50_000n * FT)
   const { withdrawal } = must(await withdraw(anna, 5_000n * FT))
-  const supplier = await gameProviderOf(world)
-  const play = await supplier.launch(anna)
-  await supplier.bet(world.site, play, { key: 'bet', amountMinor: 100n * FT })
+  const provider = await gameProviderOf(world)
+  const play = await provider.launch(anna)
+  await provider.bet(world.site, play, { key: 'bet', amountMinor: 100n * FT })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string; sessionId: string }>(
     `select t.id as round, s.id as "gameSessionId", s.player_session_id as "sessionId"
      from wallet.ledger_transaction t join game_session s on s.id = t.game_session_id where t.key = 'bet'`,
@@ -68,7 +68,7 @@ afterAll(async () => {
   await world?.stop()
 }, 60_000)
 
-/** A good input that names things that are there, so that what a schema takes is read by the use case as well. */
+/** A valid input with existing references, so that valid values reach the use case. */
 function goodInputOf({ id, changes }: Call): Readonly<Record<string, unknown>> {
   if (!changes) return readInputs(things)[id as ReadId]
   const sample = samples(things)[id as ChangeId].good as Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Who sends. Requests that happen to be good end the session of a logout and give their sender another password. */
+/** The sender. Valid requests of a logout or password change would affect the other requests. */
 function senderOf(call: Call): Browser {
   if (call.id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
   if (call.id === 'account.changePassword') return erik
@@ -113,7 +113,7 @@ function requestsOf(call: Call): readonly Sent[] {
 
 describe.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) => {
   test(
-    'answers every malformed request as the contract says, and none with a server error',
+    'answers every malformed request as in the contract, and none with a server error',
     async () => {
       const sender = senderOf(call)
       const faults = await sendAll(requestsOf(call), async ({ title, query, body, headers }) => {
@@ -139,7 +139,7 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) =>
         )
       })
       expect(faults).toEqual([])
-      // A session that had ended would have hidden what is behind it.
+      // With an ended session, the use cases would not have been reached.
       if (call.id.endsWith('logout')) return
       if (isStaffCall(call)) must(await sender.get('staff.openCounts', {}))
       else must(await sender.get('account.sessions', {}))

@@ -1,6 +1,6 @@
 import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { annaPlays } from '../anna-plays.ts'
+import { startPlay } from '../start-play.ts'
 import { trials } from '../barrier.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { cashOf, FT, withdraw } from './bank.ts'
@@ -9,7 +9,7 @@ const LONG = 10 * 60_000
 const SEED = 20_260_501
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play
@@ -17,14 +17,14 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '16', RATE_LIMIT_GENERAL: '1000000' } })
-  ;({ anna, annaId, supplier, play } = await annaPlays(world, 20_000n * FT))
+  ;({ anna, annaId, provider, play } = await startPlay(world, 20_000n * FT))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
   await world?.stop()
 }, 60_000)
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded random generator: the same numbers in every run. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -37,16 +37,16 @@ function numbersFrom(seed: number): (below: number) => number {
 
 type Seen = { readonly version: bigint; readonly cash: bigint }
 
-describe('one wallet, two servers, twelve players of it at once', () => {
+describe('one wallet with twelve concurrent clients on two servers', () => {
   test(
-    'is never below zero, every reader sees it only go on, and all that was read was once so',
+    'is never below zero, and readers see increasing versions of its real history',
     async () => {
       const operations = trials(4_000)
       const seen: Seen[] = []
       const statuses = new Map<string, number>()
       let isOver = false
 
-      /** Bets larger than the money often, so that some are refused; wins and rollbacks of one's own bets. */
+      /** Bets often exceed the balance, so that some are refused; wins and rollbacks are of own bets. */
       const writer = async (number: number) => {
         const next = numbersFrom(SEED + number)
         const open: string[] = []
@@ -56,16 +56,16 @@ describe('one wallet, two servers, twelve players of it at once', () => {
           const [key, amountMinor] = [crypto.randomUUID(), BigInt(next(6_000)) * FT]
           const answer =
             betKey === undefined
-              ? await supplier.bet(site, play, { key, amountMinor })
+              ? await provider.bet(site, play, { key, amountMinor })
               : next(4) === 0
-                ? await supplier.rollback(site, play, { key, betKey })
-                : await supplier.win(site, play, { key, betKey, amountMinor, round: betKey })
+                ? await provider.rollback(site, play, { key, betKey })
+                : await provider.win(site, play, { key, betKey, amountMinor, round: betKey })
           if (betKey === undefined && answer.status === 'RS_OK') open.push(key)
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
           expect(answer.balance ?? 0).toBeGreaterThanOrEqual(0)
         }
       }
-      /** A browser that asks now this server, now that one. */
+      /** A browser that alternates between servers. */
       const reader = async (number: number) => {
         let last: Seen = { version: -1n, cash: 0n }
         for (let turn = number; !isOver; turn += 1) {
@@ -90,8 +90,10 @@ describe('one wallet, two servers, twelve players of it at once', () => {
         [annaId],
       )
       const history = new Map(rows.map(({ version, cash }) => [version, cash]))
-      const strange = seen.filter(({ version, cash }) => history.get(version.toString()) !== cash.toString())
-      expect(strange).toEqual([])
+      const unexpected = seen.filter(
+        ({ version, cash }) => history.get(version.toString()) !== cash.toString(),
+      )
+      expect(unexpected).toEqual([])
       expect(new Set(seen.map(({ version }) => version)).size).toBeGreaterThan(20)
     },
     LONG,
@@ -99,7 +101,7 @@ describe('one wallet, two servers, twelve players of it at once', () => {
 })
 
 test(
-  'everything wished at once of one balance: never more than there is, and what was held comes back once',
+  'concurrent uses of one balance never exceed it, and held money is returned once',
   async () => {
     const dora = await world.loginStaff('dora')
     await deposit(world, anna, 10_000n * FT)
@@ -108,8 +110,8 @@ test(
       const part = all / 2n + 1n
       const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
       const [first, second, out, again] = await Promise.all([
-        supplier.bet(siteOf(trial), play, { key: one, amountMinor: part }),
-        supplier.bet(siteOf(trial + 1), play, { key: two, amountMinor: part }),
+        provider.bet(siteOf(trial), play, { key: one, amountMinor: part }),
+        provider.bet(siteOf(trial + 1), play, { key: two, amountMinor: part }),
         withdraw(anna.at(siteOf(trial)), part, { password: people.anna.password }),
         withdraw(anna.at(siteOf(trial + 1)), part, { password: people.anna.password }),
       ])
@@ -121,11 +123,11 @@ test(
         [second, two],
       ] as const)
         if (answer.status === 'RS_OK')
-          await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey })
+          await provider.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey })
       for (const answer of [out, again]) {
         if (!answer.ok) continue
         const { reference } = answer.value.withdrawal
-        // The player takes it back while staff approve and reject it.
+        // The player cancels it while staff approve and reject it.
         const ends = await Promise.all([
           anna.at(siteOf(trial)).post('billfold.cancelWithdrawal', { reference }),
           dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }),

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe('a page of another site', () => {
-  /** Ways in which a browser can be made to send a change with the player's cookie. */
+  /** Requests that another site can make a browser send with the player's cookie. */
   const ways = [
     ['a form', 'application/x-www-form-urlencoded', 'type=deposit&period=daily&amount=100'],
     [
@@ -65,7 +65,7 @@ describe('a page of another site', () => {
     expect((await anna.get('player.limits', {})).ok).toBe(true)
   })
 
-  test('is given no leave by a preflight, and no method takes the place of POST', async () => {
+  test('is not permitted by a preflight, and cannot use another method instead of POST', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -77,13 +77,13 @@ describe('a page of another site', () => {
     }
   })
 
-  test('cannot hold a stream of live facts open', async () => {
+  test('cannot open an event stream', async () => {
     expect((await anna.request('/api/events', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
       403,
     )
   })
 
-  test('reaches the simulators’ addresses without the player: cookies mean nothing there', async () => {
+  test('reaches the callback addresses, where cookies are ignored', async () => {
     const before = await stateOf(world)
     const body = JSON.stringify((await bankOf(world)).message('DNEVERGIVENOUT'))
     for (const path of ['payments/tollgate/notify', 'games/hub88/transaction/bet']) {

@@ -15,19 +15,19 @@ import { bankOf, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfError } from './shape.ts'
 
 const MB = 1024 * 1024
-/** Machines that run tests are busy: ten times what it takes. */
+/** Ten times the normal duration, for busy test machines. */
 const SOON_MS = 3_000
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let play: Play
 let anna: Browser
 beforeAll(async () => {
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
-  supplier = await gameProviderOf(world)
+  provider = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
-  play = await supplier.launch(anna)
+  play = await provider.launch(anna)
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
@@ -60,23 +60,23 @@ describe('a body', () => {
 
   test.each<[string, () => string | Uint8Array<ArrayBuffer>, number]>([
     ['of a byte more than 64 KB', () => `{"login":"${'x'.repeat(65_536)}"}`, 413],
-    ['with thousands of keys that nobody asked for', () => keys(4_500), 422],
+    ['with thousands of unknown keys', () => keys(4_500), 422],
     ['with one key of sixty kilobytes', () => `{"${'<b>'.repeat(20_000)}":1}`, 422],
     [
-      'with thousands of values of a kind',
+      'with thousands of values in a field',
       () => JSON.stringify({ login: 'x', password: Array(30_000).fill(1) }),
       422,
     ],
     ['ten thousand arrays deep', () => '['.repeat(10_000) + ']'.repeat(10_000), 400],
     ['ten thousand objects deep', () => '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), 400],
-    ['that never closes what it opens', () => '['.repeat(60_000), 400],
+    ['with thousands of unclosed brackets', () => '['.repeat(60_000), 400],
     ['with a number of sixty thousand digits', () => `{"login":${'9'.repeat(60_000)},"password":"b"}`, 422],
     [
       'with a text of sixty thousand escapes',
       () => `{"login":"${'\\u0061'.repeat(10_000)}","password":"b"}`,
       422,
     ],
-  ])('%s is refused soon, briefly, and takes no memory', async (_name, body, status) => {
+  ])('%s is refused quickly with a short response and little memory', async (_name, body, status) => {
     const bytes = body()
     await send(bytes)
     const before = await memory()
@@ -84,7 +84,7 @@ describe('a body', () => {
     for (const answer of answers) {
       expect(answer.status).toBe(status)
       expect(faultsOfError(status, JSON.parse(answer.text))).toEqual([])
-      // What somebody sends does not come back many times as large.
+      // The response is not larger than the request.
       expect(answer.text.length).toBeLessThan(8_192)
       expect(answer.ms).toBeLessThan(SOON_MS)
     }
@@ -94,7 +94,7 @@ describe('a body', () => {
   test.each<[string, () => string]>([
     ['of ten megabytes', () => 'x'.repeat(10 * MB)],
     ['with a million keys', () => keys(1_000_000)],
-  ])('%s is refused by its length, unread', async (_name, body) => {
+  ])('%s is refused by its length without being read', async (_name, body) => {
     const text = body()
     const before = await memory()
     const head = `POST /api/account/login HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
@@ -111,8 +111,8 @@ describe('a body', () => {
       'too long',
       Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 'x'.repeat(250)])),
     ],
-    ['named by a book', { ['<b>'.repeat(15_000)]: 'x' }],
-  ])('whose own fields are %s gets a short answer as well', async (_name, fields) => {
+    ['with a name of 45 KB', { ['<b>'.repeat(15_000)]: 'x' }],
+  ])('whose method fields are %s is answered briefly', async (_name, fields) => {
     const input = { method: WITHDRAWAL, amount: '300000', currency: HUF, fields }
     const response = await anna.request('/api/payment/initWithdraw', {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a body', () => {
     expect(text).not.toContain('<b>')
   })
 
-  test('that unpacks to a hundred megabytes is not unpacked', async () => {
+  test('that decompresses to 100 MB is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * MB))
     const before = await memory()
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip']) {
@@ -138,11 +138,11 @@ describe('a body', () => {
     expect((await memory()) - before).toBeLessThan(50 * MB)
   })
 
-  test('of a simulator is bounded as well, signed or not', async () => {
+  test('of a provider is limited too, with or without a signature', async () => {
     const bank = await bankOf(world)
     const large = JSON.stringify({ ...bank.message('D1'), filler: 'x'.repeat(100_000) })
     expect((await bank.send(world.site, large)).status).toBe(413)
-    expect((await supplier.send(world.site, '/transaction/bet', large)).status).toBe(413)
+    expect((await provider.send(world.site, '/transaction/bet', large)).status).toBe(413)
     expect(
       (
         await fetch(`${world.site}/return/tollgate`, {
@@ -155,7 +155,7 @@ describe('a body', () => {
   })
 })
 
-/** Speaks HTTP by hand, because no client would send this. Gives what came before the line was closed. */
+/** Sends raw HTTP, which no client would. Returns what was received before the connection closed. */
 function talk(
   text: string,
   more?: (write: (chunk: string) => boolean) => void,
@@ -202,21 +202,21 @@ describe('headers', () => {
     ],
     ['two lengths', () => ['Content-Length: 1', 'Content-Length: 2'], /^HTTP\/1\.1 400/],
     ['a folded line', () => ['X-A: 1', ' GET /x HTTP/1.1'], /^HTTP\/1\.1 400/],
-    ['a name that is none', () => ['X A: 1'], /^HTTP\/1\.1 400/],
+    ['an invalid name', () => ['X A: 1'], /^HTTP\/1\.1 400/],
   ])('%s', async (_name, headers, expected) => {
     const { value, ms } = await timed(() => talk(request(headers())))
     expect(value).toMatch(expected)
     expect(ms).toBeLessThan(SOON_MS)
   })
 
-  test('an address of twenty kilobytes, and one with all there is in it', async () => {
+  test('a path of 20 KB, and one with all characters', async () => {
     expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
     expect((await fetch(`${world.site}/api/game/games?${'cursor=a&'.repeat(1_000)}`)).status).toBe(422)
     expect((await fetch(`${world.site}/${'../'.repeat(500)}etc/passwd`)).status).toBe(404)
     expect((await fetch(`${world.site}/api/${'%2e%2e%2f'.repeat(500)}etc/passwd`)).status).toBe(404)
   })
 
-  test('a body without a length that never ends is cut off at its bound', async () => {
+  test('an endless chunked body is cut off at the limit', async () => {
     const head = `POST /api/account/login HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     const { value, ms } = await timed(() =>
@@ -224,29 +224,29 @@ describe('headers', () => {
         for (let part = 0; part < 20; part += 1) write(chunk)
       }),
     )
-    // Who is still sending when the connection is closed may lose the answer to the reset.
+    // A client that is still sending may lose the response to the connection reset.
     expect(value).toMatch(/^(?:HTTP\/1\.1 413|$)/)
     expect(ms).toBeLessThan(SOON_MS)
   })
 })
 
-test('two hundred slow bodies keep nobody waiting, and are cut off', async () => {
+test('two hundred slow bodies delay no other request and are cut off', async () => {
   const head = `POST /api/account/login HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{`
   const leaving = new AbortController()
   const slow = Array.from({ length: 200 }, () => talk(head, undefined, leaving.signal))
   const probe = await timed(() => fetch(`${world.site}/api/content/start`))
   expect([probe.value.status, probe.ms < SOON_MS]).toEqual([200, true])
-  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
+  expect(await provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
     status: 'RS_OK',
   })
-  // Ten seconds until the cut are for the long run.
+  // The ten seconds until the cut-off are for the long run only.
   if (process.env['BAIZE_LONG'] !== '1') leaving.abort()
   const answers = await Promise.all(slow)
   const cut = answers.filter((answer) => answer.startsWith('HTTP/1.1 408'))
   expect(cut).toHaveLength(process.env['BAIZE_LONG'] === '1' ? slow.length : 0)
 }, 30_000)
 
-test('after all this the server is the same and well', async () => {
+test('the server process is still running and healthy afterwards', async () => {
   must(
     await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }),
   )

@@ -39,14 +39,17 @@ const requested = async () =>
   must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal.reference
 const read = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference }))
 const approve = async (reference: string) => {
-  // Time goes on in every test: sessions of before may be over.
+  // The time advances in every test, so earlier sessions may have expired.
   const dora = await world.loginStaff('dora')
   must(await dora.post('staff.withdrawalApprove', { reference }))
 }
 const payoutsOf = async (reference: string) =>
   (await bank.records()).payouts.filter((payout) => payout.reference === reference)
 
-/** Time goes on, and everything that is due is done on both sides, until the withdrawal has ended or the patience has. */
+/**
+ * Advances the time and runs what is due on both sides, until the withdrawal has ended or the limit is
+ * reached.
+ */
 async function untilEnded(reference: string): Promise<string> {
   for (let round = 0; round < 8; round += 1) {
     await world.runDue()
@@ -59,17 +62,17 @@ async function untilEnded(reference: string): Promise<string> {
 
 describe('a payout whose bank', () => {
   test.each([
-    ['answers later than we wait', 'payout.create', 'delay', '4000'],
-    ['answers in drops, longer than we wait', 'payout.create', 'slow', '5000'],
-    ['acts and loses the answer', 'payout.create', 'lostAnswer', ''],
-    ['acts and answers a web page', 'payout.create', 'malformed', 'html'],
-    ['acts and answers half of its JSON', 'payout.create', 'malformed', 'truncated'],
+    ['responds after our timeout', 'payout.create', 'delay', '4000'],
+    ['trickles its response beyond our timeout', 'payout.create', 'slow', '5000'],
+    ['processes the request and loses the response', 'payout.create', 'lostAnswer', ''],
+    ['processes the request and returns a web page', 'payout.create', 'malformed', 'html'],
+    ['processes the request and returns truncated JSON', 'payout.create', 'malformed', 'truncated'],
     ['refuses the connection', 'payout.create', 'down', 'refuse'],
-    ['answers 503 with a page', 'payout.create', 'down', '503'],
-    ['never hears that we took its word', 'notify', 'lostAnswer', ''],
-    ['tells us twice', 'notify', 'duplicate', ''],
-    ['sends half of its word', 'notify', 'malformed', ''],
-    ['does not get its word out', 'notify', 'down', ''],
+    ['returns 503 with a page', 'payout.create', 'down', '503'],
+    ['never receives our acknowledgement', 'notify', 'lostAnswer', ''],
+    ['notifies us twice', 'notify', 'duplicate', ''],
+    ['sends a truncated notification', 'notify', 'malformed', ''],
+    ['cannot send its notification', 'notify', 'down', ''],
   ])(
     '%s is paid once',
     async (_name, operation, kind, value) => {
@@ -84,7 +87,7 @@ describe('a payout whose bank', () => {
     60_000,
   )
 
-  test('refuses it gives the money back, says so to the player, and is an item for staff', async () => {
+  test('refuses it: the money is returned, the player is informed and a case is opened', async () => {
     const before = await cashOf(world, annaId)
     const reference = await requested()
     await bank.fault('payout.create', 'outcome', 'declined')
@@ -99,7 +102,7 @@ describe('a payout whose bank', () => {
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
-  test('fails it afterwards gives the money back, and is an item for staff', async () => {
+  test('fails it afterwards: the money is returned and a case is opened', async () => {
     const before = await cashOf(world, annaId)
     const reference = await requested()
     await bank.fault('payout.create', 'outcome', 'failed')
@@ -109,7 +112,7 @@ describe('a payout whose bank', () => {
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
-  test('sends the money back after it was paid gives it to the player again, and is an item for staff', async () => {
+  test('returns it after the payment: the player gets the money and a case is opened', async () => {
     const before = await cashOf(world, annaId)
     const reference = await requested()
     await approve(reference)
@@ -125,7 +128,7 @@ describe('a payout whose bank', () => {
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
-  test('stays silent is waited for, looked after, overdue when the promise has passed, and then an item for staff', async () => {
+  test('does not respond: the payout is queried, becomes overdue, and then opens a case', async () => {
     const reference = await requested()
     await bank.fault('payout.create', 'outcome', 'silent')
     await approve(reference)

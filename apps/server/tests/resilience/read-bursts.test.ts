@@ -1,18 +1,18 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { annaPlays } from '../anna-plays.ts'
+import { startPlay } from '../start-play.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, FT, submit, type Bank } from './bank.ts'
 
 const POOL_SIZE = 10
-/** More than one address may have under way and waiting. */
+/** More than one source may have running and waiting. */
 const BURST = 300
-/** For a busy machine. */
+/** A generous limit for busy machines. */
 const PATIENCE_MS = 15_000
 
 let world: OwnWorld
 let bank: Bank
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let play: Play
 let anna: Browser
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeAll(async () => {
     env: { POOL_SIZE: String(POOL_SIZE), TRUSTED_PROXIES: '127.0.0.1,::1' },
   })
   bank = await bankOf(world)
-  ;({ anna, supplier, play } = await annaPlays(world, 100_000n * FT))
+  ;({ anna, provider, play } = await startPlay(world, 100_000n * FT))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
   await world?.stop()
 }, 60_000)
 
-/** Sends many reads from one source at once and keeps those that reach the database there until `open` is called. */
+/** Sends a burst of reads from one source, which block in the database until `open` is called. */
 async function heldBurst() {
   const barrier = await world.db.connect()
   await barrier.query('begin')
@@ -53,13 +53,13 @@ async function heldBurst() {
   }
 }
 
-test('a signed bet and a signed notification are answered while reads of one address wait for the database', async () => {
+test('a signed bet and a signed notification are answered while reads of one source wait for the database', async () => {
   const { reference } = must(await submit(anna, 5_000n * FT))
   const open = await heldBurst()
   try {
     const bets = await Promise.all(
       Array.from({ length: 20 }, () =>
-        supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
+        provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
       ),
     )
     expect(bets.filter(({ status }) => status !== 'RS_OK')).toEqual([])

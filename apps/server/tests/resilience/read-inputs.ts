@@ -2,7 +2,7 @@ import type { CallId, Contract, WireInputOf } from '@baize/contract'
 
 export type ReadId = { [Id in CallId]: Contract[Id]['changes'] extends true ? never : Id }[CallId]
 
-/** One player's id, and references of his things. */
+/** A player's id, and references of their payments and rounds. */
 export type Things = {
   readonly player: string
   readonly deposit: string
@@ -11,7 +11,10 @@ export type Things = {
   readonly round: string
 }
 
-/** A good input for every reading call, made of one player's things. A new call without an entry does not compile. */
+/**
+ * A valid input for every reading call with one player's references. A new call without an entry does not
+ * compile.
+ */
 export function readInputs({ player, deposit, withdrawal, gameSessionId, round }: Things): {
   readonly [Id in ReadId]: WireInputOf<Id>
 } {
@@ -55,7 +58,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
   }
 }
 
-/** Calls that find one thing by its reference: another player's is not there. */
+/** Calls that find an object by its reference; another player's is not found. */
 export const byReference: readonly ReadId[] = [
   'billfold.depositStatus',
   'billfold.withdrawal',

@@ -33,7 +33,7 @@ let dora: Browser
 let support: Browser
 let ofAnna: Things
 let ofBela: Things
-/** What nobody but Anna and staff may ever read. */
+/** Values that only Anna and staff may read. */
 let secrets: readonly string[]
 let unusedCode: string
 
@@ -41,10 +41,10 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
   const player = await registeredPlayer(world, who)
   const { reference } = await deposit(world, player, 20_000n * FT)
   const { withdrawal } = must(await withdraw(player, 5_000n * FT))
-  const supplier = await gameProviderOf(world)
-  const play = await supplier.launch(player)
+  const provider = await gameProviderOf(world)
+  const play = await provider.launch(player)
   expect(
-    await supplier.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT }),
+    await provider.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT }),
   ).toMatchObject({ status: 'RS_OK' })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
     `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = $1`,
@@ -106,7 +106,7 @@ const never: Things = {
   gameSessionId: nobody,
   round: nobody,
 }
-/** One kind of thing named where another is asked for. */
+/** References of one kind in place of another. */
 const crossedOf = ({ player, deposit: d, withdrawal: w, gameSessionId: g, round: r }: Things): Things => ({
   player,
   deposit: w,
@@ -119,31 +119,31 @@ const inputFor = (call: Call, things: Things) => readInputs(things)[call.id as R
 describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   const served = () => (isStaffCall(call) ? dora : anna)
 
-  test('answers whom it is for with what the contract names and nothing else', async () => {
+  test('returns the fields of the contract only to callers with access', async () => {
     const { status, body } = await read(served(), call, inputFor(call, ofAnna))
     expect(status).toBe(200)
     expect(undeclaredIn(call.output as z.ZodMiniType, body)).toEqual([])
     expect(z.safeDecode(call.output as z.ZodMiniType, body as never).success).toBe(true)
   })
 
-  test('tells strangers nothing of Anna', async () => {
-    const strangers: [string, Browser, Things][] = [
+  test('reveals nothing of Anna to other callers', async () => {
+    const others: [string, Browser, Things][] = [
       ['a visitor', world.visitor(), ofAnna],
       ['a visitor of the back office', world.staffVisitor(), ofAnna],
       ['another player', bela, ofAnna],
-      ['another player, of his own things', bela, ofBela],
+      ['another player, with own references', bela, ofBela],
       ['a player in the back office', bela.at(world.staff), ofAnna],
       ['a staff member on the player site', dora.at(world.site), ofAnna],
     ]
-    for (const [who, browser, things] of strangers) {
+    for (const [who, browser, things] of others) {
       const { status, text, body } = await read(browser, call, inputFor(call, things))
-      const said = secrets.filter((secret) => text.includes(secret))
+      const found = secrets.filter((secret) => text.includes(secret))
       const faults = status === 200 ? [] : faultsOfError(status, body)
-      expect({ who, said, faults }).toEqual({ who, said: [], faults: [] })
+      expect({ who, found, faults }).toEqual({ who, found: [], faults: [] })
     }
   })
 
-  test('does not know another player’s things', async () => {
+  test('does not find another player’s references', async () => {
     if (!byReference.includes(call.id as ReadId)) return
     const foreign = await read(bela, call, inputFor(call, ofAnna))
     const unknown = await read(bela, call, inputFor(call, never))
@@ -154,12 +154,12 @@ describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) =
   })
 })
 
-test('Anna and staff do read of these secrets', async () => {
+test('Anna and staff can read these values', async () => {
   const answers = await Promise.all(
     reads.map((call) => read(isStaffCall(call) ? dora : anna, call, inputFor(call, ofAnna))),
   )
-  const said = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)))
-  expect(said).toEqual(expect.arrayContaining([people.anna.email, ofAnna.deposit, ofAnna.withdrawal]))
+  const found = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)))
+  expect(found).toEqual(expect.arrayContaining([people.anna.email, ofAnna.deposit, ofAnna.withdrawal]))
 })
 
 test('staff see the bank account masked, support without its owner, and neither sees a password or a token', async () => {
@@ -175,7 +175,7 @@ test('staff see the bank account masked, support without its owner, and neither 
   }
 })
 
-test('no page of staff names the person whole, whoever reads it; asked with a reason it does, and that is written down', async () => {
+test('no staff call returns unmasked personal data, except with a recorded reason', async () => {
   await world.db.query(
     `update player set phone_number = '+36301234567', zip_code = '1051 Pest' where player_id = $1`,
     [ofAnna.player],
@@ -207,7 +207,7 @@ test('no page of staff names the person whole, whoever reads it; asked with a re
     }
   }
 
-  const reason = 'she asked on the telephone which address we have'
+  const reason = 'asked by telephone which address we have'
   const revealed = must(await dora.post('staff.playerReveal', { playerId: ofAnna.player, reason }))
   expect(named(JSON.stringify(revealed)).map(([name]) => name)).toEqual(
     expect.arrayContaining(['email', 'birthDate', 'phoneNumber']),
@@ -219,7 +219,7 @@ test('no page of staff names the person whole, whoever reads it; asked with a re
   expect(rows.map(({ details }) => details.reason)).toEqual([reason])
 })
 
-test('support may look and not decide, whatever its pages show', async () => {
+test('support may view and not decide', async () => {
   const { reference } = { reference: ofAnna.withdrawal }
   const refused = [
     await support.post('staff.withdrawalApprove', { reference }),
@@ -248,7 +248,7 @@ describe('a GET', () => {
     '/robots.txt',
   ]
 
-  test('changes nothing, whoever asks for what, and however often', async () => {
+  test('changes nothing for any caller and input', async () => {
     const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
     const queries = [
       ...reads.map(
@@ -276,7 +276,7 @@ describe('a GET', () => {
       for (const browser of browsers) {
         for (const path of queries) {
           for (const method of ['GET', 'HEAD']) {
-            // As a mail scanner, a prefetching browser or an image of another site would ask.
+            // As a mail scanner, a prefetching browser or an image on another site would send it.
             const response = await browser.request(path, {
               method,
               headers: { 'sec-fetch-site': 'cross-site' },
@@ -289,9 +289,9 @@ describe('a GET', () => {
     }
     expect(broken).toEqual([])
     expect(await stateOf(world)).toEqual(before)
-    // The digest would have seen it.
+    // A change is visible in the digest.
     must(await anna.post('billfold.cancelWithdrawal', { reference: ofAnna.withdrawal }))
     expect(await stateOf(world)).not.toEqual(before)
-    // Some 2,500 requests: two seconds on an idle machine.
+    // About 2,500 requests: two seconds on an idle machine.
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 const AT_ONCE = 8
 
-/** Sends all, some at once, and gives the first of the faults found. */
+/** Sends all cases with bounded concurrency, and returns the first faults. */
 export async function sendAll<T>(
   cases: readonly T[],
   send: (one: T) => Promise<readonly string[]>,

@@ -31,15 +31,15 @@ afterAll(async () => {
 })
 
 const other = () => world.sites[1] ?? ''
-/** Asks the other server with an earlier cookie. */
+/** Sends a request to the other server with an earlier cookie. */
 const statusWith = async (token: string | undefined) =>
   (await world.visitor(other()).request('/api/player/limits', { headers: { cookie: `${COOKIE}=${token}` } }))
     .status
 
-describe('the password asked again for a withdrawal', () => {
+describe('a password confirmation for a withdrawal', () => {
   const password = anna.password
 
-  test('gives the session a new token, and the one before opens nothing on any server', async () => {
+  test('rotates the token, and the old one is invalid on every server', async () => {
     const before = browser.cookies.get(COOKIE)
     await world.time.advance('6 minutes')
     expect(must(await browser.get('billfold.withdrawalDetails', {})).askPassword).toBe(true)
@@ -50,7 +50,7 @@ describe('the password asked again for a withdrawal', () => {
     expect(must(await browser.at(other()).get('billfold.withdrawalDetails', {})).askPassword).toBe(false)
   })
 
-  test('does so also when the withdrawal itself is refused', async () => {
+  test('rotates the token also when the withdrawal is refused', async () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
     expect(await withdraw(browser, 900_000n * FT, { password })).toMatchObject({
@@ -60,7 +60,7 @@ describe('the password asked again for a withdrawal', () => {
     must(await withdraw(browser, 2_000n * FT))
   })
 
-  test('leaves the token as it is when the password was wrong', async () => {
+  test('keeps the token when the password was wrong', async () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
     expect(await withdraw(browser, 2_000n * FT, { password: 'Wrong-Password-1' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('the password asked again for a withdrawal', () => {
     expect(await statusWith(before)).toBe(200)
   })
 
-  test('in two tabs at once ends with one token that works', async () => {
+  test('in two concurrent tabs leaves one valid token', async () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
     const tabs = world.sites.map((site) => withdraw(browser.at(site), 2_000n * FT, { password }))
@@ -80,9 +80,9 @@ describe('the password asked again for a withdrawal', () => {
     expect(await statusWith(browser.cookies.get(COOKIE))).toBe(200)
   })
 
-  test('ends neither streams nor the game that is open', async () => {
-    const supplier = await gameProviderOf(world)
-    const play = await supplier.launch(browser)
+  test('ends neither event streams nor the open game', async () => {
+    const provider = await gameProviderOf(world)
+    const play = await provider.launch(browser)
     const stream = await openStream(browser.at(other()))
     await stream.next('snapshot')
     await world.time.advance('4 minutes')
@@ -90,7 +90,7 @@ describe('the password asked again for a withdrawal', () => {
     await world.time.advance('2 minutes')
     must(await withdraw(browser, 2_000n * FT, { password }))
     expect(
-      await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 10n * FT }),
+      await provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 10n * FT }),
     ).toMatchObject({ status: 'RS_OK' })
     await stream.next('wallet')
     stream.close()
@@ -105,12 +105,12 @@ async function lastGameSession(): Promise<string> {
 }
 
 describe('a logout on one server', () => {
-  test('is known on the other at once: requests, streams and bets end, and what was won is still paid', async () => {
+  test('takes effect on the other at once: requests, streams and bets are refused, and wins are still paid', async () => {
     const mine = await world.login(anna)
-    const supplier = await gameProviderOf(world)
-    const play = await supplier.launch(mine)
+    const provider = await gameProviderOf(world)
+    const play = await provider.launch(mine)
     const betKey = crypto.randomUUID()
-    await supplier.bet(other(), play, { key: betKey, amountMinor: 10n * FT })
+    await provider.bet(other(), play, { key: betKey, amountMinor: 10n * FT })
     const stream = await openStream(mine.at(other()))
     await stream.next('snapshot')
     const token = mine.cookies.get(COOKIE)
@@ -120,8 +120,8 @@ describe('a logout on one server', () => {
     const late = { key: crypto.randomUUID(), amountMinor: 10n * FT }
     const [status, bet, win] = await Promise.all([
       statusWith(token),
-      supplier.bet(other(), play, late),
-      supplier.win(other(), play, { key: crypto.randomUUID(), betKey, amountMinor: 20n * FT }),
+      provider.bet(other(), play, late),
+      provider.win(other(), play, { key: crypto.randomUUID(), betKey, amountMinor: 20n * FT }),
     ])
     expect([status, bet.status, win.status]).toEqual([401, 'RS_ERROR_TOKEN_EXPIRED', 'RS_OK'])
     await stream.next('session-ended')
@@ -130,22 +130,22 @@ describe('a logout on one server', () => {
   })
 })
 
-describe('an account that is closed', () => {
-  test('has no session on any server from the next request on; bets end and wins are paid', async () => {
+describe('a closed account', () => {
+  test('has no session on any server from the next request; bets are refused and wins are paid', async () => {
     const erik = await registeredPlayer(world, 'erik')
     await deposit(world, erik, 20_000n * FT)
-    const supplier = await gameProviderOf(world)
-    const play = await supplier.launch(erik)
+    const provider = await gameProviderOf(world)
+    const play = await provider.launch(erik)
     const betKey = crypto.randomUUID()
-    await supplier.bet(world.site, play, { key: betKey, amountMinor: 10n * FT })
+    await provider.bet(world.site, play, { key: betKey, amountMinor: 10n * FT })
     await world.db.query(`update player set status = 'closed' where email = $1`, [people.erik.email])
     for (const site of world.sites) {
       expect(await erik.at(site).get('player.limits', {})).toMatchObject({ error: { error: 'no_session' } })
       expect((await erik.at(site).request('/api/events')).status).toBe(401)
       const late = { key: crypto.randomUUID(), amountMinor: 10n * FT }
-      expect((await supplier.bet(site, play, late)).status).toBe('RS_ERROR_USER_DISABLED')
+      expect((await provider.bet(site, play, late)).status).toBe('RS_ERROR_USER_DISABLED')
       const win = { key: crypto.randomUUID(), betKey, amountMinor: 10n * FT, round: betKey }
-      expect((await supplier.win(site, play, win)).status).toBe('RS_OK')
+      expect((await provider.win(site, play, win)).status).toBe('RS_OK')
     }
     expect(
       await world
@@ -163,7 +163,7 @@ describe('an activation code', () => {
   const nameOf = (answer: Awaited<ReturnType<typeof activate>>) =>
     answer.ok ? 'ok' : `${answer.error.errorCode} ${answer.error.error}`
 
-  test('raced by twenty on two servers opens the account once; the others hear that it is open', async () => {
+  test('used by twenty concurrent requests on two servers activates the account once', async () => {
     const { code } = await registerPlayer(world, personNumber(1))
     const names = (await Promise.all(Array.from({ length: 20 }, (_, turn) => activate(code, turn)))).map(
       nameOf,
@@ -173,7 +173,7 @@ describe('an activation code', () => {
     expect(nameOf(await activate(code))).toMatch(/already_activated$/)
   })
 
-  test('is over after three days, and says so on either server', async () => {
+  test('expires after three days on both servers', async () => {
     const { code } = await registerPlayer(world, personNumber(2))
     await world.time.advance('73 hours')
     for (const turn of [0, 1]) expect(nameOf(await activate(code, turn))).toMatch(/activation_expired$/)
@@ -186,7 +186,7 @@ describe('an activation code', () => {
     })
   })
 
-  test('is of 256 bits, kept as a digest only, and guessed by nobody', async () => {
+  test('has 256 bits and is stored as a digest only', async () => {
     const { code } = await registerPlayer(world, personNumber(3))
     expect(Buffer.from(code, 'base64url')).toHaveLength(32)
     const { rows } = await world.db.query<{ row: string }>(
@@ -201,7 +201,7 @@ describe('an activation code', () => {
       'A'.repeat(43),
     ]
     for (const guess of guesses) expect(nameOf(await activate(guess))).toMatch(/wrong_activation_code$/)
-    // The link in the mail may be opened by anybody, in any way, before its owner does.
+    // Opening the link does not use the code.
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
       await world
         .visitor()
@@ -211,21 +211,21 @@ describe('an activation code', () => {
 })
 
 describe('a staff login', () => {
-  test('ends the session that the browser had', async () => {
+  test('ends the browser’s earlier session', async () => {
     const dora = world.facts.staffMembers.find(({ login }) => login === 'dora')
-    const desk = await world.loginStaff('dora')
-    const cookie = `__Host-staff=${desk.cookies.get('__Host-staff')}`
+    const dorasBrowser = await world.loginStaff('dora')
+    const cookie = `__Host-staff=${dorasBrowser.cookies.get('__Host-staff')}`
     await world.time.advance('30 seconds')
     const code = authenticatorCode(dora?.totpSecret ?? '', await world.time.now())
-    must(await desk.post('staff.login', { login: 'dora', password: dora?.password ?? '', code }))
+    must(await dorasBrowser.post('staff.login', { login: 'dora', password: dora?.password ?? '', code }))
     expect(
       (await world.staffVisitor().request('/api/staff/cases?open=true', { headers: { cookie } })).status,
     ).toBe(401)
-    expect((await desk.get('staff.cases', { open: 'true' })).ok).toBe(true)
+    expect((await dorasBrowser.get('staff.cases', { open: 'true' })).ok).toBe(true)
   })
 })
 
-test('every stored password is argon2id of at least 19 MiB, two passes and a salt of its own', async () => {
+test('every stored password is argon2id with at least 19 MiB, two passes and its own salt', async () => {
   const { rows } = await world.db.query<{ hash: string }>(
     'select password_hash as hash from player union all select password_hash from staff_member',
   )

@@ -10,7 +10,7 @@ type JsonSchema = {
   readonly oneOf?: readonly JsonSchema[]
 }
 
-/** Fields of an answer that its schema does not name, by path. A value that no alternative fits is named as a whole. */
+/** Paths of fields that are not in the schema. A value that matches no alternative is returned as a whole. */
 export function undeclaredIn(schema: z.ZodMiniType, wire: unknown): readonly string[] {
   return walk(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, wire, '')
 }
@@ -32,13 +32,16 @@ function walk(schema: JsonSchema, value: unknown, path: string): readonly string
   })
 }
 
-/** What is wrong with an error answer: its name, number, status or details are not the catalogue's, or it says more than it may. */
+/**
+ * The faults of an error response: name, number, status or details differ from the catalogue, or it has extra
+ * fields.
+ */
 export function faultsOfError(status: number, body: unknown): readonly string[] {
   const parsed = z.safeParse(ErrorObject, body)
   if (!parsed.success) return ['no error object']
   const entry = Object.entries(errorCatalogue).find(([name]) => name === parsed.data.error)?.[1]
   if (entry === undefined) return [`${parsed.data.error} is not in the catalogue`]
-  // HTTP has its own words for what is no readable request.
+  // HTTP has its own statuses for unreadable requests.
   const isStatus =
     status === entry.status ||
     (parsed.data.error === 'incomplete_data' && [400, 408, 413, 414, 415, 431].includes(status))

@@ -1,17 +1,17 @@
 import type { World } from '@baize/testing'
 
-/** Tables that count or record what was asked, which is their purpose. */
+/** Tables that count or record requests by design. */
 const records = [
   ...['audit_event', 'rate_limit', 'unverified_callback', 'schema_migration', 'schema_function'],
-  // How far the running ledger check has come.
+  // Progress of the running ledger check.
   ...['check_progress', 'checked_account', 'house_account_reread'],
 ]
-/** A session lives on while its player is about, and a deposit or payout that is open is polled in the background. */
+/** Columns that change by themselves: sessions are extended, and open deposits and payouts are polled. */
 const background = "'{last_seen_at,check_at,checks}'::text[]"
 
 /**
- * All that the platform knows, as one digest by table: what a refused or a reading request must leave as it is.
- * `except` names further tables.
+ * A digest of each table, which a refused or reading request must not change.
+ * `except` names further excluded tables.
  */
 export async function stateOf(
   world: World,

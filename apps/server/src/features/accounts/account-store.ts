@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB, Player } from '../../platform/db/schema.ts'
 
-/** Takes a login for a new player. @returns False when somebody has it. */
-export async function claimLogin(trx: Kysely<DB>, loginKey: string, playerId: string): Promise<boolean> {
+/** Reserves a login for a new player. @returns False when another player has it. */
+export async function reserveLogin(trx: Kysely<DB>, loginKey: string, playerId: string): Promise<boolean> {
   const rows = await trx
     .insertInto('player_login')
     .values({ login_key: loginKey, player_id: playerId })
@@ -12,8 +12,8 @@ export async function claimLogin(trx: Kysely<DB>, loginKey: string, playerId: st
   return rows.length === 1
 }
 
-/** Takes a nickname for a new player. @returns False when somebody has it. */
-export async function claimNickName(
+/** Reserves a nickname for a new player. @returns False when another player has it. */
+export async function reserveNickName(
   trx: Kysely<DB>,
   nickNameKey: string,
   playerId: string,
@@ -48,13 +48,13 @@ export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<
       ...player,
       status: 'registered',
       terms_accepted_at: sql`baize.now()`,
-      // Whoever is politically exposed says so with the form, on its page (T-75).
+      // The declaration is made on a page of its own (T-75) and sent with the form.
       public_person_declared_at: player.public_person ? sql`baize.now()` : null,
     })
     .execute()
 }
 
-/** Makes a code the only one that works: those mailed earlier are over. */
+/** Stores a new activation code and invalidates the earlier ones. */
 export async function insertActivationCode(
   trx: Kysely<DB>,
   code: { hash: Buffer; playerId: string; hours: number },
@@ -76,7 +76,7 @@ export async function insertActivationCode(
     .execute()
 }
 
-/** Uses up a code that is neither used nor over. Of many at once exactly one gets the player. */
+/** Uses a valid code. Of concurrent calls exactly one succeeds. */
 export async function useActivationCode(trx: Kysely<DB>, hash: Buffer): Promise<string | null> {
   const row = await trx
     .updateTable('activation_code')
@@ -91,7 +91,7 @@ export async function useActivationCode(trx: Kysely<DB>, hash: Buffer): Promise<
 
 type ActivationCode = { readonly isUsed: boolean; readonly isActivated: boolean; readonly isExpired: boolean }
 
-/** What can be said of a code without using it up. */
+/** The state of a code, without using it. */
 export async function findActivationCode(db: Kysely<DB>, hash: Buffer): Promise<ActivationCode | null> {
   const row = await db
     .selectFrom('activation_code')
@@ -107,7 +107,7 @@ export async function findActivationCode(db: Kysely<DB>, hash: Buffer): Promise<
   return { isUsed: row.used_at !== null, isActivated: row.status !== 'registered', isExpired: row.is_expired }
 }
 
-/** registered -> active. @returns False when the account was activated before, by another code. */
+/** registered -> active. @returns False when another code has activated the account. */
 export async function activatePlayer(trx: Kysely<DB>, playerId: string): Promise<boolean> {
   const rows = await trx
     .updateTable('player')
@@ -126,7 +126,7 @@ export type Account = {
   readonly email: string
   readonly nickName: string
   readonly locale: string
-  /** Addresses from which the player logged in lately. */
+  /** IP addresses of the player's recent logins. */
   readonly recentIps: readonly string[]
 }
 
@@ -143,7 +143,7 @@ const account = (db: Kysely<DB>) =>
       ) recent)`.as('recentIps'),
   ])
 
-/** The account behind a login, in one query that takes as long when there is none. */
+/** The account of a login, in one query that takes equally long when there is none. */
 export async function findAccount(db: Kysely<DB>, loginKey: string): Promise<Account | null> {
   const row = await account(db)
     .where('player.player_id', '=', (of) =>
@@ -153,7 +153,7 @@ export async function findAccount(db: Kysely<DB>, loginKey: string): Promise<Acc
   return row ?? null
 }
 
-/** @throws {Error} When there is no such player: whoever has a session has an account. */
+/** @throws {Error} When the player does not exist: the caller has a session, so this is a bug. */
 export async function getAccount(db: Kysely<DB>, playerId: string): Promise<Account> {
   return await account(db).where('player.player_id', '=', playerId).executeTakeFirstOrThrow()
 }
@@ -163,9 +163,9 @@ export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: 
 }
 
 /**
- * Keeps logins and other new passwords of the account waiting until the transaction ends. The first thing that such a transaction does,
- * so that two of them never wait for each other.
- * @returns The password's hash as it is behind the lock.
+ * Locks the account against logins and other password changes until the transaction ends. Must be the first
+ * lock of the transaction, to prevent deadlocks.
+ * @returns The password hash, read under the lock.
  */
 export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string> {
   const player = trx
@@ -182,11 +182,11 @@ export type Profile = {
   readonly nickName: string
   readonly country: string
   readonly currency: string
-  /** The login before this session's: what a player looks at to see whether it was him. */
+  /** The login before this session's, shown so that the player can recognise it. */
   readonly previousLoginAt: Temporal.Instant | null
 }
 
-/** What a player is told about himself in one of his sessions. */
+/** The player's own data in a session. */
 export async function getProfile(db: Kysely<DB>, playerId: string, sessionId: string): Promise<Profile> {
   return await db
     .selectFrom('player')
@@ -208,11 +208,11 @@ export async function getProfile(db: Kysely<DB>, playerId: string, sessionId: st
 }
 
 /**
- * Notes a login, if the account is still the one that was judged: nobody has set another password since, and it is open.
- * @param renewedHash Of the same password, when the one it was judged by is of an earlier cost.
- * @returns False when it is not, and nothing was noted.
+ * Records a login, if the account is still active and its password hash is the one that was verified.
+ * @param renewedHash A hash of the same password at the current cost, when the verified hash is outdated.
+ * @returns False when the account has changed; nothing is recorded.
  */
-export async function noteLogin(
+export async function recordLogin(
   trx: Kysely<DB>,
   { playerId, passwordHash }: Pick<Account, 'playerId' | 'passwordHash'>,
   renewedHash: string | null,
@@ -228,7 +228,10 @@ export async function noteLogin(
   return rows.length === 1
 }
 
-/** Codes are kept for a while after their end, so that a late click learns that the code is over. @returns How many were deleted. */
+/**
+ * Deletes old codes. Expired codes stay for 30 days, so that a late click is answered as expired. @returns
+ * The number of deleted codes.
+ */
 export async function deleteOldCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from activation_code where code_hash in (

@@ -9,7 +9,7 @@ import { hashSecretToken } from './secret-token.ts'
 export type ActivateDeps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 type Refused = Refusal<'wrong_activation_code' | 'activation_expired' | 'already_activated'>
 
-/** Uses up an activation code. It opens the account to a login and logs nobody in (D-04). */
+/** Activates an account with a code. It does not log the player in (D-04). */
 export async function activate(
   deps: ActivateDeps,
   code: string,
@@ -29,11 +29,14 @@ export async function activate(
   if (outcome === 'activated') return ok({})
   if (outcome === 'activated_before') return err(refuse('already_activated', {}))
   const unusable = await usableCode(deps, hash)
-  // Used by nobody and yet not usable: it expired in this moment.
+  // Unused and yet not usable: it has just expired.
   return unusable.ok ? err(refuse('activation_expired', {})) : unusable
 }
 
-/** Says before the button is pressed what is wrong with a link. It uses nothing up, and a code that nobody was sent says nothing of an account. */
+/**
+ * Checks a link before the button is pressed, without using the code. An unknown code reveals nothing about
+ * accounts.
+ */
 export async function checkActivationCode(
   deps: ActivateDeps,
   code: string,

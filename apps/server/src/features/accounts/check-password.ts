@@ -4,15 +4,15 @@ import { commonPasswords } from './common-passwords.ts'
 import { invalid, problem, type Problem } from './field-problem.ts'
 
 type Given = {
-  /** The form's name of it. */
+  /** The name of the field in the form. */
   readonly field: string
   readonly value: string
   readonly confirmed: string
-  /** What others know of the person: nickname and e-mail address. */
+  /** Public data of the person that the password must not consist of: nickname and e-mail address. */
   readonly ownWords: readonly string[]
 }
 
-/** The password rules that the settings make. */
+/** The password policy of the settings. */
 function policyOf(settings: OperatorSettings): PasswordPolicy {
   return {
     strength: settings.passwordStrength,
@@ -21,7 +21,7 @@ function policyOf(settings: OperatorSettings): PasswordPolicy {
   }
 }
 
-/** What is wrong with a new password and with its confirmation, which every form calls `confirmPassword` (0§5, D-06). */
+/** Validates a new password and its confirmation, which every form names `confirmPassword` (0§5, D-06). */
 export function passwordProblemsOf(
   { field, value, confirmed, ownWords }: Given,
   settings: OperatorSettings,

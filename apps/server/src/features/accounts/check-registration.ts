@@ -17,13 +17,16 @@ type Input = InputOf<'account.register'>
 type Frame = {
   readonly settings: OperatorSettings
   readonly ruleSet: Pick<RuleSet, 'facts'>
-  /** Calendar date in the licence's time zone. */
+  /** Today's date in the licence's time zone. */
   readonly today: string
-  /** The country that the account will have. */
+  /** The country of the new account. */
   readonly country: string
 }
 
-/** Why the registration is refused, or `null`. Every field at fault is named; duplicates are found later, by the tables. */
+/**
+ * The refusal of a registration with every invalid field, or `null`. Duplicates are found later, by the
+ * unique keys.
+ */
 export function findRegistrationProblem(
   input: Input,
   frame: Frame,
@@ -55,7 +58,7 @@ export function findRegistrationProblem(
   return null
 }
 
-/** No text of a player's may hold what a browser could read as a tag (0§5). */
+/** Rejects texts that a browser could interpret as an HTML tag (0§5). */
 function textProblems(input: Input): Problem[] {
   const texts = ['email', 'nickName', 'promoCode', 'nationalIdNumber', 'state', 'zipCode'] as const
   return texts.filter((field) => hasHtmlTag(input[field] ?? '')).map((field) => invalid(field, 'htmlTags'))
@@ -79,7 +82,7 @@ function passwordProblemsOfForm(
   )
 }
 
-/** Needed for messages by SMS; judged whenever it is given (0§5). */
+/** The phone number is required for SMS; validated whenever it is given (0§5). */
 function phoneProblems(input: Input, { settings, country }: Frame): Problem[] {
   const number = input.phoneNumber ?? ''
   if (number === '') return input.receiveSms ? [missing('phoneNumber')] : []
@@ -113,7 +116,8 @@ function personProblems(input: Input, { settings, ruleSet, today, country }: Fra
   if (!isPlausibleBirthDate(input.birthDate, today)) problems.push(invalid('birthDate'))
   else if (ageOn(input.birthDate, today) < minAge)
     problems.push({ at: problem('birthDate', 'minAge', { minAge }), reason: 'minAge' })
-  // Who may be politically exposed declares it on a page of its own (T-75); without that declaration the answer is open.
+  // A politically exposed person makes the declaration on a page of its own (T-75); without it the answer is
+  // missing.
   if (input.publicPerson && input.publicPersonDeclared !== true) problems.push(missing('publicPerson'))
   return problems
 }

@@ -2,18 +2,18 @@ import { isCommonPassword } from '@baize/domain'
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 
-const asFormsWantThem = (word: string) => [
+const policyVariantsOf = (word: string) => [
   word,
   word.toUpperCase(),
   `${word[0]?.toUpperCase()}${word.slice(1)}2026!`,
 ]
 
-test('all passwords that guessers try first are refused, also dressed up for a form', () => {
+test('common passwords are refused, also with typical additions for password policies', () => {
   expect(commonPasswords.size).toBeGreaterThan(3_000)
   const words = [...commonPasswords].filter((word) => /[a-z]{4}$/.test(word))
   expect(words.length).toBeGreaterThan(3_000)
   expect([...commonPasswords].filter((word) => !isCommonPassword(word, commonPasswords))).toEqual([])
   expect(
-    words.flatMap(asFormsWantThem).filter((password) => !isCommonPassword(password, commonPasswords)),
+    words.flatMap(policyVariantsOf).filter((password) => !isCommonPassword(password, commonPasswords)),
   ).toEqual([])
 })

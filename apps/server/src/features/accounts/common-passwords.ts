@@ -1,4 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Some 49,000 passwords that guessers try first, in lower case. */
+/** About 49,000 common passwords in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])

@@ -14,10 +14,10 @@ import { findSessionEnd, getSessionIp, renewToken } from './session-store.ts'
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues'>
 
-/** How long a proof of who one is holds for withdrawals and payout details. */
+/** How long a confirmed password is valid for withdrawals and payout details. */
 const FRESH_MS = 5 * 60_000
 
-/** Has the player proved within the last five minutes who he is? */
+/** Whether the player has authenticated within the last five minutes. */
 export function isFreshlyAuthenticated(
   caller: Pick<PlayerIdentity, 'authenticatedAtMs'>,
   nowMs: number,
@@ -26,9 +26,11 @@ export function isFreshlyAuthenticated(
 }
 
 /**
- * Asks a logged-in player's password once more. Wrong ones count as failed logins do: a stolen session is no way to guess it.
- * A right one gives the session a new token: whoever had the old one is out.
- * @returns The token for the browser's cookie, or `null` when another request of the same browser has just got one.
+ * Confirms the password of a logged-in player. Wrong passwords count as failed logins, so a stolen session
+ * cannot be used to guess the password. A right password rotates the session token, which invalidates a
+ * stolen one.
+ * @returns The new token for the cookie, or `null` when a concurrent request of the same browser has just
+ * rotated it.
  */
 export async function confirmPassword(
   deps: Deps,
@@ -53,14 +55,15 @@ export async function confirmPassword(
   const token = makeSecretToken()
   const tokenHash = hashSecretToken(deps.settings.sessionPepper, token)
   return await deps.db.transaction().execute(async (trx): Promise<Result<string | null, Refused>> => {
-    // The session before the trail, as whoever ends sessions takes them: else the two could wait for each other.
+    // Lock order: session before audit chain, as when sessions are ended; otherwise they could deadlock.
     const isRenewed = await renewToken(trx, {
       playerId,
       sessionId,
       provedAtMs: caller.authenticatedAtMs,
       tokenHash,
     })
-    // Ended while the password was judged, by the owner's new one as likely as not: what it was asked for is not done any more.
+    // The session ended during the verification, for example by a password change: the action must not
+    // continue.
     if (!isRenewed && (await findSessionEnd(trx, playerId, sessionId)) === null)
       return err(wrongPassword(attempt))
     await appendAudit(trx, {
@@ -73,7 +76,7 @@ export async function confirmPassword(
   })
 }
 
-/** Of a form's field `password`: also who changed it asks so, for that is where it was typed. */
+/** The refusal for the form field `password`. */
 export function wrongPassword({ triesLeft }: { readonly triesLeft: number }): Refusal<'wrong_field'> {
   const fields = [{ field: 'password', error: 'wrong_field', details: { triesLeft } }]
   return refuse('wrong_field', { field: 'password', triesLeft }, { fields })

@@ -1,11 +1,14 @@
-/** What a browser says of itself, as far as it is understood. Nobody decides anything by it: it only helps to recognise one's own. */
+/**
+ * A device as described by its User-Agent header. For display only, so that players recognise their own
+ * devices.
+ */
 export type DeviceWords = {
   readonly browser: string | null
   readonly system: string | null
   readonly kind: 'computer' | 'phone' | 'tablet'
 }
 
-/** The first that fits counts: many browsers name those that they descend from. */
+/** The first match counts, because many browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** Stands for a player who does not exist, so that looking takes as long. */
+/** The id used for an unknown player, so that the query takes equally long. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** One of these digests that stands for a browser of this player; somebody who does not exist, `null`, has none. */
+/** The digest of a known browser of this player, if one is given; `null` for an unknown player. */
 export async function findDevice(
   db: Kysely<DB>,
   playerId: string | null,
@@ -16,7 +16,7 @@ export async function findDevice(
   return rows[0]?.device_hash ?? null
 }
 
-/** Notes that the player was seen in this browser. */
+/** Records a login of the player in this browser. */
 export async function saveDevice(trx: Kysely<DB>, playerId: string, hash: Buffer): Promise<void> {
   await trx
     .insertInto('player_device')
@@ -27,14 +27,18 @@ export async function saveDevice(trx: Kysely<DB>, playerId: string, hash: Buffer
     .execute()
 }
 
-/** After a new password nobody's browser is known any more but the one that is kept, if any. */
-export async function deleteDevices(trx: Kysely<DB>, playerId: string, keep: Buffer | null): Promise<void> {
-  await sql`delete from player_device where player_id = ${playerId} and device_hash is distinct from ${keep}`.execute(
+/** Deletes the player's known browsers after a password change, except the current one, if any. */
+export async function deleteDevices(
+  trx: Kysely<DB>,
+  playerId: string,
+  current: Buffer | null,
+): Promise<void> {
+  await sql`delete from player_device where player_id = ${playerId} and device_hash is distinct from ${current}`.execute(
     trx,
   )
 }
 
-/** Browsers that have not been seen for a year are strangers again. @returns How many were deleted. */
+/** Deletes browsers without a login for a year. @returns The number of deleted rows. */
 export async function deleteOldDevices(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from player_device where (player_id, device_hash) in (

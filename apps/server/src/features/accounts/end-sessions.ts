@@ -9,17 +9,17 @@ import { listLiveSessions, lockSessions } from './session-store.ts'
 type Deps = { readonly db: Kysely<DB> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }
 
-/** More than anybody has; who does ends all others at once. */
-const MOST_LISTED = 50
+/** Sessions in the list, more than players have; all others can be ended at once. */
+const MAX_LISTED = 50
 
-/** The player's open sessions, the latest seen first. */
+/** The player's open sessions, most recently used first. */
 export async function listSessions(
   deps: Deps,
   { playerId, sessionId }: SessionRef,
 ): Promise<OutputOf<'account.sessions'>> {
-  const rows = await listLiveSessions(deps.db, playerId, MOST_LISTED + 1)
+  const rows = await listLiveSessions(deps.db, playerId, MAX_LISTED + 1)
   return {
-    sessions: rows.slice(0, MOST_LISTED).map((row) => ({
+    sessions: rows.slice(0, MAX_LISTED).map((row) => ({
       id: row.sessionId,
       isThis: row.sessionId === sessionId,
       device: describeDevice(row.userAgent),
@@ -28,11 +28,11 @@ export async function listSessions(
       lastSeenAt: row.lastSeenAt.toString(),
       endsAt: row.endsAt.toString(),
     })),
-    more: rows.length > MOST_LISTED,
+    more: rows.length > MAX_LISTED,
   }
 }
 
-/** Ends one of the player's own sessions. Somebody else's is answered as one that does not exist. */
+/** Ends one of the player's own sessions. Another player's session is answered as not found. */
 export async function endOwnSession(
   deps: Deps,
   session: SessionRef,
@@ -40,17 +40,20 @@ export async function endOwnSession(
   return (await logOut(deps, session)) ? ok({}) : err(refuse('element_not_found', {}))
 }
 
-/** Ends every session of a player but one, in the caller's transaction; `staffId` says which staff member does it. @returns How many it ended. */
+/**
+ * Ends all sessions of a player except `current`, in the caller's transaction; `staffId` is the acting staff
+ * member. @returns The number of ended sessions.
+ */
 export async function endEverySession(
   trx: Kysely<DB>,
   playerId: string,
-  keep: string | null,
+  current: string | null,
   staffId: string | null = null,
 ): Promise<number> {
   await lockSessions(trx, playerId)
   let ended = 0
   for (const { sessionId } of await listLiveSessions(trx, playerId, null)) {
-    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId)))
+    if (sessionId !== current && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId)))
       ended += 1
   }
   return ended

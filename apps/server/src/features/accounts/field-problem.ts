@@ -1,12 +1,12 @@
 import type { RefusedField } from '@baize/contract'
 
-/** What is wrong with one field, and the reason that the refusal as a whole gives. */
+/** An invalid field, and the reason for the refusal as a whole. */
 export type Problem = {
   readonly at: RefusedField
   readonly reason: 'mandatory' | 'minAge' | 'invalid' | 'common'
 }
 
-/** Fields carry the catalogue's name and a finer reason than the refusal itself: the text is found by both. */
+/** A field error has the catalogue's name and a more specific reason; both select the message. */
 export const problem = (
   field: string,
   reason: string,

@@ -6,7 +6,7 @@ import { findLiveSession, findSessionEnd } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 
-/** Who a session token stands for, or `null` when the session is over. A passive call does not keep it alive. */
+/** The player of a session token, or `null` when the session has ended. A passive call does not extend it. */
 export async function findPlayerSession(
   deps: Deps,
   token: string,
@@ -22,8 +22,8 @@ export async function findPlayerSession(
 }
 
 /**
- * In how many milliseconds does time end the session, if nothing happens in it? `null`: it is over. A stream asks, which has outlived
- * the token that it was opened with when the password was asked again.
+ * Milliseconds until the session expires without activity; `null` when it has ended. Found by the session id,
+ * because event streams outlive a rotation of the token.
  */
 export async function findPlayerSessionEnd(
   deps: Pick<Deps, 'db'>,

@@ -4,16 +4,16 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { HashWork } from './hash-threads.ts'
 
-/** Between "as everybody" (0) and "only when nobody else wants the core" (19): a login may wait a little, a bet may not. */
+/** Nice value between 0 (normal) and 19 (idle only): a login may be delayed a little, a bet may not. */
 const NICENESS = 10
 
-/** Only this thread steps back, which Linux can; elsewhere it runs as the others do. */
+/** Lowers the priority of this thread only, which Linux supports; elsewhere it is unchanged. */
 function stepBack(): void {
   try {
     const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     setPriority(id, NICENESS)
   } catch {
-    // No such folder, or not allowed: passwords are checked all the same.
+    // Not Linux, or not permitted: the thread keeps its priority.
   }
 }
 

@@ -3,21 +3,21 @@ import type { DB } from '../../platform/db/schema.ts'
 import { findDevice, saveDevice } from './device-store.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 
-/** A browser can be that of several people: so many are remembered in its cookie, the latest first. */
-const MOST_TOKENS = 4
+/** Device tokens in the cookie of a browser shared by several players, newest first. */
+const MAX_TOKENS = 4
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 
 /**
- * The token in the browser's cookie that stands for this player, if one does: here he has logged in before. For somebody who does
- * not exist the question is asked as well.
+ * The device token of this player in the browser's cookie, if they have logged in there before. The query
+ * also runs for an unknown player.
  */
 export async function findKnownDevice(
   deps: Deps,
   playerId: string | null,
   tokens: readonly string[],
 ): Promise<string | null> {
-  // Says nothing of the account: it is the browser that brings none.
+  // Returning early reveals nothing about the account: the browser sent no token.
   if (tokens.length === 0) return null
   const hashes = tokens.map((token) => hashSecretToken(deps.settings.sessionPepper, token))
   const known = await findDevice(deps.db, playerId, hashes)
@@ -25,11 +25,11 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that the player has logged in from this browser. A token that is not his already is never taken over: somebody may have
- * planted it. He gets one of his own.
- * @returns What the browser's cookie holds from now on.
+ * Records a login of the player in this browser. A token that is not already the player's is never adopted,
+ * because it may have been planted; the player gets a new one.
+ * @returns The tokens for the browser's cookie.
  */
-export async function noteDevice(
+export async function recordDevice(
   trx: Kysely<DB>,
   deps: Pick<Deps, 'settings'>,
   device: { readonly playerId: string; readonly known: string | null; readonly tokens: readonly string[] },
@@ -37,5 +37,5 @@ export async function noteDevice(
   const token = device.known ?? makeSecretToken()
   const hash = hashSecretToken(deps.settings.sessionPepper, token)
   await saveDevice(trx, device.playerId, hash)
-  return [token, ...device.tokens.filter((other) => other !== token)].slice(0, MOST_TOKENS)
+  return [token, ...device.tokens.filter((other) => other !== token)].slice(0, MAX_TOKENS)
 }

@@ -4,11 +4,11 @@ import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { requestCaptcha, type Captcha } from '../captcha/index.ts'
+import { requireCaptcha, type Captcha } from '../captcha/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { findAccount, noteLogin, type Account } from './account-store.ts'
-import { findKnownDevice, noteDevice } from './known-device.ts'
+import { findAccount, recordLogin, type Account } from './account-store.ts'
+import { findKnownDevice, recordDevice } from './known-device.ts'
 import { logOut } from './log-out.ts'
 import { beginAttempt, countFailures, endAttempt } from './login-guard.ts'
 import { mailNewDevice } from './mail-new-device.ts'
@@ -30,9 +30,9 @@ type Request = {
   readonly password: string
   readonly ip: string
   readonly userAgent: string
-  /** The session that the browser already has; it ends. */
+  /** The browser's existing session, which ends. */
   readonly earlier: { readonly playerId: string; readonly sessionId: string } | null
-  /** What the browser got when people logged in there before. */
+  /** The browser's device tokens from earlier logins. */
   readonly deviceTokens: readonly string[]
   readonly captcha?: string | undefined
 }
@@ -50,8 +50,9 @@ type Refused = Refusal<
 >
 
 /**
- * Logs a player in. An account that does not exist is counted, frozen and hashed like one that does, so that neither the answer
- * nor its time tells them apart (D-05). Every login makes a new token: one set by somebody else is never taken over.
+ * Logs a player in. An unknown account is counted, frozen and hashed like an existing one, so that neither
+ * the response nor its time distinguishes them (D-05). Every login creates a new token, which prevents
+ * session fixation.
  */
 export async function logIn(deps: LogInDeps, request: Request): Promise<Result<LoggedIn, Refused>> {
   const settings = await readOperatorSettings(deps.db)
@@ -61,9 +62,9 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const isKnownSource =
     device !== null || (account?.recentIps ?? []).some((ip) => sourceOf(ip) === sourceOf(request.ip))
   const who = { kind: 'player', loginKey: key, ip: request.ip, isKnownSource, device } as const
-  // Before the attempt counts: who did not know that it would be asked for loses no try.
+  // Before the attempt counts: a missing captcha does not cost an attempt.
   if ((await countFailures(deps.db, who)) >= settings['login.failuresBeforeCaptcha']) {
-    const refused = await requestCaptcha(deps, settings, 'login', request.captcha)
+    const refused = await requireCaptcha(deps, settings, 'login', request.captcha)
     if (refused !== null) return err(refused)
   }
   const attempt = await beginAttempt(deps.db, who, settings)
@@ -71,11 +72,11 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
 
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
-  // A closed account answers as none: that it once was one is nobody's business but support's.
+  // A closed account is answered like an unknown one.
   if (!isRight.value || account === null || account.status === 'closed')
     return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
   await endAttempt(deps.db, attempt, settings)
-  // Said only to who knows the password.
+  // Only revealed with the right password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
 
   const renewedHash = await renewHash(account, request.password)
@@ -86,7 +87,10 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   return ok({ ...opened, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
 }
 
-/** The password is known only now, so a hash of an earlier cost is made anew now. `null` when there is no need, or no time. */
+/**
+ * Rehashes a password whose hash has an outdated cost, since it is known only now. `null` when not needed, or
+ * busy.
+ */
 async function renewHash(account: Account, password: string): Promise<string | null> {
   if (!isOutdatedHash(account.passwordHash)) return null
   const hash = await hashPassword(password)
@@ -105,7 +109,7 @@ type Judged = {
   readonly renewedHash: string | null
 }
 
-/** `null` when the password is another by now: it was judged before, and whoever has set a new one wants nobody in by the old one. */
+/** `null` when the password was changed after its verification: the old password must not open a session. */
 async function startSession(
   deps: LogInDeps,
   account: Account,
@@ -115,7 +119,7 @@ async function startSession(
   const token = makeSecretToken()
   const sessionId = randomUUIDv7()
   const deviceTokens = await deps.db.transaction().execute(async (trx) => {
-    if (!(await noteLogin(trx, account, renewedHash))) return null
+    if (!(await recordLogin(trx, account, renewedHash))) return null
     await insertSession(trx, {
       tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
       sessionId,
@@ -123,7 +127,7 @@ async function startSession(
       ip: request.ip,
       userAgent: request.userAgent,
     })
-    // The first login of all is no news to whoever has just activated the account.
+    // No mail about the first login, right after the activation.
     if (device === null && account.recentIps.length > 0) await mailNewDevice(trx, deps, account, request)
     await appendAudit(trx, {
       subject: `player:${playerId}`,
@@ -131,7 +135,7 @@ async function startSession(
       action: 'player_logged_in',
       details: { sessionId, isKnownDevice: device !== null },
     })
-    return await noteDevice(trx, deps, { playerId, known: device, tokens: request.deviceTokens })
+    return await recordDevice(trx, deps, { playerId, known: device, tokens: request.deviceTokens })
   })
   return deviceTokens === null ? null : { token, sessionId, deviceTokens }
 }

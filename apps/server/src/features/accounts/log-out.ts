@@ -8,17 +8,17 @@ type Deps = { readonly db: Kysely<DB> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }
 type Reason = 'logout' | 'expired'
 
-/** Ends a session with its game sessions and tells every node, so that its streams close and its game tokens take no bets. */
+/** Ends a session with its game sessions and notifies all servers, which close its event streams. */
 export async function logOut(deps: Deps, session: SessionRef, reason: Reason = 'logout'): Promise<boolean> {
   return await deps.db.transaction().execute((trx) => endInTransaction(trx, session, reason))
 }
 
-/** The same in the caller's transaction. @returns False when there was nothing to end. */
+/** The same in the caller's transaction. @returns False when the session had already ended. */
 export async function endInTransaction(
   trx: Kysely<DB>,
   { playerId, sessionId }: SessionRef,
   reason: Reason,
-  /** The staff member who ends it, when it is not the player. */
+  /** The acting staff member, when it is not the player. */
   staffId: string | null = null,
 ): Promise<boolean> {
   if (!(await endSession(trx, playerId, sessionId, reason))) return false

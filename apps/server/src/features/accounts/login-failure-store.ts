@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** So many attempts in a window; the last of them freezes, unless it succeeds and the count is forgotten. */
+/** Attempts allowed in a window; the last one freezes, unless it succeeds and resets the count. */
 export type AttemptRule = { readonly allowed: number; readonly windowSec: number; readonly freezeSec: number }
 
-/** Counts one attempt under a scope, in one statement: parallel attempts get different numbers. A freeze is not prolonged by trying. */
+/**
+ * Counts one attempt of a scope in one statement, so concurrent attempts get different numbers. Attempts do
+ * not extend a freeze.
+ */
 export async function countAttempt(
   db: Kysely<DB>,
   scope: string,
@@ -35,7 +38,7 @@ export async function countAttempt(
   return row
 }
 
-/** The attempts in the windows that are not over, by scope. */
+/** The attempts in open windows, by scope. */
 export async function readAttempts(
   db: Kysely<DB>,
   scopes: readonly string[],
@@ -58,14 +61,14 @@ export async function deleteAttempts(db: Kysely<DB>, scope: string): Promise<voi
   await db.deleteFrom('login_failure').where('scope', '=', scope).execute()
 }
 
-/** Takes one attempt back, and the freeze if only that attempt had brought it. */
+/** Undoes one attempt, and the freeze if that attempt caused it. */
 export async function uncountAttempt(db: Kysely<DB>, scope: string, allowed: number): Promise<void> {
   await sql`
     update login_failure set failures = greatest(failures - 1, 0), frozen_until = case when failures > ${allowed}::int then frozen_until end
     where scope = ${scope}`.execute(db)
 }
 
-/** Counts whose window and freeze are over tell nothing any more. @returns How many were deleted. */
+/** Deletes counts whose window and freeze have ended. @returns The number of deleted rows. */
 export async function deleteOldAttempts(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from login_failure where scope in (

@@ -16,9 +16,12 @@ export type GuardSettings = Pick<
   'login.failuresAllowed' | 'login.failuresAllowedPerAccount' | 'login.failureWindowSec' | 'login.freezeSec'
 >
 
-/** An attempt at a password. It counts before the password is looked at, so that a hundred at once are no more than one after another. */
+/**
+ * A login attempt. It counts before the password is verified, so concurrent attempts are limited like
+ * sequential ones.
+ */
 export type Attempt = {
-  /** What a right password forgets. */
+  /** The counts that a right password resets. */
   readonly ownScopes: readonly string[]
   readonly accountScope: string
 } & (
@@ -26,19 +29,25 @@ export type Attempt = {
   | { readonly allowed: false; readonly until: Temporal.Instant }
 )
 
-/** Names take no room and tell nothing: the table holds digests, of unknown names too (D-05). */
+/** Scopes are stored as digests of fixed size, also for unknown logins (D-05). */
 const scopeOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 type Who = {
-  /** Keeps players and staff apart. */
+  /** Separates players and staff. */
   readonly kind: 'player' | 'staff'
-  /** As typed, in the form in which logins are compared. */
+  /** The typed login, normalised for comparison. */
   readonly loginKey: string
   readonly ip: string
-  /** Has this account logged in from here before? Then strangers elsewhere cannot freeze it (D-05). */
+  /**
+   * Whether the account has logged in from this source before; unknown clients elsewhere cannot freeze it
+   * here (D-05).
+   */
   readonly isKnownSource: boolean
-  /** What the browser got at an earlier login. It is counted by itself: not even a stranger in the same house can freeze it. */
+  /**
+   * The device token of an earlier login. Counted separately: unknown clients with the same IP address cannot
+   * freeze it.
+   */
   readonly device?: string | null
 }
 
@@ -51,14 +60,17 @@ const scopesOf = ({ kind, loginKey, ip, device }: Who) => ({
   accountScope: scopeOf(kind, loginKey),
 })
 
-/** How often was the password wrong lately? From here, and, where nobody is known, from everywhere. Asking counts nothing. */
+/**
+ * The recent failures from this source and, for an unknown source, from all sources. Does not count as an
+ * attempt.
+ */
 export async function countFailures(db: Kysely<DB>, who: Who): Promise<number> {
   const { pairScope, accountScope } = scopesOf(who)
   const counts = await readAttempts(db, [pairScope, accountScope])
   return Math.max(counts.get(pairScope) ?? 0, who.isKnownSource ? 0 : (counts.get(accountScope) ?? 0))
 }
 
-/** Counts an attempt and says whether it may be judged. */
+/** Counts an attempt and returns whether the password may be verified. */
 export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSettings): Promise<Attempt> {
   const { pairScope, accountScope } = scopesOf(who)
   const ownScopes = [pairScope]
@@ -77,8 +89,8 @@ export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSett
 }
 
 /**
- * An attempt of somebody who is logged in already. It counts by the account as well: who holds several sessions of a player, from
- * several addresses, has no more tries than who holds one.
+ * An attempt in an open session. It also counts per account: several stolen sessions of a player, at several
+ * addresses, have no more attempts than one.
  */
 export async function beginConfirmation(
   db: Kysely<DB>,
@@ -102,13 +114,19 @@ export async function beginConfirmation(
   return { ...attempt, ownScopes, triesLeft: Math.min(attempt.triesLeft, Math.max(0, allowed - attempts)) }
 }
 
-/** The password was right: this source starts anew, and the account forgets this attempt only, not those of strangers. */
+/**
+ * After a right password: resets the count of this source, and undoes only this attempt in the count of the
+ * account.
+ */
 export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: GuardSettings): Promise<void> {
   for (const scope of attempt.ownScopes) await deleteAttempts(db, scope)
   await uncountAttempt(db, attempt.accountScope, settings['login.failuresAllowedPerAccount'])
 }
 
-/** Counts something that an address may ask for so often an hour, known or not. @returns Whether this time is within it. */
+/**
+ * Counts a request per e-mail address and hour, also of unknown ones. @returns Whether it is within the
+ * limit.
+ */
 export async function countRequest(
   db: Kysely<DB>,
   what: string,
@@ -123,7 +141,7 @@ export async function countRequest(
   return attempts <= allowedPerHour
 }
 
-/** Whoever has set a new password by mail is no guesser: his source starts anew, and so does the account. */
+/** After a password reset by mail: resets the counts of this source and of the account. */
 export async function forgiveAttempts(
   db: Kysely<DB>,
   who: Pick<Who, 'kind' | 'loginKey' | 'ip'>,

@@ -6,7 +6,7 @@ import { describeDevice } from './describe-device.ts'
 
 type Deps = { readonly config: { readonly publicUrl: string } }
 
-/** Tells the owner of an account that somebody has logged in from a browser that was never used before (S15). */
+/** Mails the owner of an account about a login from a new browser (S15). */
 export async function mailNewDevice(
   trx: Kysely<DB>,
   { config }: Deps,

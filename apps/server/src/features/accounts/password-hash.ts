@@ -22,11 +22,11 @@ function deriveTag(
   tagLength: number,
 ): Promise<Result<Buffer, 'busy'>> {
   const { memory, passes, parallelism, salt: nonce } = phc
-  // One password has one form, whichever keyboard composed its accents.
+  // NFC: the same password on every keyboard.
   return argon2id({ password: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes })
 }
 
-/** @throws {Error} When the text is no argon2id string: the row was not written by us. */
+/** @throws {Error} When the text is not an argon2id string. */
 function parsePhc(text: string): Phc {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text)
   const [, memory, passes, parallelism, salt = '', tag = ''] = match ?? []
@@ -40,10 +40,13 @@ function parsePhc(text: string): Phc {
   }
 }
 
-/** Compared with when there is no account, so that the answer takes as long. */
+/** The hash compared for an unknown account, so that the response takes equally long. */
 const nobody: Phc = { ...cost, salt: Buffer.alloc(16, 1), tag: Buffer.alloc(TAG_LENGTH) }
 
-/** Hashes a password into a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. `busy` when too many wait already. */
+/**
+ * Hashes a password into a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. `busy` when the queue
+ * is full.
+ */
 export async function hashPassword(password: string): Promise<Result<string, 'busy'>> {
   const salt = randomBytes(16)
   const tag = await deriveTag(password, { ...cost, salt }, TAG_LENGTH)
@@ -53,7 +56,7 @@ export async function hashPassword(password: string): Promise<Result<string, 'bu
   )
 }
 
-/** Is it the password? `null` stands for an account that does not exist: as much work, and never right. */
+/** Verifies a password. `null` stands for an unknown account: equal work, never verified. */
 export async function verifyPassword(
   hash: string | null,
   password: string,
@@ -64,7 +67,7 @@ export async function verifyPassword(
   return ok(timingSafeEqual(tag.value, phc.tag) && hash !== null)
 }
 
-/** Was the hash made with another cost than new ones? Then the next login makes it anew. */
+/** Whether the hash has an outdated cost; the next login replaces it. */
 export function isOutdatedHash(hash: string): boolean {
   const { memory, passes, parallelism } = parsePhc(hash)
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism

@@ -8,7 +8,7 @@ import { getProfile } from './account-store.ts'
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }
 
-/** What the site knows of who is here: a visitor, or a player with his money. */
+/** The session for the site: a visitor, or a player with their wallet. */
 export async function readSession(deps: Deps, session: SessionRef | null): Promise<Session> {
   if (session === null) return { loggedIn: false }
   const [profile, wallet] = await Promise.all([

@@ -6,10 +6,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { requestCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
+import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { claimLogin, claimNickName, insertPlayer } from './account-store.ts'
+import { reserveLogin, reserveNickName, insertPlayer } from './account-store.ts'
 import { findRegistrationProblem } from './check-registration.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendActivationCode } from './send-activation-code.ts'
@@ -25,19 +25,19 @@ export type RegisterDeps = {
 type Refused = Refusal<
   'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'
 >
-type AskedFirst = Refusal<'captcha_required' | 'captcha_failed'>
+type CaptchaRefusal = Refusal<'captcha_required' | 'captcha_failed'>
 
-/** Opens an account with its wallet and mails its activation code: all of it or none. */
+/** Opens an account with its wallet and queues its activation mail in one transaction. */
 export async function register(
-  deps: RegisterDeps & AskCaptchaDeps,
+  deps: RegisterDeps & CaptchaDeps,
   input: InputOf<'account.register'>,
-): Promise<Result<OutputOf<'account.register'>, Refused | AskedFirst>> {
+): Promise<Result<OutputOf<'account.register'>, Refused | CaptchaRefusal>> {
   const settings = await readOperatorSettings(deps.db)
-  // What the form says is judged first, and costs nothing; whether an address is taken is told only to who has worked for it.
+  // The form is validated first; whether an e-mail address is taken is revealed only after the captcha.
   const frame = frameOf(deps, settings, input)
   const problem = findRegistrationProblem(input, frame)
   if (problem !== null) return err(problem)
-  const refused = await requestCaptcha(deps, settings, 'registration', input.captcha)
+  const refused = await requireCaptcha(deps, settings, 'registration', input.captcha)
   if (refused !== null) return err(refused)
   const opened = await openAccount(deps, input)
   return opened.ok ? ok({ activation: 'email', email: opened.value.email }) : opened
@@ -49,7 +49,10 @@ export type OpenedAccount = {
   readonly activationCode: string
 }
 
-/** As `register`, and tells the code: for accounts that the operator's own content brings along. */
+/**
+ * Like `register`, but without a captcha and with the code in the result: for the demo accounts of the
+ * content.
+ */
 export async function openAccount(
   deps: RegisterDeps,
   input: InputOf<'account.register'>,
@@ -69,7 +72,7 @@ export async function openAccount(
   })
 }
 
-/** What a registration is judged by: the settings, the rule set of the country, and the day that it is there. */
+/** The rules for a registration: the settings, the rule set, and today's date in its time zone. */
 function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<'account.register'>) {
   const country = countryOf(input, settings)
   const ruleSet = deps.plugins.ruleSets.get(country) ?? operatorRuleSet(deps.plugins.ruleSets, settings)
@@ -87,10 +90,10 @@ async function writeAccount(
   const email = normalizeEmail(input.email)
   const trx = await deps.db.startTransaction().execute()
   try {
-    // The unique keys decide who was first, however many try at once.
-    const taken = !(await claimLogin(trx, loginKey(email), playerId))
+    // Unique keys decide between concurrent registrations.
+    const taken = !(await reserveLogin(trx, loginKey(email), playerId))
       ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
-      : !(await claimNickName(trx, nickNameKey(input.nickName), playerId))
+      : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
         ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
         : null
     if (taken !== null) {
@@ -119,7 +122,7 @@ async function writeAccount(
   }
 }
 
-/** Country of a new account: the one that the setting forces, otherwise the one that the form sent (T-62). */
+/** The country of a new account: the forced country of the settings, otherwise that of the form (T-62). */
 function countryOf(input: InputOf<'account.register'>, settings: OperatorSettings): string {
   const forced = settings['registration.forcedCountry']
   return forced === 'none' ? (input.country ?? '') : forced
@@ -154,7 +157,7 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
   }
 }
 
-/** What a player tells support on the phone: ten characters without those that are mistaken for others. 50 random bits. */
+/** The player number for support: ten characters without ambiguous ones, 50 random bits. */
 function makePublicUserId(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')

@@ -13,12 +13,12 @@ type Deps = {
   readonly settings: { readonly sessionPepper: string }
 }
 
-/** Answers take this long, whatever there was to do. Sending a mail takes 3 ms, finding nobody 1 ms: a patient stranger could tell. */
+/** The fixed response time. Queueing a mail takes 3 ms, an unknown account 1 ms, which could be measured. */
 const ANSWER_AFTER_MS = 250
 
 /**
- * Mails a new code to an account that waits for its activation. Whoever asks learns nothing: unknown and activated addresses are
- * counted and answered alike, and as late (D-05).
+ * Mails a new code to an account that is not activated. The response and its time are equal for unknown and
+ * activated addresses, which are counted too (D-05).
  */
 export async function resendActivation(deps: Deps, email: string): Promise<void> {
   await Promise.all([sendIfWaiting(deps, email), wait(ANSWER_AFTER_MS)])

@@ -3,7 +3,7 @@ import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 
 const TOKENS = 100_000
 
-test('a hundred thousand tokens are all different, of 256 bits, and each bit is as often set as not', () => {
+test('100,000 tokens are unique, have 256 bits, and each bit is set in half of them', () => {
   const tokens = new Set<string>()
   const ones = new Uint32Array(256)
   for (let number = 0; number < TOKENS; number += 1) {
@@ -15,16 +15,16 @@ test('a hundred thousand tokens are all different, of 256 bits, and each bit is 
   }
   expect(tokens.size).toBe(TOKENS)
   expect([...tokens].every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
-  // Six standard errors: a sound source passes all but once in a million runs.
-  const most = 6 * Math.sqrt(TOKENS / 4)
-  expect(ones.every((count) => Math.abs(count - TOKENS / 2) < most)).toBe(true)
+  // Six standard errors: an unbiased source fails less than once in a million runs.
+  const maxDeviation = 6 * Math.sqrt(TOKENS / 4)
+  expect(ones.every((count) => Math.abs(count - TOKENS / 2) < maxDeviation)).toBe(true)
 })
 
-test('what is kept of a token is not the token, and another pepper keeps something else', () => {
+test('the stored digest of a token depends on the pepper', () => {
   const token = makeSecretToken()
-  const kept = hashSecretToken('one pepper', token)
-  expect(kept).toHaveLength(32)
-  expect(kept.equals(Buffer.from(token, 'base64url'))).toBe(false)
-  expect(kept.equals(hashSecretToken('another pepper', token))).toBe(false)
-  expect(kept.equals(hashSecretToken('one pepper', token))).toBe(true)
+  const digest = hashSecretToken('one pepper', token)
+  expect(digest).toHaveLength(32)
+  expect(digest.equals(Buffer.from(token, 'base64url'))).toBe(false)
+  expect(digest.equals(hashSecretToken('another pepper', token))).toBe(false)
+  expect(digest.equals(hashSecretToken('one pepper', token))).toBe(true)
 })

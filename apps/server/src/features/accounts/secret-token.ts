@@ -5,7 +5,10 @@ export function makeSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. The pepper lies outside the database: who can write rows still cannot make a session. */
+/**
+ * The stored digest of a token. The pepper is not in the database, so write access to the database alone
+ * cannot create a session.
+ */
 export function hashSecretToken(pepper: string, token: string): Buffer {
   return createHmac('sha256', pepper).update(token).digest()
 }

@@ -16,7 +16,10 @@ type Recipient = {
   readonly locale: string
 }
 
-/** Makes a one-time code and asks for its mail, in the caller's transaction. The link shows a page; a button there uses the code. */
+/**
+ * Creates a one-time code and queues its mail, in the caller's transaction. The link opens a page with a
+ * button that uses the code.
+ */
 export async function sendActivationCode(
   trx: Kysely<DB>,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** DECIDE-006: over after so long without a request (accepted bets count), and after so long in any case. */
+/** DECIDE-006: idle timeout (accepted bets count as activity) and absolute timeout. */
 export const IDLE_MINUTES = 30
 export const ABSOLUTE_HOURS = 12
 
@@ -34,8 +34,8 @@ export type LiveSession = {
 }
 
 /**
- * The live session of a token, in one query. Unless the call is passive, the session lives on; its row is written at most
- * every 30 seconds, because a request every second would be a write every second.
+ * The open session of a token, in one query. Unless the call is passive, it is extended; the row is written
+ * at most every 30 seconds, to avoid a write per request.
  */
 export async function findLiveSession(
   db: Kysely<DB>,
@@ -58,7 +58,7 @@ export async function findLiveSession(
   return rows[0] ?? null
 }
 
-/** @returns The source of a session, as its login had it. */
+/** The IP address of a session's login. */
 export async function getSessionIp(db: Kysely<DB>, playerId: string, sessionId: string): Promise<string> {
   const row = await db
     .selectFrom('player_session')
@@ -70,9 +70,9 @@ export async function getSessionIp(db: Kysely<DB>, playerId: string, sessionId: 
 }
 
 /**
- * The player has just proved again who he is: the session goes on under a new token, and the one before opens nothing.
- * `provedAtMs` is when he had proved it before.
- * @returns False when another request was quicker, or the session has ended.
+ * Rotates the token of a session after the player has authenticated again; the old token is invalid.
+ * `provedAtMs` is the previous authentication.
+ * @returns False when a concurrent request has rotated it, or the session has ended.
  */
 export async function renewToken(
   trx: Kysely<DB>,
@@ -87,12 +87,12 @@ export async function renewToken(
   return rows.length === 1
 }
 
-/** When time ends a session if nothing happens in it. */
+/** The expiry of a session without further activity. */
 const endOf = sql<Temporal.Instant>`least(s.expires_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`
 
 /**
- * In how many milliseconds does time end the session, whatever its token is by now? Asking does not keep it alive.
- * @returns `null` when it is over.
+ * Milliseconds until the session expires, found by its id. Does not extend it.
+ * @returns `null` when it has ended.
  */
 export async function findSessionEnd(
   db: Kysely<DB>,
@@ -114,11 +114,11 @@ export type ListedSession = {
   readonly userAgent: string
   readonly startedAt: Temporal.Instant
   readonly lastSeenAt: Temporal.Instant
-  /** When it is over at the latest, if nothing happens in it. */
+  /** The expiry without further activity. */
   readonly endsAt: Temporal.Instant
 }
 
-/** A player's sessions that go on, the latest seen first; `null` lists all of them. */
+/** A player's open sessions, most recently used first; limit `null` lists all. */
 export async function listLiveSessions(
   db: Kysely<DB>,
   playerId: string,
@@ -134,8 +134,8 @@ export async function listLiveSessions(
 }
 
 /**
- * Holds every open session of a player, and his games, until the transaction ends. Whoever ends several takes all of them before the
- * audit trail: one who ends a single session at the same moment has that session first and the trail second.
+ * Locks all open sessions and game sessions of a player until the transaction ends. Lock order: sessions
+ * before the audit chain, as when a single session is ended.
  */
 export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
   await sql`select from game_session where player_id = ${playerId} and ended_at is null order by id for update`.execute(
@@ -149,9 +149,9 @@ export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<v
 const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
 
 /**
- * Ends a session and the game sessions that were started in it; as `expired` only if time is up.
- * Game sessions first: a bet locks them in that order too.
- * @returns False when there was nothing to end.
+ * Ends a session and its game sessions; as `expired` only when it has expired. Lock order: game sessions
+ * first, as in a bet.
+ * @returns False when it had already ended.
  */
 export async function endSession(
   trx: Kysely<DB>,
@@ -172,7 +172,7 @@ export async function endSession(
   return rows.length === 1
 }
 
-/** Sessions that time has ended but nobody has said so. */
+/** Expired sessions that are not marked as ended. */
 export async function listOverdueSessions(
   db: Kysely<DB>,
   atMost: number,
@@ -183,7 +183,10 @@ export async function listOverdueSessions(
   return rows
 }
 
-/** Ended sessions are kept for 90 days: they tell known sources from strange ones. @returns How many were deleted. */
+/**
+ * Deletes sessions that ended 90 days ago; until then they identify known sources. @returns The number of
+ * deleted rows.
+ */
 export async function deleteOldSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from player_session where token_hash in (

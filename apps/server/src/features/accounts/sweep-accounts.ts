@@ -9,17 +9,21 @@ import { deleteOldSessions, listOverdueSessions } from './session-store.ts'
 type Deps = { readonly db: Kysely<DB> }
 const AT_MOST = 200
 
-/** Ends the sessions that time has ended, so that streams close and game sessions end with them. @returns How many it ended. */
+/**
+ * Ends expired sessions with their event streams and game sessions. @returns The number of ended sessions.
+ */
 export async function endOverdueSessions(deps: Deps): Promise<number> {
   let ended = 0
   for (const session of await listOverdueSessions(deps.db, AT_MOST)) {
-    // Another process may have been quicker.
+    // Another process may have ended it first.
     if (await logOut(deps, session, 'expired')) ended += 1
   }
   return ended
 }
 
-/** Deletes what nobody needs any more: old codes, sessions, known browsers and counts of failed logins. @returns How many rows. */
+/**
+ * Deletes old codes, sessions, known browsers and login failure counts. @returns The number of deleted rows.
+ */
 export async function deleteOldAccess(deps: Deps): Promise<number> {
   const counts = [
     await deleteOldCodes(deps.db, AT_MOST),

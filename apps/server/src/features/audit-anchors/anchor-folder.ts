@@ -6,19 +6,22 @@ import { readAnchorKey } from './anchor-key.ts'
 import { hashOfLine, writeAnchor, type Anchor } from './anchor-line.ts'
 import { anchorFilesOf, scanAnchors, START, type Position } from './anchor-scan.ts'
 
-/** A line that a crash left without its end, and where it was put. */
+/** An incomplete line left by a crash, and the file to which it was moved. */
 export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }
-/** What the writer of the next line has to know of those before. */
+/** The state of the existing lines that the next line depends on. */
 export type AnchorTail = {
   readonly last: Pick<Anchor, 'number' | 'at'> | null
-  /** When the last complete round was; `null` before the first. */
+  /** The time of the last complete round; `null` before the first. */
   readonly wholeAt: string | null
-  /** How far chains were noted in the rounds that the next one overlaps. */
-  readonly noted: ReadonlyMap<string, bigint>
+  /** The recorded heads of the rounds that the next one overlaps. */
+  readonly recorded: ReadonlyMap<string, bigint>
 }
 export type AnchorFolder = ReturnType<typeof openAnchorFolder>
 
-/** A round looks ten minutes further back than the one before it; heads noted since then are known, so that they are noted once. */
+/**
+ * A round overlaps the one before it by ten minutes; the heads of this time are in memory, so that they are
+ * recorded once.
+ */
 const REMEMBERED_MS = 900_000
 const TAIL_FILES = 2
 const NEWLINE = 0x0a
@@ -32,10 +35,11 @@ type Known = {
 }
 
 /**
- * The folder in which the heads of the audit trail are noted, outside the database: one file of lines a day. Whoever changes the table
- * has to change the files as well, and cannot sign them. The writer reads the last files once and then what others added.
- * @param onTorn Told of lines that a crash left unfinished.
- * @throws {Error} With one plain sentence when there is no key to sign with.
+ * The folder with the anchors of the audit trail, outside the database: one file of lines per day. Forging
+ * the table requires forging the signed files too. The writer reads the last files once and then the lines
+ * that others added.
+ * @param onTorn Called for a line that a crash left incomplete.
+ * @throws {Error} When the signing key is missing or invalid.
  */
 export function openAnchorFolder(
   folder: string,
@@ -47,8 +51,8 @@ export function openAnchorFolder(
 
   async function readTail(): Promise<Known> {
     const files = await anchorFilesOf(folder)
-    if (known !== null && (await isStillThere(folder, known.position))) return (known = await follow(known))
-    // Back to a file with a complete round: before it, nobody can say what was noted.
+    if (known !== null && (await isUnchanged(folder, known.position))) return (known = await follow(known))
+    // Back to a file with a complete round; the state before it is unknown.
     for (let count = TAIL_FILES; ; count *= 2) {
       const begin: Position = { ...START, file: files.at(-count) ?? files[0] ?? '' }
       known = await follow({ position: begin, last: null, wholeAt: null, recent: [] })
@@ -57,18 +61,18 @@ export function openAnchorFolder(
   }
 
   async function follow({ position, last, wholeAt, recent }: Known): Promise<Known> {
-    const noted = [...recent]
+    const recorded = [...recent]
     for await (const line of scanAnchors(folder, key, position)) {
       ;({ position } = line)
       if (line.anchor === null) continue
       const { number, at, isWhole, heads } = line.anchor
       last = { number, at }
       if (isWhole) wholeAt = at
-      noted.push({ atMs: Date.parse(at), heads })
+      recorded.push({ atMs: Date.parse(at), heads })
       const since = Date.parse(wholeAt ?? at) - REMEMBERED_MS
-      while (noted.length > 0 && (noted[0]?.atMs ?? since) < since) noted.shift()
+      while (recorded.length > 0 && (recorded[0]?.atMs ?? since) < since) recorded.shift()
     }
-    return { position, last, wholeAt, recent: noted }
+    return { position, last, wholeAt, recent: recorded }
   }
 
   return {
@@ -77,15 +81,15 @@ export function openAnchorFolder(
       return {
         last,
         wholeAt,
-        noted: new Map(
+        recorded: new Map(
           recent.flatMap(({ heads }) => heads.map(({ subject, seq }) => [subject, seq] as const)),
         ),
       }
     },
 
     /**
-     * Adds a line after the last one, and is back when the disk has it.
-     * @throws {Error} When the line that was written is not the one that is read back.
+     * Appends a line and waits until it is on disk.
+     * @throws {Error} When the line that is read back differs from the written one.
      */
     async append(
       heads: Anchor['heads'],
@@ -110,7 +114,7 @@ export function openAnchorFolder(
   }
 }
 
-async function isStillThere(folder: string, { file, offset }: Position): Promise<boolean> {
+async function isUnchanged(folder: string, { file, offset }: Position): Promise<boolean> {
   if (file === '') return (await anchorFilesOf(folder)).length === 0
   try {
     return (await stat(join(folder, file))).size >= offset
@@ -121,9 +125,9 @@ async function isStillThere(folder: string, { file, offset }: Position): Promise
 }
 
 /**
- * A crash in the middle of writing leaves a line without its end, and the next one would stand on it. What is there is kept in a file of
- * its own and cut off; the heads that it was to hold are not known as noted, so the line that is written now has them. Only the last files
- * can end so: nobody writes to those before.
+ * A crash while writing leaves an incomplete line, which is moved to a file of its own. Its heads do not
+ * count as recorded, so the next line contains them. Only the last files can end so: earlier ones are never
+ * written.
  */
 async function setTornLinesAside(folder: string): Promise<readonly TornLine[]> {
   const torn: TornLine[] = []
@@ -141,7 +145,7 @@ async function setTornLinesAside(folder: string): Promise<readonly TornLine[]> {
   return torn
 }
 
-/** What stands after the last end of a line; `null` when nothing does. */
+/** The bytes after the last line end; `null` when there are none. */
 async function restOf(path: string): Promise<{ readonly end: number; readonly bytes: Buffer } | null> {
   const file = await open(path, 'r')
   try {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** @throws {Error} With one plain sentence when it is no key that anchors are signed with. */
+/** @throws {Error} When the key is missing or not an Ed25519 private key. */
 export function readAnchorKey(pem: string | undefined, parse: (pem: string) => KeyObject): KeyObject {
   if (pem === undefined)
     throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')

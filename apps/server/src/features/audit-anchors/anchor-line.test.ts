@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { writeAnchor } from './anchor-line.ts'
 
-test('a line has the size that the guide for operators calculates with', () => {
+test('a line has the size given in the guide for operators', () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const bytesOf = (heads: number) =>
     Buffer.byteLength(

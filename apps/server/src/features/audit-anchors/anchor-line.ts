@@ -11,7 +11,7 @@ const Head = z.tuple([
 const Line = z.strictObject({
   number: z.int(),
   at: z.string(),
-  /** The last line of its round: with it every chain that changed before `at` has been anchored. */
+  /** The last line of its round: every chain that changed before `at` is anchored. */
   isWhole: z.boolean(),
   previous: hex(32),
   heads: z.array(Head),
@@ -19,14 +19,14 @@ const Line = z.strictObject({
 })
 
 /**
- * Where chains ended at an instant: how many rows each had, and the hash of its last one. Written as one line of JSON, with the hash of
- * the line before it and an Ed25519 signature over everything else.
+ * The heads of chains at an instant: the number of rows of each, and the hash of the last. Written as one
+ * line of JSON, with the hash of the previous line and an Ed25519 signature over everything else.
  */
 export type Anchor = {
   readonly number: number
   readonly at: string
   readonly isWhole: boolean
-  /** SHA-256 of the line before, in hex; zeros before the first. */
+  /** SHA-256 of the previous line, in hex; zeros for the first. */
   readonly previous: string
   readonly heads: readonly AuditHead[]
 }
@@ -35,7 +35,10 @@ export const NO_LINE = '00'.repeat(32)
 
 export const hashOfLine = (line: string) => createHash('sha256').update(line).digest('hex')
 
-/** Would a line with this head be read back? Rows that `audit_append_v1` wrote are of this shape; one that somebody put in need not be. */
+/**
+ * Whether a line with this head can be read back. Rows written by `audit_append_v1` always can; forged rows
+ * may not.
+ */
 export const canBeAnchored = (head: AuditHead): boolean => Head.safeParse(wireOf(head)).success
 
 /** @param privateKey Ed25519. */
@@ -47,7 +50,7 @@ export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
   })
 }
 
-/** The anchor of a line whose signature is ours, or why it is none. @param key Either half. */
+/** The anchor of a correctly signed line, or its problem. @param key The private or the public key. */
 export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' | 'wrong_signature' {
   const parsed = Line.safeParse(parseJson(line))
   if (!parsed.success) return 'unreadable'
@@ -69,7 +72,7 @@ export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' 
   return isOurs ? anchor : 'wrong_signature'
 }
 
-/** What is signed, always in this order. */
+/** The signed fields, in fixed order. */
 function bodyOf({ number, at, isWhole, previous, heads }: Anchor) {
   return { number, at, isWhole, previous, heads: heads.map(wireOf) }
 }

@@ -6,29 +6,29 @@ import type { AuditHead } from '../audit/index.ts'
 import { readAnchorKey } from './anchor-key.ts'
 import { anchorFilesOf, scanAnchors, START, type AnchorProblem, type Position } from './anchor-scan.ts'
 
-/** What the lines say of themselves. */
+/** The state of the lines themselves. */
 export type AnchorFindings = {
-  /** The first of them: a folder of nonsense must not fill the memory. */
+  /** The first problems; their number is bounded. */
   readonly problems: readonly AnchorProblem[]
-  /** When heads were last noted; `null` when they never were. */
+  /** The time of the last anchor; `null` without one. */
   readonly anchoredAt: string | null
 }
 export type AnchorReader = ReturnType<typeof openAnchorReader>
 
-const MOST_PROBLEMS = 1000
+const MAX_PROBLEMS = 1000
 type Known = AnchorFindings & {
   readonly position: Position
-  /** Size, inode and time of change of each file, by which somebody who writes to an old one shows. */
+  /** Size, inode and change time of each file, which reveal writes to old files. */
   readonly stamps: ReadonlyMap<string, string>
-  /** Of what was read of the last file: it grows, so its stamp says nothing. */
+  /** Hash of the read part of the last file, which grows, so that its stamp changes. */
   readonly prefix: Hash
 }
 
 /**
- * Reads the folder in which the heads of the audit trail are noted. What it knows is in memory alone, and does not grow with the lines:
- * whoever opens it reads all of them once, and then what was added. A file that changed otherwise is reason to read all of them again.
- * @param keyPem Either half of the Ed25519 key: whoever checks needs the public one and no secret.
- * @throws {Error} With one plain sentence when it is no such key.
+ * Reads the folder with the anchors of the audit trail: all lines once, then the added ones. Any other change
+ * of a file makes it read all lines again. Its state is in memory and does not grow with the lines.
+ * @param keyPem The private or the public Ed25519 key; verification needs the public key only.
+ * @throws {Error} When the key is invalid.
  */
 export function openAnchorReader(folder: string, keyPem: string | undefined) {
   const key = readAnchorKey(
@@ -43,13 +43,13 @@ export function openAnchorReader(folder: string, keyPem: string | undefined) {
   ): Promise<Known> {
     let { anchoredAt, position, prefix } = before
     const problems = [...before.problems]
-    // Before the lines: a change while they are read is seen the next time.
+    // Before the lines are read, so that a change meanwhile is detected the next time.
     const stamps = await stampsOf(folder)
     for await (const line of scanAnchors(folder, key, position)) {
       if (line.position.file !== position.file) prefix = createHash('sha256')
       prefix.update(line.bytes)
       ;({ position } = line)
-      if (problems.length < MOST_PROBLEMS) problems.push(...line.problems)
+      if (problems.length < MAX_PROBLEMS) problems.push(...line.problems)
       if (line.anchor === null) continue
       anchoredAt = line.anchor.at
       await onHeads(line.anchor.heads)
@@ -58,7 +58,7 @@ export function openAnchorReader(folder: string, keyPem: string | undefined) {
   }
 
   return {
-    /** Reads every line there is. @param onHeads Given the heads of each line, in the order in which they were noted. */
+    /** Reads all lines. @param onHeads Called with the heads of each line, in order. */
     async readAll(
       onHeads: (heads: readonly AuditHead[]) => Promise<void> = async () => {},
     ): Promise<AnchorFindings> {
@@ -69,14 +69,14 @@ export function openAnchorReader(folder: string, keyPem: string | undefined) {
       return known
     },
 
-    /** Reads what was added, after a look whether nothing else happened to the files. */
+    /** Reads added lines, after checking that the files did not change otherwise. */
     async readAdded(): Promise<AnchorFindings> {
       if (known === null || !(await isUntouched(folder, known))) return await this.readAll()
       known = await readFrom(known, async () => {})
       return known
     },
 
-    /** The heads of every line, for who looks for some of them. */
+    /** The heads of all lines. */
     async *heads(): AsyncGenerator<readonly AuditHead[]> {
       for await (const { anchor } of scanAnchors(folder, key)) if (anchor !== null) yield anchor.heads
     },
@@ -92,7 +92,7 @@ async function stampsOf(folder: string): Promise<ReadonlyMap<string, string>> {
   return stamps
 }
 
-/** Old files stand as they were, and the last one begins as it did. */
+/** Whether old files are unchanged and the read part of the last one is too. */
 async function isUntouched(folder: string, { stamps, position, prefix }: Known): Promise<boolean> {
   const now = await stampsOf(folder)
   for (const [file, stamp] of stamps)
@@ -107,7 +107,7 @@ async function digestOfBeginning(path: string, bytes: number): Promise<string | 
   const hash = createHash('sha256')
   let read = 0
   try {
-    // An empty range cannot be asked for.
+    // An empty range cannot be read.
     if (bytes > 0)
       for await (const chunk of createReadStream(path, { end: bytes - 1 }) as AsyncIterable<Buffer>) {
         hash.update(chunk)

@@ -8,7 +8,7 @@ export type AnchorProblem = {
   readonly line: number
   readonly problem: 'unreadable' | 'wrong_signature' | 'missing_before'
 }
-/** How far the lines were read: the last one that was, and where the next begins. */
+/** A reading position: the last line, and the offset of the next. */
 export type Position = {
   readonly file: string
   readonly line: number
@@ -16,24 +16,26 @@ export type Position = {
   readonly hash: string
 }
 export type ScannedLine = {
-  /** `null` when the line is none of ours. */
+  /** `null` for an invalid line. */
   readonly anchor: Anchor | null
   readonly problems: readonly AnchorProblem[]
   readonly position: Position
-  /** The bytes of the line with its end, until the next line is asked for. */
+  /** The bytes of the line with its line end; valid until the next line is read. */
   readonly bytes: Buffer
 }
 
 /** Before the first line. */
 export const START: Position = { file: '', line: 0, offset: 0, hash: NO_LINE }
 
-/** Lines of one piece are read in one go: small enough that players who play meanwhile do not notice. */
+/** Bytes per read: small enough not to delay requests of players. */
 const CHUNK_BYTES = 65_536
-/** Far above the longest line that the writer makes. What is longer is none of ours, and is not taken into memory whole. */
-const MOST_LINE_BYTES = 16_777_216
+/**
+ * Far above the longest line of the writer. A longer line is invalid and is not read into memory completely.
+ */
+const MAX_LINE_BYTES = 16_777_216
 const NEWLINE = 0x0a
 
-/** Reads lines from a position on, one at a time, so that the memory needed does not depend on how many there are. */
+/** Reads lines from a position, one at a time, so that memory does not depend on their number. */
 export async function* scanAnchors(
   folder: string,
   key: KeyObject,
@@ -72,8 +74,8 @@ export async function anchorFilesOf(folder: string): Promise<readonly string[]> 
 }
 
 /**
- * Lines with their end; what has no end yet is just being written. Of one that is too long the beginning, and its true size. The bytes are
- * good until the next line is asked for: one buffer serves all.
+ * Complete lines; one without a line end is still being written. For a line that is too long, its beginning
+ * and real size. All lines share one buffer, so the bytes are valid until the next line is read.
  */
 async function* linesOf(
   path: string,
@@ -96,7 +98,7 @@ async function* linesOf(
         size = 0
         rest = rest.subarray(end + 1)
       }
-      if (size < MOST_LINE_BYTES) parts.push(Buffer.from(rest))
+      if (size < MAX_LINE_BYTES) parts.push(Buffer.from(rest))
       size += rest.length
     }
   } finally {

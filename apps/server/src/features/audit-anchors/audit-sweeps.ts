@@ -15,24 +15,29 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt' | 'auditReadWholeAt' | 'auditAnchoredAt'>
   readonly config: { readonly auditAnchors: string | null; readonly databaseUrl: string }
   readonly settings: { readonly auditAnchorKey?: string | undefined }
-  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
-/** An alarm is due within a minute of a change (S59): the database tells of it within ten seconds, and reading all takes the rest. */
+/**
+ * An alarm is due within a minute of a change (S59): the statistics show it within ten seconds, and a full
+ * read takes the rest.
+ */
 const CHECK_EVERY_SEC = 20
-/** Looked at more often than it is due, so that a restart puts no round off by another five minutes. */
+/**
+ * Checked more often than anchors are due, so that a restart does not delay a round by another five minutes.
+ */
 const LOOK_FOR_ANCHOR_SEC = 30
 const ANCHOR_EVERY_MS = 300_000
 
-/** @throws {Error} With one plain sentence when anchors are to be written and the key is missing. */
+/** @throws {Error} When `AUDIT_ANCHORS` is set and the signing key is missing. */
 export function auditSweeps(deps: Deps): Sweep[] {
   const { auditAnchors } = deps.config
   const onTorn = (torn: TornLine) =>
-    deps.log.warn(torn, 'the last line of the anchors was not finished and is set aside')
+    deps.log.warn(torn, 'an incomplete anchor line was moved to a file of its own')
   const folder =
     auditAnchors === null ? null : openAnchorFolder(auditAnchors, deps.settings.auditAnchorKey, onTorn)
   if (folder === null)
-    deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail would not show')
+    deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail cannot be detected')
   const watch = watchAudit(
     deps,
     auditAnchors === null ? null : openAnchorReader(auditAnchors, deps.settings.auditAnchorKey),
@@ -51,7 +56,7 @@ async function anchorWhenDue(deps: Deps, folder: AnchorFolder): Promise<number> 
     for (const { subject, seq } of await anchorHeads(deps.db, folder))
       await report(deps, { subject, details: { problem: 'cannot_be_anchored', row: String(seq) } })
   }
-  // From what stands in the file, whoever wrote it.
+  // From the file, which any server may have written.
   const anchored = (await folder.tail()).last
   if (anchored !== null) deps.metrics.auditAnchoredAt.set(Math.floor(Date.parse(anchored.at) / 1000))
   return 0
@@ -59,13 +64,13 @@ async function anchorWhenDue(deps: Deps, folder: AnchorFolder): Promise<number> 
 
 type Finding = { readonly subject: string; readonly details: Readonly<Record<string, string>> }
 
-/** Looks at the trail. Each thing that does not hold is an item for staff once, and counts in the metric as long as it is there. */
+/** Verifies the trail. Each finding opens one case for staff, and counts in the metric while it persists. */
 async function reportAudit(deps: Deps, watch: AuditWatch): Promise<number> {
   const { chains, anchors, isWhole } = await watch.look()
   const byFile = Map.groupBy(anchors, ({ file, problem }) => `${file} ${problem}`)
   const findings = [
     ...chains.map(({ subject, seq, problem }) => ({ subject, details: { problem, row: String(seq) } })),
-    // One item for a file and a problem: a hundred bad lines must not bury what else is wrong.
+    // One case per file and problem, so that many bad lines do not hide other findings.
     ...[...byFile.values()].flatMap(([first]) =>
       first === undefined
         ? []
@@ -77,12 +82,12 @@ async function reportAudit(deps: Deps, watch: AuditWatch): Promise<number> {
   deps.metrics.auditCheckedAt.set(nowSec)
   if (isWhole) deps.metrics.auditReadWholeAt.set(nowSec)
   for (const finding of findings) await report(deps, finding)
-  // Looking is never done: a number here would say that there is more to do at once.
+  // Always 0: another number would make the runner repeat the sweep at once.
   return 0
 }
 
 async function report({ db, log }: Deps, { subject, details }: Finding): Promise<void> {
-  log.error({ subject, ...details }, 'the audit trail does not hold')
+  log.error({ subject, ...details }, 'the audit trail failed verification')
   await openCase(db, {
     kind: 'audit_broken',
     subject,

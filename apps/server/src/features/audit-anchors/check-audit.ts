@@ -8,16 +8,18 @@ import { verifyAudit } from '../audit/index.ts'
 export type AuditFindings = {
   readonly chains: readonly BrokenChain[]
   readonly anchors: readonly AnchorProblem[]
-  /** When heads were last noted; `null` when they never were. */
+  /** The time of the last anchor; `null` without one. */
   readonly anchoredAt: string | null
 }
 
 const STATEMENT_LIMIT_MS = 300_000
 
 /**
- * Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there. All lines are read, one at a
- * time; the newest head of each chain lies on disk until it was looked up, so that neither the number of lines nor that of chains needs memory.
- * @param url Of the database: reading all takes longer than the limits of the API's pool, which are made for players who wait.
+ * Verifies the whole trail and, with a folder of anchors, compares it with them. Lines are read one at a
+ * time, and the newest head of each chain is stored on disk until it is looked up, so memory depends neither
+ * on lines nor on chains.
+ * @param url Of the database. The check takes longer than the timeouts of the API's pool, so it has its own
+ * connection.
  */
 export async function checkAudit(
   url: string,
@@ -33,7 +35,7 @@ export async function checkAudit(
     onIdleError: () => {},
   })
   try {
-    // Before the table: a head noted later would be missing in the snapshot.
+    // Before the table: a head recorded later would be missing in the snapshot.
     const { problems, anchoredAt } =
       reader === null ? { problems: [], anchoredAt: null } : await reader.readAll((heads) => store.add(heads))
     const chains = await verifyAudit(
@@ -49,13 +51,13 @@ export async function checkAudit(
 
 const meanings = {
   changed: 'was changed',
-  missing_before: 'has lost the row before it, or is not the first of its number',
-  wrong_link: 'does not follow from the row before it',
-  cut_off: 'is gone, and all after it',
-  rewritten: 'is not the row that was noted',
+  missing_before: 'lacks the row before it, or repeats its number',
+  wrong_link: 'does not link to the row before it',
+  cut_off: 'is missing, with all rows after it',
+  rewritten: 'differs from the anchored row',
 } as const satisfies Record<BrokenChain['problem'], string>
 
-/** A plain report: a line for each thing that does not hold, or one that all does. */
+/** A text report: a line per finding, or one line when everything is verified. */
 export function auditReport({ chains, anchors, anchoredAt }: AuditFindings): string {
   const lines = [
     ...chains.map(({ subject, seq, problem }) => `BROKEN  ${subject}, row ${seq}: it ${meanings[problem]}`),
@@ -63,9 +65,9 @@ export function auditReport({ chains, anchors, anchoredAt }: AuditFindings): str
       ({ file, line, problem }) => `BROKEN  anchor ${file}, line ${line}: ${problem.replaceAll('_', ' ')}`,
     ),
   ]
-  const noted =
+  const recorded =
     anchoredAt === null
-      ? 'No heads are noted outside the table: what was cut off would not show.'
-      : `Heads noted last at ${anchoredAt}.`
-  return [...(lines.length === 0 ? ['ok      every audit chain holds'] : lines), noted].join('\n')
+      ? 'There are no anchors: rows cut off the end cannot be detected.'
+      : `Last anchor: ${anchoredAt}.`
+  return [...(lines.length === 0 ? ['ok      every audit chain is intact'] : lines), recorded].join('\n')
 }

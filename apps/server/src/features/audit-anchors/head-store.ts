@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { AuditHead } from '../audit/index.ts'
 
-/** Subjects are spread over files by a hash, so that one file at a time fits into memory, whatever number of chains there is. */
+/** Subjects are spread over files by a hash, so that one file fits into memory for any number of chains. */
 const PARTS = 256
-/** Heads in memory before they are written. */
-const MOST_HEADS = 5000
-/** A file is thinned out when it has doubled since the last time, from here on. */
+/** Heads buffered before they are written. */
+const MAX_HEADS = 5000
+/** The size from which a file is compacted whenever it has doubled. */
 const SMALL_BYTES = 262_144
 
 const Line = z.tuple([z.string(), z.string(), z.string()])
 
 /**
- * Keeps the newest head of every chain on disk while a check of all of the trail reads the anchors. The files are made for one check in a
- * folder of its own and are gone with it: nothing of them is trusted by the next.
+ * Stores the newest head of every chain on disk during a full check of the trail. The files are in a
+ * temporary folder and are deleted after the check.
  */
 export async function openHeadStore() {
   const folder = await mkdtemp(join(tmpdir(), 'baize-heads-'))
@@ -37,13 +37,13 @@ export async function openHeadStore() {
   }
 
   return {
-    /** @param heads Newer than all that were added before. */
+    /** @param heads Newer than all heads added before. */
     async add(heads: readonly AuditHead[]): Promise<void> {
       for (const head of heads) held.set(head.subject, lineOf(head))
-      if (held.size >= MOST_HEADS) await writeHeld()
+      if (held.size >= MAX_HEADS) await writeHeld()
     },
 
-    /** The newest head of every chain, a part of them at a time. */
+    /** The newest head of every chain, in batches. */
     async *newest(): AsyncGenerator<readonly AuditHead[]> {
       await writeHeld()
       for (let part = 0; part < PARTS; part += 1) yield await newestOf(fileOf(part))
@@ -74,7 +74,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** FNV-1a: any spread will do. */
+/** FNV-1a; any hash function works. */
 function partOf(subject: string): number {
   let hash = 2_166_136_261
   for (let place = 0; place < subject.length; place += 1)

@@ -19,7 +19,7 @@ type Deps = {
 }
 
 const WHOLE_EVERY_MS = 86_400_000
-/** What does not hold is looked at whole again in case somebody puts it right. */
+/** Interval of full reads while something is broken, to detect its repair. */
 const BROKEN_AGAIN_MS = 600_000
 
 type Known = {
@@ -32,14 +32,15 @@ type Known = {
 export type AuditWatch = ReturnType<typeof watchAudit>
 
 /**
- * Looks at the trail again and again. Each time at what is new in it, at what was added to the anchors, and at whether anything but adding
- * happened to the table or to a file of anchors; if so, at the start, and once a day, at all of it. What it knows is in memory: whoever starts it reads all.
+ * Verifies the trail continuously: each time the new rows, the added anchors, and whether the table or an
+ * anchor file changed other than by appending. After such a change, at start and once a day it reads
+ * everything. Its state is in memory.
  */
 export function watchAudit({ db, clock, config }: Deps, reader: AnchorReader | null) {
   let known: Known | null = null
   return {
     async look(): Promise<AuditFindings & { readonly isWhole: boolean }> {
-      // Before anything is read: what happens meanwhile is seen the next time.
+      // Before anything is read, so that a change meanwhile is detected the next time.
       const { signs, end } = await readTrail(db)
       const nowMs = clock.nowMs()
       if (

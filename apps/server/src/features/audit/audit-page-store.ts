@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 
 export type AuditFilter = { readonly by: 'all' | 'subject' | 'actor' | 'action'; readonly value: string }
-/** Where a page ended. */
+/** The end of a page. */
 export type AuditPlace = { readonly at: string; readonly subject: string; readonly seq: string }
 export type AuditRow = {
   readonly subject: string
@@ -14,7 +14,7 @@ export type AuditRow = {
   readonly details: JsonObject
 }
 
-/** A page of the trail, newest first. Each way to look has its index. */
+/** A page of the trail, newest first. Each filter has an index. */
 export async function listAuditRows(
   db: Kysely<DB>,
   { by, value }: AuditFilter,
@@ -27,7 +27,7 @@ export async function listAuditRows(
   if (by !== 'all') query = query.where(`e.${by}`, '=', value)
   if (before !== null) {
     const { at, subject, seq } = before
-    // Newest first, and what is of one instant by its chain: the order of the indexes.
+    // Newest first, then by chain: the order of the indexes.
     query = query.where(
       sql<boolean>`(e.at < ${at}::timestamptz or (e.at = ${at}::timestamptz and (e.subject, e.seq) > (${subject}, ${seq}::bigint)))`,
     )
@@ -41,7 +41,7 @@ export async function listAuditRows(
     .execute()) as AuditRow[]
 }
 
-/** The actor behind a staff login, as the trail names him. */
+/** The actor id of a staff login. */
 export async function findStaffActor(db: Kysely<DB>, login: string): Promise<string | null> {
   const member = await db
     .selectFrom('staff_member')

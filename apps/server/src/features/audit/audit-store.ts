@@ -2,41 +2,48 @@ import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 
 export type AuditEvent = {
-  /** Whose chain the row belongs to: `player:<id>`, `staff:<id>`, `withdrawal:<reference>`. */
+  /** The chain of the row: `player:<id>`, `staff:<id>`, `withdrawal:<reference>`. */
   readonly subject: string
-  /** Who did it: `player:<id>`, `staff:<id>`, or `house` for what the platform did by itself. */
+  /** `player:<id>`, `staff:<id>`, or `platform` for automatic actions. */
   readonly actor: string
   /** A past tense with its noun: `account_registered`, `withdrawal_approved`. */
   readonly action: string
-  /** What a reader needs besides. Never a password, a code, a token or a card. */
+  /** Further details. Never a password, code, token or card. */
   readonly details?: JsonObject
 }
 
-/** Where a chain ended when it was last looked at. Kept outside the table, it betrays rows cut off the end. */
+/** The last row of a chain at some time. Recorded outside the table, it reveals rows that were cut off. */
 export type AuditHead = { readonly subject: string; readonly seq: bigint; readonly hash: Buffer }
 
 export type BrokenChain = {
   readonly subject: string
-  /** The first row that does not fit. */
+  /** The first invalid row. */
   readonly seq: bigint
   /**
-   * `changed`: the row is not what its hash was made of. `missing_before`, `wrong_link`: rows are gone or were put in before it.
-   * `cut_off`, `rewritten`: a head that was noted outside the table is gone, or another.
+   * `changed`: the row does not match its hash. `missing_before`, `wrong_link`: rows before it were deleted
+   * or inserted. `cut_off`, `rewritten`: a head recorded outside the table is missing or different.
    */
   readonly problem: 'changed' | 'missing_before' | 'wrong_link' | 'cut_off' | 'rewritten'
 }
 
-/** Writes an audit row in the caller's transaction: no action without its row, no row without its action. */
+/** Writes an audit row in the caller's transaction, so that action and row are committed together. */
 export async function appendAudit(trx: Kysely<DB>, event: AuditEvent): Promise<void> {
-  await sql`select audit_append_v1(${event.subject}, ${event.actor}, ${event.action}, ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(
+  const details = JSON.stringify(event.details ?? {})
+  await sql`select audit_append_v1(${event.subject}, ${event.actor}, ${event.action}, ${details}::jsonb)`.execute(
     trx,
   )
 }
 
-/** A transaction that began before the last round may have committed after it. None lasts that long. */
+/**
+ * Overlap of rounds: a transaction that started before the last round may have committed after it. None lasts
+ * this long.
+ */
 export const OVERLAP_MINUTES = 10
 
-/** Heads of the chains that have grown lately, or of all: a page by subject, and the instant before which nothing is missing in it. */
+/**
+ * A page of heads of all chains, or of those that have grown, by subject, and the time up to which it is
+ * complete.
+ */
 export async function readChangedHeads(
   db: Kysely<DB>,
   { since, after, limit }: { since: string | null; after: string; limit: number },
@@ -48,11 +55,11 @@ export async function readChangedHeads(
       and at > coalesce(${since}::timestamptz - make_interval(mins => ${OVERLAP_MINUTES}), '-infinity')
     order by subject, seq desc limit ${limit}`.execute(db)
   const [time] = times
-  if (time === undefined) throw new Error('readChangedHeads: the database has no time')
+  if (time === undefined) throw new Error('readChangedHeads: no row')
   return { at: time.at, heads }
 }
 
-/** Those of the given heads that the table does not have any more: the first of each subject, and what became of it. */
+/** The given heads that are missing in the table: the first of each subject, and its problem. */
 export async function findLostHeads(
   db: Kysely<DB>,
   heads: readonly AuditHead[],

@@ -3,12 +3,12 @@ import type { DB } from '../../platform/db/schema.ts'
 import { OVERLAP_MINUTES, type BrokenChain } from './audit-store.ts'
 
 /**
- * What betrays that somebody did more to the trail than add to it, at the price of one small query. The database counts every row that is
- * changed or deleted, whoever does it; a table that was emptied or copied anew lies in another file. None of it ever moves by itself,
- * except after a crash, when the database begins to count from nothing.
+ * Signs of changes to the trail other than inserts, read in one small query: PostgreSQL counts updated and
+ * deleted rows of every role, and a truncated or rewritten table has another file. The values change by
+ * themselves only after a crash, when the counters restart.
  */
 export type TrailSigns = { readonly file: string; readonly changed: bigint; readonly deleted: bigint }
-/** Up to where the trail was read: rows that came later lie behind it, in time or in the table. */
+/** The end of the part that was read: later rows are after it in time or in the table. */
 export type TrailEnd = { readonly at: Temporal.Instant; readonly page: number }
 
 export async function readTrail(
@@ -19,8 +19,7 @@ export async function readTrail(
       (pg_relation_size(relid) / current_setting('block_size')::int)::int as page
     from pg_stat_user_tables where relid = 'audit_event'::regclass`.execute(db)
   const [trail] = rows
-  if (trail === undefined)
-    throw new Error('readTrail: the database does not count what happens to its tables (track_counts)')
+  if (trail === undefined) throw new Error('readTrail: track_counts is off in PostgreSQL')
   const { file, changed, deleted, at, page } = trail
   return { signs: { file, changed, deleted }, end: { at, page } }
 }
@@ -29,9 +28,9 @@ const isChanged = sql`e.hash <> audit_hash_v1(e.previous_hash, e.subject, e.seq,
 const NOTHING = sql`decode(repeat('00', 32), 'hex')`
 
 /**
- * The first bad row of each chain that does not hold, in one reading of the table. Each row is held against its own hash and, by its key,
- * against the row before it: neither needs an order, so that the database can read with several hands.
- * @param limit Chains that are named at most.
+ * The first invalid row of each broken chain, in one scan. Each row is checked against its own hash and, by
+ * its key, against the row before it, so no order is needed and PostgreSQL can scan in parallel.
+ * @param limit Maximum number of chains.
  */
 export async function findBrokenChains(db: Kysely<DB>, limit: number): Promise<readonly BrokenChain[]> {
   const { rows } = await sql<BrokenChain>`
@@ -46,19 +45,19 @@ export async function findBrokenChains(db: Kysely<DB>, limit: number): Promise<r
   return rows
 }
 
-/** The same among rows that came since then. One that was put in with an old time is among them: it lies at the end of the table. */
+/** The same for later rows, including rows inserted with an old time, which are at the end of the table. */
 export async function findBrokenSince(
   db: Kysely<DB>,
   { at, page }: TrailEnd,
 ): Promise<readonly BrokenChain[]> {
-  // The last page that was read may have had room for more.
+  // The last page may have been filled since.
   const behind = `(${Math.max(0, page - 1)},0)`
   const { rows } = await sql<BrokenChain>`
     with recent as materialized (
       select ctid from audit_event where at > ${at}::timestamptz - make_interval(mins => ${OVERLAP_MINUTES})
       union
       select ctid from audit_event where ctid >= ${behind}::tid
-    ), judged as (
+    ), checked as (
       select e.subject, e.seq, ${isChanged} as is_changed, e.previous_hash,
         (select b.hash from audit_event b where b.subject = e.subject and b.seq = e.seq - 1) as hash_before
       from recent join audit_event e on e.ctid = recent.ctid
@@ -67,7 +66,7 @@ export async function findBrokenSince(
         when hash_before is null and seq <> 1 then 'missing_before'
         when is_changed then 'changed'
         when previous_hash <> coalesce(hash_before, ${NOTHING}) then 'wrong_link'
-      end as problem from judged
+      end as problem from checked
     )
     select distinct on (subject) subject, seq, problem from named where problem is not null order by subject, seq`.execute(
     db,

@@ -7,14 +7,14 @@ import { findStaffActor, listAuditRows, type AuditPlace, type AuditRow } from '.
 
 const PAGE_SIZE = 50
 
-/** What the database can read: no year that it does not have, no text that it cannot hold. */
+/** A cursor that PostgreSQL can parse: valid years and storable texts only. */
 const Place = z.tuple([
   z.iso.datetime().check(z.regex(/^2\d{3}-/)),
   z.string().check(z.maxLength(200), z.refine(isStorable)),
   z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
 ])
 
-/** One page of the audit trail. A cursor that is none of ours starts from the beginning. */
+/** A page of the audit trail. An invalid cursor starts from the beginning. */
 export async function listAuditPage(
   deps: { readonly db: Kysely<DB> },
   { by, value = '', cursor }: InputOf<'staff.audit'>,

@@ -7,7 +7,7 @@ import { listAuditPage } from './list-audit-page.ts'
 
 export function auditRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
-    /** The trail is full of people: whoever looks into it leaves a row, on his own chain. */
+    /** The trail contains personal data, so each view is recorded in the chain of the staff member. */
     'staff.audit': async ({ input, caller }) => {
       const subject = `staff:${caller.staffId}`
       const details = { by: input.by, ...(input.value === undefined ? {} : { value: input.value }) }

@@ -4,58 +4,67 @@ import { findLostHeads, type AuditHead, type BrokenChain } from './audit-store.t
 import { findBrokenChains } from './chain-store.ts'
 
 const HEADS_A_QUERY = 5000
-/** Chains that are named. When more are broken, nobody reads on. */
-const MOST_NAMED = 1000
+/** Maximum number of broken chains in a report. */
+const MAX_NAMED = 1000
 
-/** Heads that were noted outside the table, a page at a time: they need not fit into memory. */
-export type NotedHeads = {
+/** Heads recorded outside the table, read in pages because they may not fit into memory. */
+export type RecordedHeads = {
   /** The newest of each chain. */
   newest(): AsyncIterable<readonly AuditHead[]>
-  /** All of them, in the order in which they were noted. */
+  /** All heads, in order of recording. */
   all(): AsyncIterable<readonly AuditHead[]>
 }
 
 /**
- * Reads every chain and names the first bad row of each that does not hold. Rows cut off the end leave a sound chain, and so does a
- * chain written anew from some row on: only heads noted earlier, outside the table, show them.
+ * Verifies all chains and returns the first invalid row of each broken one. A chain whose end was cut off, or
+ * that was rewritten from some row on, is consistent in itself: only heads recorded earlier, outside the
+ * table, reveal it.
  */
 export async function verifyAudit(
   db: Kysely<DB>,
-  noted: NotedHeads | null = null,
+  recorded: RecordedHeads | null = null,
 ): Promise<readonly BrokenChain[]> {
   const { broken, lost } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const found = await findBrokenChains(trx, MOST_NAMED)
-      return { broken: found, lost: noted === null ? new Set<string>() : await findLost(trx, noted, found) }
+      const found = await findBrokenChains(trx, MAX_NAMED)
+      return {
+        broken: found,
+        lost: recorded === null ? new Set<string>() : await findLost(trx, recorded, found),
+      }
     })
-  return noted === null || lost.size === 0 ? broken : [...broken, ...(await nameFirstLost(db, noted, lost))]
+  return recorded === null || lost.size === 0
+    ? broken
+    : [...broken, ...(await nameFirstLost(db, recorded, lost))]
 }
 
-/** The newest head of a chain tells whether all of it is there. */
+/** The newest head of a chain shows whether the chain is complete. */
 async function findLost(
   trx: Kysely<DB>,
-  noted: NotedHeads,
+  recorded: RecordedHeads,
   broken: readonly BrokenChain[],
 ): Promise<Set<string>> {
   const named = new Set(broken.map(({ subject }) => subject))
   const lost = new Set<string>()
-  for await (const heads of noted.newest()) {
+  for await (const heads of recorded.newest()) {
     const unnamed = heads.filter(({ subject }) => !named.has(subject))
-    for (const { subject } of await lostOf(trx, unnamed)) if (lost.size < MOST_NAMED) lost.add(subject)
+    for (const { subject } of await lostOf(trx, unnamed)) if (lost.size < MAX_NAMED) lost.add(subject)
   }
   return lost
 }
 
-/** Only when one is not there do the older heads tell from where on the chain is another: they are noted in order, so the first counts. */
+/**
+ * Finds the first recorded head that is missing, from which on the chain differs. Only for chains whose
+ * newest head is missing.
+ */
 async function nameFirstLost(
   db: Kysely<DB>,
-  noted: NotedHeads,
+  recorded: RecordedHeads,
   lost: Set<string>,
 ): Promise<readonly BrokenChain[]> {
   const first: BrokenChain[] = []
-  for await (const heads of noted.all()) {
+  for await (const heads of recorded.all()) {
     const wanted = heads.filter(({ subject }) => lost.has(subject))
     for (const chain of await lostOf(db, wanted)) {
       first.push(chain)

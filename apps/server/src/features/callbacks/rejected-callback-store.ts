@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { RejectedSum } from '../../platform/http/rejected-callbacks.ts'
+import type { RejectedCount } from '../../platform/http/rejected-callbacks.ts'
 
-/** Adds the sums to those of today, all of them in one statement. */
-export async function addRejected(db: Kysely<DB>, sums: readonly RejectedSum[]): Promise<void> {
+/** Adds the counts to those of today in one statement. */
+export async function addRejected(db: Kysely<DB>, counts: readonly RejectedCount[]): Promise<void> {
   const day = sql<string>`(baize.now() at time zone 'UTC')::date`
   await db
     .insertInto('unverified_callback')
     .values(
-      sums.map(({ plugin, reason, count }) => ({ provider: plugin, day, reason, count: BigInt(count) })),
+      counts.map(({ plugin, reason, count }) => ({ provider: plugin, day, reason, count: BigInt(count) })),
     )
     .onConflict((conflict) =>
       conflict

@@ -7,25 +7,25 @@ const EVERY_MS = 5_000
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly rejected: Pick<RejectedCallbacks, 'takeSums' | 'putBack'>
-  readonly log: { warn(facts: object, message: string): void }
+  readonly rejected: Pick<RejectedCallbacks, 'takeCounts' | 'addBack'>
+  readonly log: { warn(fields: object, message: string): void }
 }
 
 /**
- * Writes what this process counted, every few seconds: one connection for a moment, however many callbacks were rejected. It is no sweep,
- * because each server has a count of its own.
+ * Writes the counts of this process every few seconds, with one short query for any number of rejected
+ * callbacks. Not a sweep, because each server has its own counts.
  */
 export function writeRejectedCallbacks({ db, rejected, log }: Deps) {
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
-    const sums = rejected.takeSums()
-    if (sums.length === 0) return
+    const counts = rejected.takeCounts()
+    if (counts.length === 0) return
     try {
-      await addRejected(db, sums)
+      await addRejected(db, counts)
     } catch (error) {
-      rejected.putBack(sums)
-      log.warn({ err: error }, 'the count of rejected callbacks could not be written and waits')
+      rejected.addBack(counts)
+      log.warn({ err: error }, 'the counts of rejected callbacks could not be written and are retried')
     }
   }
   const writeNext = () => (writing = writing.then(write))
@@ -33,9 +33,9 @@ export function writeRejectedCallbacks({ db, rejected, log }: Deps) {
   timer.unref()
 
   return {
-    /** Writes now, after what is being written. */
+    /** Writes now, after a write in progress. */
     write: writeNext,
-    /** Writes what is left, for the last time. */
+    /** Writes the remaining counts at shutdown. */
     async stop() {
       clearInterval(timer)
       await writeNext()

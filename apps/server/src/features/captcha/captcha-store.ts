@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** Uses up a challenge. Of many at once exactly one gets it. @returns False when it was used before. */
+/**
+ * Marks a challenge as used. Of concurrent calls exactly one succeeds. @returns False when it was used
+ * before.
+ */
 export async function useChallenge(
   db: Kysely<DB>,
   { id, endsAtMs }: { id: Buffer; endsAtMs: number },
@@ -15,7 +18,7 @@ export async function useChallenge(
   return rows.length === 1
 }
 
-/** Challenges that are over need no memory: their end stands in them. @returns How many were deleted. */
+/** Deletes expired challenges; a challenge contains its own expiry. @returns The number of deleted rows. */
 export async function deleteOldChallenges(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from captcha_use where challenge_hash in (

@@ -2,10 +2,10 @@ import type { OutputOf } from '@baize/contract'
 
 export type Challenge = OutputOf<'account.captcha'>
 
-/** The port: whoever asks for a captcha knows no more of it than this. */
+/** The port for captchas. */
 export type Captcha = {
-  /** A new challenge for a browser. `maxNumber` says how much work it is. */
+  /** Creates a challenge for a browser. `maxNumber` sets the amount of work. */
   challenge(options: { readonly maxNumber: number }): Challenge
-  /** Is this text the answer to a challenge of ours that is not over? If so, `id` names the challenge and `endsAt` says until when it could come again. */
-  judge(answer: string): { readonly id: Buffer; readonly endsAtMs: number } | null
+  /** Verifies an answer: the challenge's id and expiry, or `null` when the answer is invalid or expired. */
+  verify(answer: string): { readonly id: Buffer; readonly endsAtMs: number } | null
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Captcha } from './captcha.ts'
 
-const GOOD_FOR_MS = 10 * 60_000
+const VALID_MS = 10 * 60_000
 const ALGORITHM = 'SHA-256'
 
 const Answer = z.object({
@@ -17,20 +17,20 @@ const Answer = z.object({
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Proof of work in the form that ALTCHA describes: find the number whose SHA-256 with the salt is the challenge. The end stands in
- * the salt and the whole is signed, so that nothing needs to be kept until an answer comes.
- * @param secret Signs the challenges; whoever has it needs no work.
+ * Proof of work as described by ALTCHA: find the number whose SHA-256 with the salt is the challenge. The
+ * salt contains the expiry and the challenge is signed, so that nothing is stored until an answer arrives.
+ * @param secret Signs the challenges.
  */
 export function createProofOfWork(secret: string, clock: Clock): Captcha {
   const key = createHmac('sha256', secret).update('captcha').digest()
   const sign = (challenge: string) => createHmac('sha256', key).update(challenge).digest('hex')
   return {
     challenge({ maxNumber }) {
-      const salt = `${randomBytes(12).toString('hex')}?expires=${clock.nowMs() + GOOD_FOR_MS}`
+      const salt = `${randomBytes(12).toString('hex')}?expires=${clock.nowMs() + VALID_MS}`
       const challenge = sha256(salt + String(randomInt(0, maxNumber + 1)))
       return { algorithm: ALGORITHM, challenge, maxNumber, salt, signature: sign(challenge) }
     },
-    judge(answer) {
+    verify(answer) {
       const read = Answer.safeParse(readAnswer(answer))
       if (!read.success) return null
       const { challenge, number, salt, signature } = read.data
@@ -42,7 +42,7 @@ export function createProofOfWork(secret: string, clock: Clock): Captcha {
   }
 }
 
-/** The answer travels as JSON in base64. */
+/** The answer is JSON in base64. */
 function readAnswer(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))

@@ -3,13 +3,13 @@ import { findSvgProblem } from './find-svg-problem.ts'
 import { parsePage } from './parse-page.ts'
 
 type Folders = {
-  /** Where servers read pictures and pages. */
+  /** The folder from which servers read pictures and pages. */
   readonly served: URL
-  /** What is being loaded: the same folder, or one whose own pictures and pages are still to be put there. */
+  /** The folder that is loaded: the same, or one whose files are not deployed yet. */
   readonly loaded: URL
 }
 
-/** What is wrong with pictures and pages, a sentence each: visitors would see a hole, or the start of a server would fail. */
+/** Problems of pictures and pages, which would be missing on the site or prevent a server's start. */
 export async function findFileProblems(
   { served, loaded }: Folders,
   games: readonly { readonly friendlyId: string }[],
@@ -20,7 +20,7 @@ export async function findFileProblems(
     .filter(({ friendlyId }) => !pictures.includes(`${friendlyId}.svg`))
     .map(
       ({ friendlyId }) =>
-        `content/art/${friendlyId}.svg is missing: it is the picture of the game "${friendlyId}".`,
+        `content/art/${friendlyId}.svg, the picture of the game "${friendlyId}", is missing.`,
     )
   const broken = await Promise.all(
     folders.map(async (folder) => [
@@ -37,7 +37,7 @@ async function findBrokenPictures(folder: URL): Promise<readonly string[]> {
   const problems = await Promise.all(
     files.map(async (file) => {
       const problem = findSvgProblem(await readFile(new URL(file, art), 'utf8'))
-      return problem === null ? [] : [`content/art/${file} is no SVG picture: ${problem}.`]
+      return problem === null ? [] : [`content/art/${file} is not a valid SVG picture: ${problem}.`]
     }),
   )
   return problems.flat()
@@ -59,7 +59,7 @@ async function findBrokenPages(folder: URL): Promise<readonly string[]> {
   return problems.flat()
 }
 
-/** The files of a folder; none when it is not there. */
+/** The files of a folder; empty when it does not exist. */
 async function listFolder(folder: URL): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).sort()

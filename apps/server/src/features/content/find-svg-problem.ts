@@ -13,7 +13,10 @@ const MARKUP = new RegExp(
 )
 const CHARACTERS = new RegExp(`(?:[^<&]|&(?:amp|lt|gt|quot|apos|#\\d+|#x[\\da-fA-F]+);)+`, 'y')
 
-/** Why a browser would not show that text as an SVG picture, or `null`: it must be well-formed XML with one `svg` around all of it. */
+/**
+ * Why a browser would not show a text as SVG, or `null`. It must be well-formed XML with one root element
+ * `svg`.
+ */
 export function findSvgProblem(text: string): string | null {
   const open: string[] = []
   let hasRoot = false

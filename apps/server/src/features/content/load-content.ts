@@ -32,9 +32,9 @@ type Deps = RegisterDeps & {
   readonly settings: RegisterDeps['settings'] & { readonly demoStaff?: readonly DemoStaff[] | undefined }
 }
 type Options = {
-  /** Another folder than `content/` of this checkout. */
+  /** A folder other than `content/` of this checkout. */
   readonly folder?: string | null
-  /** Settings that the command changed get the file's value, also where the file changed as well. */
+  /** Replaces settings that were changed by the command with the file's values. */
   readonly overwriteSettings?: boolean
 }
 export type LoadedContent = {
@@ -44,10 +44,11 @@ export type LoadedContent = {
 }
 
 /**
- * Loads a folder like `content/`: the settings of the operator, the methods of the plugins, the games, the demo staff of the settings file,
- * and in a demo its people. Everything is validated before anything is written, and written in one transaction with its audit row.
- * Loading again changes only what changed, and leaves alone what the command set since.
- * @throws {Error} With a sentence for everything that is wrong. The database is unchanged then.
+ * Loads a folder like `content/`: the operator's settings, payment methods, games, the demo staff of the
+ * settings file, and in a demo its people. Everything is validated first, then written in one transaction
+ * with its audit row. Loading again applies only differences, and keeps settings that the command has
+ * changed.
+ * @throws {Error} Lists all problems. The database is then unchanged.
  */
 export async function loadContent(
   deps: Deps,
@@ -86,7 +87,7 @@ export async function loadContent(
   return { games: games.games.length, people: added.length, settings }
 }
 
-/** `npm start` loads the demo on a machine that nobody else reaches: there nobody needs to be named. */
+/** `npm start` loads the demo on a local machine, where no staff member has to be named. */
 async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
   if (config.demo && by.as === null)
     return { actor: 'platform', details: { systemUser: by.systemUser, authority: 'demo' } }

@@ -6,7 +6,7 @@ import { activate, findAccount, openAccount, type RegisterDeps } from '../accoun
 type Person = InputOf<'account.register'>
 const People = z.array(contract['account.register'].input)
 
-/** The demo people of a file, and what is wrong with it. */
+/** The demo people of a file, and its problems. */
 export function readPeople(read: unknown): {
   readonly people: readonly Person[]
   readonly problems: readonly string[]
@@ -15,15 +15,15 @@ export function readPeople(read: unknown): {
   if (parsed.success) return { people: parsed.data, problems: [] }
   return {
     people: [],
-    problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`),
+    problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} is invalid.`),
   }
 }
 
 /**
- * Registers and activates the demo people, through the same use cases as everybody else: their wallets are empty until they deposit.
- * Who is there already stays as they are.
- * @returns The e-mail addresses of those who are new.
- * @throws {Error} When one of them breaks a rule of registration, or is known under another address.
+ * Registers and activates the demo people with the normal use cases; their wallets are empty until they
+ * deposit. Existing accounts are unchanged.
+ * @returns The e-mail addresses of new accounts.
+ * @throws {Error} When a registration is refused.
  */
 export async function loadDemoPeople(
   deps: RegisterDeps,

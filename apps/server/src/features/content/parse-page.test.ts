@@ -3,8 +3,8 @@ import { parsePage } from './parse-page.ts'
 
 const plain = (text: string) => ({ text, strong: false, href: null })
 
-describe('a page of the operator’s words', () => {
-  test('is headings, paragraphs and items, with strong words and links to own pages', () => {
+describe('a content page', () => {
+  test('consists of headings, paragraphs and list items with strong words and links to own pages', () => {
     const text =
       '---\nshelf: money\n---\n# Fees\n\nOne line\nand its end, see [limits](/my/limits).\n\n## Where\n- **Here.** Now\n- There\n'
     expect(parsePage('fees', text)).toEqual({
@@ -28,7 +28,7 @@ describe('a page of the operator’s words', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-    'makes no link to %s',
+    'does not link to %s',
     (address) => {
       const { blocks } = parsePage('x', `---\nshelf: operator\n---\n# X\n\n[go](${address})\n`)
       expect(blocks[0]?.runs.every((run) => run.href === null)).toBe(true)

@@ -1,14 +1,15 @@
 import type { OutputOf, PageBlock, PageRun } from '@baize/contract'
 
-/** Where the footer names a page. */
+/** The footer's groups of pages. */
 export const shelves = ['limits', 'money', 'operator'] as const
 export type Shelf = (typeof shelves)[number]
 export type Page = OutputOf<'content.page'> & { readonly shelf: Shelf }
 
 /**
- * Reads a page of the operator's words: `shelf`, one title, then headings (`## `), items (`- `) and paragraphs with `**strong**` words
- * and links to own pages. Nothing else is known, so that nothing else can come into a page.
- * @throws {Error} That names the page and what is missing.
+ * Parses a content page of the operator: `shelf`, one title, then headings (`## `), list items (`- `) and
+ * paragraphs with `**strong**` words and links to own pages. No other markup is supported, so a page cannot
+ * contain HTML.
+ * @throws {Error} Names the page and what is missing.
  */
 export function parsePage(key: string, text: string): Page {
   const parts = /^---\nshelf: (\w+)\n---\n# (.+)\n([\s\S]*)$/.exec(text)
@@ -37,7 +38,7 @@ function runsOf(text: string): PageRun[] {
     .map((part) => {
       const strong = /^\*\*([^*]+)\*\*$/.exec(part)?.[1]
       if (strong !== undefined) return { text: strong, strong: true, href: null }
-      // One slash and no second: an address of ours.
+      // A single leading slash: a path on this site.
       const link = /^\[([^\]]+)\]\((\/(?!\/)[^)\s\\]*)\)$/.exec(part)
       return link === null
         ? { text: part, strong: false, href: null }

@@ -5,8 +5,8 @@ const folder = new URL('../../../../../content/pages/en/', import.meta.url)
 let read: Promise<ReadonlyMap<string, Page>> | undefined
 
 /**
- * The operator's pages by key, in the footer's order; read from the files once.
- * @throws {Error} When a file is no page.
+ * The content pages by key, in the footer's order; the files are read once.
+ * @throws {Error} When a file is not a valid page.
  */
 export function readPages(): Promise<ReadonlyMap<string, Page>> {
   return (read ??= readAll())

@@ -6,7 +6,7 @@ import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import { readPages } from './read-pages.ts'
 import { start, type StartDeps } from './start.ts'
 
-/** Every visitor starts alike: one answer serves all of them for so long, and a changed setting shows so late. */
+/** How long visitors share a response; a changed setting takes effect within this time. */
 const VISITORS_ANSWER_MS = 1_000
 
 export function contentRoutes(deps: StartDeps) {

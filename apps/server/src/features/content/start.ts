@@ -22,7 +22,10 @@ export type StartDeps = {
 }
 type Start = OutputOf<'content.start'>
 
-/** Everything the site needs to start. Settings are an allow-list; of the rule set the browser gets facts, never its code. */
+/**
+ * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, not
+ * its code.
+ */
 export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
   const [settings, session, pages] = await Promise.all([
     readOperatorSettings(deps.db),

@@ -44,7 +44,7 @@ describe('a transaction of the provider', () => {
     expect(compare({}, { amountMinor: 60_001n })).toBe('amount')
   })
 
-  test('that the ledger lacks is a difference, unless it moved nothing', () => {
+  test('that is not in the ledger is a difference, unless it moved nothing', () => {
     expect(compare({}, null)).toBe('not in our ledger')
     expect(compare({ amountMinor: 0n }, null)).toBeNull()
     expect(compare({ kind: 'bet' }, null)).toBe('not in our ledger')
@@ -58,7 +58,7 @@ describe('a transaction of the provider', () => {
     expect(compare(rollback, { kind: 'rollback' })).toBeNull()
   })
 
-  test('with a part of a minor unit may be booked one unit higher, when remainders have made one', () => {
+  test('with a fraction of a minor unit may be one unit higher in the ledger, because of accumulated remainders', () => {
     expect(compare({ hasFraction: true })).toBeNull()
     expect(compare({ hasFraction: true }, { amountMinor: 60_001n })).toBeNull()
     expect(compare({ hasFraction: true }, { amountMinor: 60_002n })).toBe('amount')

@@ -1,15 +1,15 @@
 import type { ProviderTransaction } from '@baize/plugin-kit'
 
-/** A movement of a player's cash at a game provider, as the ledger has it. */
+/** A ledger movement of a player's cash at a game provider. */
 export type LedgerMovement = {
   readonly playerId: string
-  /** The player's id at the provider; `null` when they have none any more. */
+  /** The provider's player reference; `null` when it no longer exists. */
   readonly playerReference: string | null
   readonly key: string
   readonly kind: ProviderTransaction['kind']
   readonly round: string | null
   readonly currency: string
-  /** What moved, without its sign. */
+  /** The amount without its sign. */
   readonly amountMinor: bigint
   readonly at: Temporal.Instant
 }
@@ -27,7 +27,10 @@ export type Difference = {
   readonly ours: LedgerMovement | null
 }
 
-/** What differs between a transaction of the provider and the ledger's movement under its id; `null` when they agree. */
+/**
+ * The difference between a provider's transaction and the ledger movement with its id; `null` when they
+ * agree.
+ */
 export function differenceOf(
   theirs: ProviderTransaction,
   ours: LedgerMovement | null,
@@ -40,7 +43,7 @@ export function differenceOf(
   return isSameAmount(theirs, ours) ? null : 'amount'
 }
 
-/** A bet that the provider took back before it arrived here, and the rollback of one, leave no trace in the ledger: nothing moved. */
+/** A bet that was rolled back before it arrived, and its rollback, are not in the ledger: nothing moved. */
 function movedNothing(
   { kind, amountMinor, isRolledBack, betKey }: ProviderTransaction,
   hasBet: (key: string) => boolean,
@@ -54,7 +57,7 @@ function isSameAmount(
   { kind, amountMinor, hasFraction }: ProviderTransaction,
   ours: LedgerMovement,
 ): boolean {
-  // A rollback returns its bet; most providers name no amount with it.
+  // A rollback returns its bet; most providers send no amount with it.
   if (amountMinor === null) return kind === 'rollback'
   return ours.amountMinor === amountMinor || (hasFraction && ours.amountMinor === amountMinor + 1n)
 }

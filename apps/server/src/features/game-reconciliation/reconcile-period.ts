@@ -3,41 +3,41 @@ import type { GameProvider, ProviderTransaction, TooMany, Unavailable } from '@b
 import { differenceOf, type Difference, type LedgerMovement } from './compare-transactions.ts'
 import type { ReconciliationStore } from './reconciliation-store.ts'
 
-export type Books = Required<Pick<GameProvider, 'transactions'>>
+export type TransactionList = Required<Pick<GameProvider, 'transactions'>>
 type Deps = {
-  readonly books: Books
+  readonly list: TransactionList
   readonly store: Pick<ReconciliationStore, 'listMovements' | 'findMovements'>
 }
 type Period = { readonly provider: string; readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 type Failed = Unavailable | TooMany
 
-/** More of either side than this are not held in memory: the period is shortened. */
-export const MOST_IN_MEMORY = 5_000
-/** Rounds that the provider is asked about one by one, of movements that its list of the period does not have. */
-const MOST_ROUNDS = 100
+/** Transactions of either side in memory; with more, the period is shortened. */
+export const MAX_IN_MEMORY = 5_000
+/** Rounds queried one by one, for movements that are not in the provider's list of the period. */
+const MAX_ROUNDS = 100
 
 /**
- * Compares one period of a provider's books with the ledger, in both directions. What the provider lists is looked for under its id
- * whenever it was booked here; what only the ledger has is asked about by its round, since a win that was retried is listed at the time of
- * its first try.
+ * Compares a provider's transactions of a period with the ledger, in both directions. The provider's
+ * transactions are looked up by id at any time; movements that only the ledger has are queried by round,
+ * since a retried win is listed at the time of its first attempt.
  */
 export async function reconcilePeriod(
-  { books, store }: Deps,
+  { list, store }: Deps,
   period: Period,
 ): Promise<Result<readonly Difference[], Failed>> {
   const { provider, from, to } = period
-  const listed = await books.transactions({
+  const listed = await list.transactions({
     kind: 'period',
     fromMs: from.epochMilliseconds,
     toMs: to.epochMilliseconds,
   })
   if (!listed.ok) return listed
-  const movements = await store.listMovements(provider, { from, to, limit: MOST_IN_MEMORY })
-  if (listed.value.length > MOST_IN_MEMORY || movements.length > MOST_IN_MEMORY)
+  const movements = await store.listMovements(provider, { from, to, limit: MAX_IN_MEMORY })
+  if (listed.value.length > MAX_IN_MEMORY || movements.length > MAX_IN_MEMORY)
     return err({ kind: 'too_many' })
 
   const unlisted = without(movements, listed.value)
-  const elsewhere = await listByRound(books, unlisted)
+  const elsewhere = await listByRound(list, unlisted)
   if (!elsewhere.ok) return elsewhere
   const theirs = [...listed.value, ...elsewhere.value]
   const ours = byKey([...(await store.findMovements(provider, [...theirs, ...betsOf(theirs)])), ...movements])
@@ -67,24 +67,24 @@ function without(
 const byKey = (movements: readonly LedgerMovement[]) =>
   new Map(movements.map((movement) => [movement.key, movement]))
 
-/** The bets of rollbacks, to know whether there was something to roll back. */
+/** The bets of rollbacks, to check whether they are in the ledger. */
 const betsOf = (transactions: readonly ProviderTransaction[]) =>
   transactions.flatMap(({ kind, betKey, playerReference }) =>
     kind === 'rollback' && betKey !== null ? [{ key: betKey, playerReference }] : [],
   )
 
 async function listByRound(
-  books: Books,
+  list: TransactionList,
   movements: readonly LedgerMovement[],
 ): Promise<Result<readonly ProviderTransaction[], Failed>> {
   const rounds = [...new Set(movements.flatMap(({ round }) => (round === null ? [] : [round])))].slice(
     0,
-    MOST_ROUNDS,
+    MAX_ROUNDS,
   )
   const wanted = new Set(movements.map(({ key }) => key))
   const found: ProviderTransaction[] = []
   for (const round of rounds) {
-    const listed = await books.transactions({ kind: 'round', round })
+    const listed = await list.transactions({ kind: 'round', round })
     if (!listed.ok) return listed
     found.push(...listed.value.filter(({ key }) => wanted.has(key)))
   }

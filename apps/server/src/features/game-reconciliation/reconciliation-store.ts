@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { LedgerMovement } from './compare-transactions.ts'
 
-/** A provider's day that is to be compared, and from where on. */
+/** A provider's day to be reconciled, and its progress. */
 export type OpenDay = {
   readonly provider: string
   readonly day: string
@@ -14,17 +14,17 @@ export type OpenDay = {
   readonly differences: number
 }
 
-/** A day is compared this long after its end: by then late wins and rollbacks have been retried. */
+/** Delay after the end of a day, for late wins and rollbacks to be retried. */
 const AFTER_HOURS = 2
-/** Days without a comparison that are made up for, when the server was away. */
-const MOST_DAYS_BACK = 30
+/** Missed days that are made up for after an outage. */
+const MAX_DAYS_BACK = 30
 const DAY_SEC = 86_400
 
 export type ReconciliationStore = ReturnType<typeof createReconciliationStore>
 
 export function createReconciliationStore(db: Kysely<DB>) {
   return {
-    /** Adds the days that have ended since the last one; the first time only yesterday. Days are UTC, as providers' lists are. */
+    /** Adds the days since the last one; at first only yesterday. Days are UTC, as in providers' lists. */
     async openDays(provider: string): Promise<void> {
       await sql`
         with today as (select (baize.now() at time zone 'utc')::date as day),
@@ -32,7 +32,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
         insert into game_reconciliation (provider, day, done_through, step_sec, due_at)
         select ${provider}, d::date, d at time zone 'utc', ${DAY_SEC}, (d + interval '1 day') at time zone 'utc' + make_interval(hours => ${AFTER_HOURS})
         from today, last, generate_series(
-          greatest(coalesce(last.day + 1, today.day - 1), today.day - ${MOST_DAYS_BACK}::int)::timestamp, (today.day - 1)::timestamp, interval '1 day') d
+          greatest(coalesce(last.day + 1, today.day - 1), today.day - ${MAX_DAYS_BACK}::int)::timestamp, (today.day - 1)::timestamp, interval '1 day') d
         on conflict do nothing`.execute(db)
     },
 
@@ -46,7 +46,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
       return rows[0] ?? null
     },
 
-    /** The provider's movements of a period. At most one more than `limit`, which says that there are too many. */
+    /** The provider's movements of a period, at most `limit` + 1, which means too many. */
     async listMovements(
       provider: string,
       period: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
@@ -59,7 +59,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** The movements under these ids of the players whom the provider names, whenever they were booked. */
+    /** The movements with these ids and player references, at any time. */
     async findMovements(
       provider: string,
       wanted: readonly Pick<ProviderTransaction, 'key' | 'playerReference'>[],
@@ -78,7 +78,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** A period is compared. The day is finished with its last one. */
+    /** Records a compared period. The day is finished with its last period. */
     async advance(
       day: OpenDay,
       step: { to: Temporal.Instant; stepSec: number; found: number },
@@ -96,14 +96,14 @@ export function createReconciliationStore(db: Kysely<DB>) {
       )
     },
 
-    /** The provider did not answer: it is asked again later. */
+    /** Postpones a provider that did not respond. */
     async postpone(day: OpenDay, afterSec: number): Promise<void> {
       await sql`
         update game_reconciliation set attempts = attempts + 1, due_at = baize.now() + make_interval(secs => ${afterSec})
         where provider = ${day.provider} and day = ${day.day}::date`.execute(db)
     },
 
-    /** Until when each provider's books were compared without a gap, seconds since 1970. */
+    /** The time up to which each provider is reconciled without a gap, seconds since 1970. */
     async listComparedThrough(): Promise<
       readonly { readonly provider: string; readonly throughSec: number }[]
     > {

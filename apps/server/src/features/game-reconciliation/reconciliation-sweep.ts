@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { reconcilePeriod, type Books } from './reconcile-period.ts'
+import { reconcilePeriod, type TransactionList } from './reconcile-period.ts'
 import { createReconciliationStore, type OpenDay, type ReconciliationStore } from './reconciliation-store.ts'
 import { reportDifference, reportMany } from './report-difference.ts'
 
@@ -11,18 +11,18 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'gameProviders'>
   readonly metrics: Pick<Metrics, 'gameReconciledThrough' | 'transactionDifferences'>
-  readonly log: { warn(facts: object, text: string): void }
+  readonly log: { warn(fields: object, text: string): void }
 }
 
-/** Periods that one run compares; the next run goes on from there. */
-const MOST_PERIODS = 60
-/** Items of one provider and day; a day with more opens one that says so. */
+/** Periods compared in one run; the next run continues. */
+const MAX_PERIODS = 60
+/** Cases per provider and day; a day with more differences opens one summary case. */
 const MAX_CASES = 200
 const LONGEST_SEC = 86_400
 const FIRST_WAIT_SEC = 60
 const LONGEST_WAIT_SEC = 3_600
 
-/** Compares each provider's books with the ledger once a day: what due_at says, by one server at a time. */
+/** Reconciles each provider with the ledger once a day, when `due_at` has passed, on one server at a time. */
 export function gameReconciliationSweeps(deps: Deps): Sweep[] {
   const store = createReconciliationStore(deps.db)
   return [{ name: 'game-reconciliation', everySec: 60, run: () => reconcileDueDays(deps, store) }]
@@ -37,10 +37,10 @@ async function reconcileDueDays(deps: Deps, store: ReconciliationStore): Promise
   for (const provider of offered.keys()) await store.openDays(provider)
   const failures: unknown[] = []
   let compared = 0
-  for (; compared < MOST_PERIODS; compared += 1) {
+  for (; compared < MAX_PERIODS; compared += 1) {
     const day = await store.findDue()
     if (day === null) break
-    // One that breaks is tried again later: it would be the first that is due each time, and no other would be compared.
+    // A failed provider is postponed; otherwise it would stay the first that is due, and block the others.
     await reconcileNext(deps, store, day, offered.get(day.provider)).catch(async (error: unknown) => {
       failures.push(error)
       await postpone(deps, store, day, error instanceof Error ? error.message : String(error))
@@ -56,14 +56,14 @@ async function reconcileNext(
   deps: Deps,
   store: ReconciliationStore,
   day: OpenDay,
-  books: Books | undefined,
+  list: TransactionList | undefined,
 ): Promise<void> {
   const end = day.from.add({ seconds: day.stepSec })
   const to = Temporal.Instant.compare(end, day.dayEnd) < 0 ? end : day.dayEnd
   const { provider } = day
-  // A provider that was removed, or offers its list no more, has nothing to be compared with.
+  // A provider that was removed, or no longer offers a list, cannot be compared.
   const found =
-    books === undefined ? null : await reconcilePeriod({ books, store }, { provider, from: day.from, to })
+    list === undefined ? null : await reconcilePeriod({ list, store }, { provider, from: day.from, to })
   if (found === null) return await store.advance(day, { to: day.dayEnd, stepSec: day.stepSec, found: 0 })
   if (found.ok) {
     for (const [index, difference] of found.value.entries()) {
@@ -82,7 +82,7 @@ async function reconcileNext(
     return await store.shorten(day, Math.ceil(day.stepSec / 4))
   const reason =
     found.error.kind === 'too_many'
-      ? 'one second has more transactions than an answer holds'
+      ? 'one second has more transactions than fit into a response'
       : found.error.reason
   await postpone(deps, store, day, reason)
 }

@@ -5,7 +5,7 @@ import { findPlayerOf } from '../provider-player-references/index.ts'
 import { openCase } from '../cases/index.ts'
 import type { Difference, LedgerMovement } from './compare-transactions.ts'
 
-/** Opens an item with both sides of a difference; the same one of an earlier comparison stays the only one. */
+/** Opens a case with both sides of a difference, once per difference. */
 export async function reportDifference(
   db: Kysely<DB>,
   provider: string,
@@ -29,7 +29,7 @@ export async function reportDifference(
   })
 }
 
-/** A day with more differences than items: something larger is wrong, which no list of single transactions would show. */
+/** Opens one summary case for a day with too many differences for single cases. */
 export async function reportMany(
   db: Kysely<DB>,
   provider: string,
@@ -46,14 +46,14 @@ export async function reportMany(
 
 function factsOf(
   side: 'our' | 'their',
-  booked: ProviderTransaction | LedgerMovement | null,
+  movement: ProviderTransaction | LedgerMovement | null,
 ): Record<string, string> {
-  if (booked === null) return { [`${side}Kind`]: 'none' }
-  const at = 'at' in booked ? booked.at : Temporal.Instant.fromEpochMilliseconds(booked.atMs)
+  if (movement === null) return { [`${side}Kind`]: 'none' }
+  const at = 'at' in movement ? movement.at : Temporal.Instant.fromEpochMilliseconds(movement.atMs)
   return {
-    [`${side}Kind`]: booked.kind,
-    [`${side}Currency`]: booked.currency,
-    ...(booked.amountMinor === null ? {} : { [`${side}Amount`]: String(booked.amountMinor) }),
+    [`${side}Kind`]: movement.kind,
+    [`${side}Currency`]: movement.currency,
+    ...(movement.amountMinor === null ? {} : { [`${side}Amount`]: String(movement.amountMinor) }),
     [`${side}Time`]: at.round('second').toString(),
   }
 }

@@ -29,31 +29,31 @@ beforeAll(async () => {
 const picture = (name: string) => readFile(new URL(name, art), 'utf8')
 
 describe('the demo operator’s games', () => {
-  test('are sixty of six providers, each under a name and a code of its own', () => {
+  test('are sixty games of six studios with unique names and codes', () => {
     expect(games).toHaveLength(60)
     expect(new Set(games.map((game) => game.provider)).size).toBe(6)
     expect(new Set(games.map((game) => game.friendlyId)).size).toBe(60)
     expect(new Set(games.map((game) => game.gameCode)).size).toBe(60)
   })
 
-  test('stand in ten groups, none of them empty, and each game in one of slots and tables', () => {
+  test('are in ten non-empty groups, and each game is either a slot or a table game', () => {
     expect([...new Set(games.flatMap((game) => game.groups))].toSorted()).toEqual(GROUPS.toSorted())
     const inBothOrNone = games.filter(({ groups }) => groups.includes('slots') === groups.includes('tables'))
     expect(inBothOrNone).toEqual([])
   })
 
-  test('tell the least stake in the operator’s currency', () => {
+  test('have a minimum stake in the operator’s currency', () => {
     expect(games.filter(({ leastStake }) => !(currency in leastStake))).toEqual([])
   })
 })
 
 describe('the art', () => {
-  test('is one picture a game, and none without a game', () => {
+  test('has one picture per game, and none without a game', () => {
     const tiles = pictures.filter((name) => !name.startsWith('hero-'))
     expect(tiles.toSorted()).toEqual(games.map((game) => `${game.friendlyId}.svg`).toSorted())
   })
 
-  test('has the size of a tile, and says what it shows', async () => {
+  test('has the size of a tile and a label', async () => {
     for (const { friendlyId, title } of games) {
       const svg = await picture(`${friendlyId}.svg`)
       expect(opening(svg)).toMatchObject({
@@ -65,13 +65,13 @@ describe('the art', () => {
     }
   })
 
-  test('weighs less than 12 KB a picture', async () => {
+  test('has less than 12 KB per picture', async () => {
     const heavy: string[] = []
     for (const name of pictures) if (Buffer.byteLength(await picture(name)) >= 12 * 1024) heavy.push(name)
     expect(heavy).toEqual([])
   })
 
-  test('stands in the lobby beside another colour: a third of the wheel away, or half as light', async () => {
+  test('differs in hue or lightness from its neighbour in the lobby', async () => {
     const grounds: string[] = []
     for (const { friendlyId } of games) grounds.push(fillOf(await picture(`${friendlyId}.svg`), 'ground'))
     const alike = games.slice(1).flatMap(({ title }, index) => {
@@ -81,7 +81,7 @@ describe('the art', () => {
     expect(alike).toEqual([])
   })
 
-  test('of the hero comes in two widths', async () => {
+  test('of the hero has two widths', async () => {
     const heroes = pictures.filter((name) => name.startsWith('hero-'))
     const wide = heroes.filter((name) => !name.endsWith('-narrow.svg'))
     expect(wide.length).toBeGreaterThanOrEqual(2)
@@ -95,7 +95,7 @@ describe('the art', () => {
       })
   })
 
-  test('holds drawing only: no scripts, no styles, no text that needs a font, nothing from elsewhere', async () => {
+  test('contains drawing elements only: no scripts, styles, text or external resources', async () => {
     const drawing = new Set([
       'svg',
       'g',
@@ -119,13 +119,13 @@ describe('the art', () => {
     }
   })
 
-  test('has a title that can be read: contrast 4.5 on its foot', async () => {
+  test('has a readable title: contrast 4.5 or more', async () => {
     const faint = await gamesWhose((svg) => !(contrast(fillOf(svg, 'title'), fillOf(svg, 'foot')) >= 4.5))
     expect(faint).toEqual([])
   })
 })
 
-/** Names of the games whose tile is so. */
+/** Names of the games whose tile matches. */
 async function gamesWhose(isSo: (svg: string) => boolean): Promise<string[]> {
   const found: string[] = []
   for (const { friendlyId } of games) if (isSo(await picture(`${friendlyId}.svg`))) found.push(friendlyId)
@@ -155,9 +155,9 @@ function contrast(one: string, other: string): number {
 
 /** Hues a third of the wheel apart, or one colour at most half as light as the other (CIE L*). */
 function areApart(one: string, other: string): boolean {
-  const turn = Math.abs(hue(one) - hue(other))
+  const angle = Math.abs(hue(one) - hue(other))
   const [dark, light] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
-  return Math.min(turn, 360 - turn) >= 120 || (dark ?? Number.NaN) <= (light ?? Number.NaN) / 2
+  return Math.min(angle, 360 - angle) >= 120 || (dark ?? Number.NaN) <= (light ?? Number.NaN) / 2
 }
 
 function hue(colour: string): number {
@@ -177,7 +177,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Red, green and blue from 0 to 1; none of a text that is no colour. */
+/** Red, green and blue from 0 to 1; empty for an invalid colour. */
 function partsOf(colour: string): number[] {
   const digits =
     colour.length === 4

@@ -13,7 +13,10 @@ type Deps = {
   readonly plugins: Pick<Plugins, 'ruleSets'>
 }
 
-/** Answers a provider that asks who plays: the balance, and the facts about the player that providers need under a licence. */
+/**
+ * Answers a game provider's query of the player: the balance, and the data that the provider needs under a
+ * licence.
+ */
 export async function describePlayer(
   deps: Deps,
   player: { readonly source: string; readonly playerReference: string },

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** More are not listed: nobody looks for his favourites among five hundred. */
-const MOST_LISTED = 500
+/** Maximum length of the list. */
+const MAX_LISTED = 500
 
 export type FavouritesStore = ReturnType<typeof createFavouritesStore>
 
-/** The games that a player marked. */
+/** The favourite games of a player. */
 export function createFavouritesStore(db: Kysely<DB>) {
   return {
-    /** Ids of games, latest mark first. Marks of games that left the catalogue are kept and not told. */
+    /** Ids of games, newest first. Favourites that left the catalogue stay stored but are not listed. */
     async list(playerId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('player_favourite')
@@ -19,7 +19,7 @@ export function createFavouritesStore(db: Kysely<DB>) {
         .where('enabled', '=', true)
         .orderBy('added_at', 'desc')
         .orderBy('player_favourite.friendly_id')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       return rows.map((row) => row.friendly_id)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameSessionSeconds } from './game-session-time.ts'
 
-describe('how long a game session lives without being prolonged', () => {
+describe('the lifetime of a game session without an extension', () => {
   test.each([
     [1, 60],
     [30, 1800],
@@ -13,7 +13,7 @@ describe('how long a game session lives without being prolonged', () => {
     [-5, 300],
     ['', 300],
     [Number.POSITIVE_INFINITY, 300],
-  ])('the setting %s means %s seconds', (setting, seconds) => {
+  ])('is for the setting %s %s seconds', (setting, seconds) => {
     expect(gameSessionSeconds(setting)).toBe(seconds)
   })
 })

@@ -19,7 +19,7 @@ export type NewGameSession = {
 export type ProlongedSession = {
   readonly playerId: string
   readonly playerSessionId: string
-  /** `null`: whichever is the newest. */
+  /** `null` for the newest. */
   readonly id: string | null
 }
 
@@ -33,20 +33,25 @@ export type StartedGameSession = {
 }
 
 const now = sql<Temporal.Instant>`baize.now()`
-/** News for the browser, of the sessions that the statement around it has ended: a tab that shows one of them says so at once. */
-const tellEnded = sql`
+/**
+ * Events for browsers about the sessions that the surrounding statement has ended, shown at once by their
+ * tabs.
+ */
+const notifyEnded = sql`
   insert into outbox (id, topic, player_id, payload, created_at)
   select baize.new_id(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
-/** How many sessions a sweep ends in one statement. */
+/** Sessions that a sweep ends in one statement. */
 const SWEEP_SIZE = 500
-/** How long the running round of a session may go on under its token after another launch. */
+/** How long the token of a replaced session accepts bets of its running round. */
 const LAST_ROUND_SEC = 300
 
 export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readonly playedSec: number }
 
 export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 
-/** All SQL on game sessions except the counts and the check of the token, which `wallet.post_bet_v2` does in its one round trip. */
+/**
+ * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v2`.
+ */
 export function createGameSessionsStore(db: Kysely<DB>) {
   async function readSessionSec(on: Kysely<DB>): Promise<number> {
     const row = await on
@@ -59,19 +64,19 @@ export function createGameSessionsStore(db: Kysely<DB>) {
   const inSeconds = (seconds: number) =>
     sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
 
-  /** Ends one live session, and tells the player's open pages of it. */
+  /** Ends one open session, and notifies the player's open pages. */
   async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
     await sql`
       with ended as (
         update game_session set ended_at = baize.now(), end_reason = ${reason}
         where player_id = ${playerId} and ended_at is null and id = ${id}::uuid
         returning id, player_id, end_reason)
-      ${tellEnded}`.execute(on)
+      ${notifyEnded}`.execute(on)
   }
 
   /**
-   * Ends the session that another launch takes the place of. Its player sees it end at once; its token takes the other bets of the round
-   * that is running, of which no win or rollback came yet, and nothing else.
+   * Ends the session that another launch replaces. The player sees it end at once; its token accepts further
+   * bets of the running round, as long as no win or rollback of it has arrived, and nothing else.
    */
   async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
     await sql`
@@ -84,14 +89,14 @@ export function createGameSessionsStore(db: Kysely<DB>) {
             where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'))
         where s.player_id = ${playerId} and s.ended_at is null
         returning s.id, s.player_id, s.end_reason)
-      ${tellEnded}`.execute(on)
+      ${notifyEnded}`.execute(on)
   }
 
   return {
-    /** Ends the player's other live session and starts this one with its token. */
+    /** Ends the player's other open session and starts this one with its token. */
     async start(session: NewGameSession): Promise<StartedGameSession> {
       return db.transaction().execute(async (trx) => {
-        // The player's row is locked so that of two launches at once the later one ends the other.
+        // Locks the player's row, so that the later of two concurrent launches ends the other.
         const player = await trx
           .selectFrom('player')
           .select(['currency', 'country', 'rule_set as ruleSet', 'locale'])
@@ -123,7 +128,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       })
     },
 
-    /** Moves the end of the newest session of a login; `null` when that has ended, or is another than the one that is named. */
+    /** Extends the newest session of a login; `null` when it has ended, or is not the given one. */
     async prolong({ playerId, playerSessionId, id }: ProlongedSession): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
@@ -147,12 +152,12 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       return row ?? null
     },
 
-    /** Ends one session; an ended one keeps its end. */
+    /** Ends one session; a session that has ended is unchanged. */
     async end(playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
       await end(db, playerId, id, reason)
     },
 
-    /** What the player staked and won, and how long he had a game open, in all games of one login. */
+    /** The player's stakes, wins and time played in all games of one login. */
     async sinceLogin(playerId: string, playerSessionId: string): Promise<SinceLogin> {
       const { rows } = await sql<SinceLogin>`
         select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(won), 0)::int8 as won,
@@ -163,7 +168,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       return rows[0] ?? { staked: 0n, won: 0n, playedSec: 0 }
     },
 
-    /** Ends what has run out, and what lost the player's session that it was bound to. Says how many. */
+    /** Ends expired game sessions, and those whose player session has ended. Returns their number. */
     async endOverdue(): Promise<number> {
       const { numAffectedRows } = await sql`
         with overdue as (
@@ -181,7 +186,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           set ended_at = least(baize.now(), game.ends_at), end_reason = case when overdue.expired then 'expired' else 'logout' end
           from overdue where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null
           returning game.id, game.player_id, game.end_reason)
-        ${tellEnded}`.execute(db)
+        ${notifyEnded}`.execute(db)
       return Number(numAffectedRows ?? 0n)
     },
   }

@@ -3,7 +3,7 @@ import type { TileRow } from './games-store.ts'
 
 export type GameTile = OutputOf<'game.games'>['games'][number]
 
-/** A game as the lobby shows it. Every supplier can launch for demonstration. */
+/** A game for the lobby. Every game provider supports demo play. */
 export function gameTileOf(game: TileRow): GameTile {
   return {
     friendlyId: game.friendly_id,
@@ -12,14 +12,14 @@ export function gameTileOf(game: TileRow): GameTile {
     groups: game.groups,
     art: game.art,
     rtpPercent: game.rtp_percent,
-    leastStake: leastStakeOf(game.least_stake),
+    leastStake: minStakeOf(game.least_stake),
     demo: game.playable,
     playable: game.playable,
   }
 }
 
-/** Kept as texts, as JSON has no whole numbers of any size. */
-function leastStakeOf(stored: unknown): GameTile['leastStake'] {
+/** As text, because JSON has no integers of arbitrary size. */
+function minStakeOf(stored: unknown): GameTile['leastStake'] {
   const entries = Object.entries(stored as Record<string, string>)
   return Object.fromEntries(entries.map(([currency, amount]) => [currency, BigInt(amount)]))
 }

@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB, Game } from '../../platform/db/schema.ts'
 
 export type GameRow = Selectable<Game>
-/** What the operator's content says of a game; the rest is made by the database. */
+/** A game in the operator's content; the other columns are computed by the database. */
 export type GameContent = Omit<GameRow, 'provider_id' | 'plain_title' | 'words'>
 
-/** What a tile shows. */
+/** The columns of a tile. */
 export const tileColumns = [
   'friendly_id',
   'title',
@@ -18,12 +18,12 @@ export const tileColumns = [
 ] as const satisfies readonly (keyof GameRow)[]
 export type TileRow = Pick<GameRow, (typeof tileColumns)[number]>
 
-/** Sessions that are looked through for the games played last. */
+/** Recent sessions that are searched for the games played last. */
 const SESSIONS_LOOKED_AT = 200
 
 export type GamesStore = ReturnType<typeof createGamesStore>
 
-/** Reading and loading the catalogue. */
+/** SQL of the game catalogue. */
 export function createGamesStore(db: Kysely<DB>) {
   return {
     async findGame(friendlyId: string): Promise<GameRow | null> {
@@ -35,7 +35,7 @@ export function createGamesStore(db: Kysely<DB>) {
       return row ?? null
     },
 
-    /** The country of a player's account, in three letters. */
+    /** The country of a player's account (ISO 3166 alpha-3). */
     async findCountry(playerId: string): Promise<string | null> {
       const row = await db
         .selectFrom('player')
@@ -45,7 +45,7 @@ export function createGamesStore(db: Kysely<DB>) {
       return row?.country ?? null
     },
 
-    /** Open games of the player's last sessions, the last one first, each once. */
+    /** Available games of the player's last sessions, newest first, each once. */
     async listRecent(
       playerId: string,
       limit: number,
@@ -74,7 +74,7 @@ export function createGamesStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Loads one game of the operator's content. Whether a loaded game is enabled stays what staff made it. */
+    /** Loads one game of the content. The `enabled` flag of an existing game is kept. */
     async saveGame(game: GameContent): Promise<void> {
       const { friendly_id: _, enabled: __, ...content } = game
       await db

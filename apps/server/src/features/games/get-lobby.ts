@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/contract'
 import { gameTileOf } from './game-tile.ts'
 import { EVERY_GAME, type LobbyStore } from './lobby-store.ts'
 
-/** Two sights of a row on the widest screen. */
+/** Games per row: two screen widths on the widest screen. */
 const ROW_SIZE = 18
 
 type Lobby = OutputOf<'game.lobby'>
@@ -12,7 +12,7 @@ type Deps = {
   readonly homeGameGroups: readonly string[]
 }
 
-/** The lobby before anybody has asked for something. Groups that the operator did not place come last, by name. */
+/** The lobby without a filter. Groups that are not in `homeGameGroups` come last, by name. */
 export async function getLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby> {
   const shelves = await lobby.listShelves()
   const placeOf = (name: string) =>
@@ -39,21 +39,21 @@ export async function getLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby> 
 }
 
 /**
- * The lobby, read once and shown to everybody until a game or the operator's order changes. The version is read before the games, so
- * that what is kept is never older than it.
+ * Caches the lobby until a game or the order of groups changes. The version is read before the games, so that
+ * the cached lobby is never older than its version.
  */
 export function storeLobby(lobby: Deps['lobby'] & Pick<LobbyStore, 'readVersion'>) {
-  let kept: { readonly key: string; readonly shown: Promise<Lobby> } | null = null
+  let cached: { readonly key: string; readonly lobby: Promise<Lobby> } | null = null
   return async (homeGameGroups: readonly string[]): Promise<Lobby> => {
     const key = JSON.stringify([String(await lobby.readVersion()), homeGameGroups])
-    if (kept?.key !== key) {
-      const reading = { key, shown: getLobby({ lobby, homeGameGroups }) }
-      kept = reading
-      // Who waits for it now hears of the failure; the next one reads anew.
-      reading.shown.catch(() => {
-        if (kept === reading) kept = null
+    if (cached?.key !== key) {
+      const reading = { key, lobby: getLobby({ lobby, homeGameGroups }) }
+      cached = reading
+      // Current callers receive the error; the next call reads again.
+      reading.lobby.catch(() => {
+        if (cached === reading) cached = null
       })
     }
-    return await kept.shown
+    return await cached.lobby
   }
 }

@@ -26,9 +26,9 @@ const movement = {
 const bet: WalletRequest = { kind: 'bet', token: 'a-token', ...movement }
 const win: WalletRequest = { kind: 'win', betKey: 'k-0', ...movement }
 
-/** A supplier that answers with the outcome's name. */
-const supplierSaying = (request: WalletRequest): GameProvider => ({
-  launchUrl: () => Promise.resolve(err({ kind: 'unavailable', reason: 'not asked here' })),
+/** A game provider that answers with the name of the outcome. */
+const providerReading = (request: WalletRequest): GameProvider => ({
+  launchUrl: () => Promise.resolve(err({ kind: 'unavailable', reason: 'not used here' })),
   read: () => ok(request),
   reply: (_callback, _request, answer) => ({
     status: 200,
@@ -41,14 +41,14 @@ const unread = { status: 200, contentType: 'text/plain' }
 
 type Answer = { outcome: string; balanceMinor: bigint } | Error
 
-/** Everything that the handler may touch, with a note of each time it does. */
+/** The dependencies of the handler, which record each call. */
 function fixture(request: WalletRequest, answer: Answer) {
-  const asked: { name: string; request: object }[] = []
+  const calls: { name: string; request: object }[] = []
   const queries: string[] = []
   const errors: string[] = []
   const wallet = new Proxy({} as Parameters<typeof handleGameCallback>[0]['wallet'], {
     get: (_target, name: string) => (given: object) => {
-      asked.push({ name, request: given })
+      calls.push({ name, request: given })
       return answer instanceof Error
         ? Promise.reject(answer)
         : Promise.resolve({ currency: 'HUF', ...answer })
@@ -65,35 +65,38 @@ function fixture(request: WalletRequest, answer: Answer) {
   })
   const log = { error: (_facts: object, message: string) => void errors.push(message) }
   const gameProviders = new Map([
-    ['acme', supplierSaying(request)],
+    ['acme', providerReading(request)],
     [
-      'stranger',
+      'unverified',
       {
-        ...supplierSaying(request),
+        ...providerReading(request),
         read: () => err({ ...unread, body: 'wrong signature', isVerified: false }),
       },
     ],
     [
       'newer',
-      { ...supplierSaying(request), read: () => err({ ...unread, body: 'unknown field', isVerified: true }) },
+      {
+        ...providerReading(request),
+        read: () => err({ ...unread, body: 'unknown field', isVerified: true }),
+      },
     ],
   ])
   const deps = { plugins: { gameProviders, ruleSets: new Map() }, wallet, db, log }
-  return { asked, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
+  return { calls, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
 }
 
-describe('a supplier’s wallet call', () => {
-  test('asks the wallet once for a bet, with the hash of the token, and the database for nothing else', async () => {
-    const { asked, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 800_00n })
+describe('a wallet call of a game provider', () => {
+  test('for a bet calls the wallet once with the hash of the token, without other queries', async () => {
+    const { calls, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 800_00n })
     expect((await reply()).body).toBe('ok 80000')
     const tokenHash = createHash('sha256').update('a-token').digest()
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { name: 'postBet', request: expect.objectContaining({ source: 'acme', key: 'k-1', tokenHash }) },
     ])
     expect(queries).toEqual([])
   })
 
-  test('is answered as unavailable when the wallet breaks, and nobody is called', async () => {
+  test('is answered as unavailable when the wallet fails, without opening a case', async () => {
     const { queries, errors, reply } = fixture(bet, new Error('canceling statement due to statement timeout'))
     expect((await reply()).body).toBe('unavailable null')
     expect(errors).toHaveLength(1)
@@ -111,26 +114,26 @@ describe('a supplier’s wallet call', () => {
     [bet, 'player_unknown', 0],
     [win, 'bet_unknown', 1],
     [win, 'bet_rolled_back', 1],
-  ])('%o that met %s opens %i cases', async (request, outcome, count) => {
+  ])('%o with the outcome %s opens %i cases', async (request, outcome, count) => {
     const { queries, reply } = fixture(request, { outcome, balanceMinor: 0n })
     expect((await reply()).body).toBe(`${outcome} 0`)
     expect(queries.filter((text) => text.includes('insert into "staff_case"'))).toHaveLength(count)
   })
 
   test.each([
-    ['stranger', 'wrong signature', { outcome: 'invalid_signature', rejection: 'signature' }],
+    ['unverified', 'wrong signature', { outcome: 'invalid_signature', rejection: 'signature' }],
     ['newer', 'unknown field', { outcome: 'malformed', rejection: 'malformed' }],
   ])(
-    'that cannot be read (%s) reaches neither wallet nor database, and is told from the others although its answer says 200',
-    async (slug, body, told) => {
-      const { asked, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 0n })
-      expect(await reply(slug)).toEqual({ status: 200, contentType: 'text/plain', body, ...told })
+    'that is rejected (%s) reaches neither wallet nor database, and has its own outcome although its status is 200',
+    async (slug, body, outcome) => {
+      const { calls, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 0n })
+      expect(await reply(slug)).toEqual({ status: 200, contentType: 'text/plain', body, ...outcome })
       expect(await reply()).toMatchObject({ status: 200, outcome: 'ok' })
-      expect([asked.length, queries]).toEqual([1, []])
+      expect([calls.length, queries]).toEqual([1, []])
     },
   )
 
-  test('of a supplier that is not installed is not found', async () => {
+  test('of a game provider that is not installed is not found', async () => {
     const answer = await fixture(bet, { outcome: 'ok', balanceMinor: 0n }).reply('nobody')
     expect(answer).toMatchObject({ status: 404, rejection: 'plugin' })
   })

@@ -7,7 +7,7 @@ import { describePlayer } from './describe-player.ts'
 import { hashGameToken } from './launch-game.ts'
 import { reportProviderRefused } from './report-provider-refused.ts'
 
-type Log = { error(facts: object, message: string): void }
+type Log = { error(fields: object, message: string): void }
 type Deps = {
   readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'postBet' | 'postWin' | 'postRollback' | 'balance'>
@@ -16,8 +16,8 @@ type Deps = {
 }
 
 /**
- * What a supplier reads, and what came of its call in our words: the wallet's outcome, or `invalid_signature`, `malformed`, `unknown_provider` with
- * the reason for which it was rejected; the caller counts and logs those.
+ * The response for the game provider, and our outcome: that of the wallet, or `invalid_signature`,
+ * `malformed` or `unknown_provider` with the reason for the rejection, which the caller counts and logs.
  */
 export type CallbackReply = WalletReply & {
   readonly outcome: WalletOutcome | 'invalid_signature' | 'malformed' | 'unknown_provider'
@@ -27,14 +27,15 @@ export type CallbackReply = WalletReply & {
 const unknownProvider: CallbackReply = {
   status: 404,
   contentType: 'text/plain',
-  body: 'unknown supplier',
+  body: 'unknown game provider',
   outcome: 'unknown_provider',
   rejection: 'plugin',
 }
 
 /**
- * Answers one wallet call of a supplier. This is the hot path: one round trip to the database for a bet, and no more unless a person
- * must see what was refused. Whatever goes wrong, the supplier gets an answer in its own shape and nothing is half posted.
+ * Handles one wallet call of a game provider. The hot path: one round trip to the database for a bet, and
+ * more only when a refusal opens a case. After every failure the provider receives a response of its own
+ * protocol, and nothing is posted partially.
  */
 export async function handleGameCallback(
   deps: Deps,
@@ -57,15 +58,16 @@ export async function handleGameCallback(
 
 async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
   try {
-    return await ask(deps, source, request)
+    return await callWallet(deps, source, request)
   } catch (error) {
-    // The movement may or may not have been committed. The supplier asks again under the same key, so it needs not be known here.
-    deps.log.error({ err: error, source, kind: request.kind }, 'the wallet gave no answer to a supplier')
+    // The movement may or may not have been committed. The provider retries with the same key, so both are
+    // safe.
+    deps.log.error({ err: error, source, kind: request.kind }, 'a wallet call of a game provider failed')
     return { outcome: 'unavailable', balanceMinor: null, currency: null }
   }
 }
 
-function ask(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
+function callWallet(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
   const { wallet } = deps
   switch (request.kind) {
     case 'player':

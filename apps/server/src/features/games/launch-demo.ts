@@ -15,7 +15,7 @@ type Deps = {
   readonly games: Pick<GamesStore, 'findGame' | 'findCountry'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: { warn(fields: object, message: string): void }
 }
 type Launch = {
   readonly friendlyId: string
@@ -28,7 +28,7 @@ type Launched = Result<
   Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>
 >
 
-/** Opens a game for play money. Nothing of it is ours: no session begins, no token is made, and the wallet is never asked. */
+/** Launches a game for play money: without a session, a token or the wallet. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
   const { facts, timeZone, country } = operatorRuleSet(deps.plugins.ruleSets, settings)
@@ -37,13 +37,13 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
-  const supplier: GameProvider | undefined = deps.plugins.gameProviders.get(game.supplier)
-  if (!game.enabled || !game.playable || supplier === undefined) return err(refuse('game_disabled', {}))
+  const provider: GameProvider | undefined = deps.plugins.gameProviders.get(game.supplier)
+  if (!game.enabled || !game.playable || provider === undefined) return err(refuse('game_disabled', {}))
 
-  const url = await supplier.launchUrl({
+  const url = await provider.launchUrl({
     mode: 'demo',
     gameCode: game.game_code,
-    // A player plays from their own country. A visitor's is not known: it is the operator's.
+    // The player's country; for a visitor that of the operator.
     country:
       alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
     locale: settings.languages[0] ?? 'en',
@@ -53,7 +53,10 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {
-    deps.log.warn({ supplier: game.supplier, reason: url.error.reason }, 'the supplier gave no demo address')
+    deps.log.warn(
+      { provider: game.supplier, reason: url.error.reason },
+      'a game provider returned no demo launch URL',
+    )
     return err(refuse('game_provider_failed', {}))
   }
   return ok({

@@ -11,8 +11,8 @@ type Deps = {
   readonly sessions: Pick<GameSessionsStore, 'start' | 'end'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
-  /** Told why a supplier gave no address. */
-  readonly log: { warn(facts: object, message: string): void }
+  /** Logs why a game provider returned no launch URL. */
+  readonly log: { warn(fields: object, message: string): void }
 }
 type Launch = {
   readonly friendlyId: string
@@ -26,19 +26,19 @@ type Launched = Result<
   Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed'>
 >
 
-/** The supplier holds the token; the database knows only its hash. */
+/** The provider receives the token; the database stores its hash only. */
 export const hashGameToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Starts a game for real money: the player's one live game session begins, and any other ends. The session stands before the
- * supplier is asked, because the supplier may ask the wallet before it answers.
+ * Launches a game for real money: starts the player's only open game session and ends any other. The session
+ * is committed before the provider is called, because the provider may call the wallet before it responds.
  */
 export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> {
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
   if (!game.enabled || !game.playable) return err(refuse('game_disabled', {}))
-  const supplier = deps.plugins.gameProviders.get(game.supplier)
-  if (supplier === undefined) return err(refuse('game_disabled', {}))
+  const provider = deps.plugins.gameProviders.get(game.supplier)
+  if (provider === undefined) return err(refuse('game_disabled', {}))
 
   const { playerId, playerSessionId } = launch
   const id = randomUUIDv7()
@@ -52,7 +52,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
   })
-  const url = await supplier.launchUrl({
+  const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
     playerReference: session.playerReference,
@@ -66,7 +66,10 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {
-    deps.log.warn({ supplier: game.supplier, reason: url.error.reason }, 'the supplier gave no game address')
+    deps.log.warn(
+      { provider: game.supplier, reason: url.error.reason },
+      'a game provider returned no launch URL',
+    )
     await deps.sessions.end(playerId, id, 'closed')
     return err(refuse('game_provider_failed', {}))
   }

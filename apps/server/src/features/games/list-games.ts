@@ -9,7 +9,7 @@ type Lobby = Pick<LobbyStore, 'listGames' | 'countGames' | 'listFavourites' | 'c
 type Input = InputOf<'game.games'>
 type Games = Result<OutputOf<'game.games'>, Refusal<'validation_failed'>>
 
-/** One page of the games that fit. A cursor that is none of ours is refused. */
+/** A page of the games that match a filter. An invalid cursor is refused. */
 export async function listGames({ lobby }: { readonly lobby: Lobby }, input: Input): Promise<Games> {
   return await pageOf(input, {
     list: (filter, after, limit) => lobby.listGames(filter, after, limit),
@@ -17,7 +17,7 @@ export async function listGames({ lobby }: { readonly lobby: Lobby }, input: Inp
   })
 }
 
-/** The same of the games that the player marked. */
+/** The same for the player's favourite games. */
 export async function listFavouriteGames(
   { lobby }: { readonly lobby: Lobby },
   input: Input,

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/contract'
 import { gameTileOf } from './game-tile.ts'
 import type { GamesStore } from './games-store.ts'
 
-/** Where the player left off. A game that is switched off by now is left out. */
+/** The games that the player played last, without disabled ones. */
 export async function listRecentGames(
   deps: { readonly games: Pick<GamesStore, 'listRecent'> },
   playerId: string,

@@ -12,23 +12,23 @@ const Catalogue = z.array(
     provider: z.string(),
     supplier: z.string(),
     gameCode: z.string(),
-    /** "all" is every game's group. */
+    /** Every game is in the group "all" too. */
     groups: z.array(z.string().check(z.regex(/^(?!all$)[a-z0-9-]{1,40}$/))),
     rtpPercent: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
-    /** The least that a round costs, in minor units by currency. */
+    /** Minimum stake of a round, in minor units by currency. */
     leastStake: z.record(
       z.string().check(z.regex(/^[A-Z]{3}$/)),
       z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
     ),
     playable: z.boolean(),
-    /** How long a result may be held back until the game has shown it; longer for games with long rounds. */
+    /** How long the page hides a result until the game has shown it; longer for games with long rounds. */
     resultDelayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 10_000),
   }),
 )
 
 type Game = z.infer<typeof Catalogue>[number]
 
-/** The games of a file, and what is wrong with it. */
+/** The games of a file, and its problems. */
 export function readGames(
   read: unknown,
   { gameProviders }: Pick<Plugins, 'gameProviders'>,
@@ -37,27 +37,25 @@ export function readGames(
   if (!parsed.success)
     return {
       games: [],
-      problems: parsed.error.issues.map(
-        ({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`,
-      ),
+      problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} is invalid.`),
     }
   const seen = new Set<string>()
   const problems = parsed.data.flatMap(({ friendlyId, supplier }) => {
     const isTwice = seen.has(friendlyId)
     seen.add(friendlyId)
     return [
-      ...(isTwice ? [`"${friendlyId}" stands there twice.`] : []),
+      ...(isTwice ? [`"${friendlyId}" is listed twice.`] : []),
       ...(gameProviders.has(supplier)
         ? []
         : [
-            `"${friendlyId}" is of ${supplier}, which is not installed: ${[...gameProviders.keys()].join(', ')}.`,
+            `"${friendlyId}" is of ${supplier}, which is not installed (installed: ${[...gameProviders.keys()].join(', ')}).`,
           ]),
     ]
   })
   return { games: parsed.data, problems }
 }
 
-/** Writes the operator's games in the caller's transaction. Writing again changes what the file changed and nothing else. */
+/** Writes the operator's games in the caller's transaction. Idempotent. */
 export async function saveGames(trx: Kysely<DB>, games: readonly Game[]): Promise<void> {
   const store = createGamesStore(trx)
   for (const [index, game] of games.entries()) {

@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { tileColumns, type TileRow } from './games-store.ts'
 
-/** Where a page starts: after this game. `rank` is 0 for games whose title begins with the text, 1 for others that have its words. */
+/** The game before a page. `rank` is 0 for games whose title begins with the text, 1 for other matches. */
 export type GamePosition = { readonly rank: number; readonly position: number; readonly friendlyId: string }
-/** No groups, no providers, an empty text: everything fits. */
+/** Without groups, providers and text, every game matches. */
 export type GameFilter = {
   readonly groups: readonly string[]
   readonly providers: readonly string[]
@@ -18,7 +18,7 @@ export type Shelf = {
   readonly games: number
 }
 
-/** In `game_place` every game also stands in this group. */
+/** The group in `game_place` that contains every game. */
 export const EVERY_GAME = 'all'
 
 const columns = sql.join(tileColumns.map((column) => sql.ref(`g.${column}`)))
@@ -27,10 +27,13 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 export type LobbyStore = ReturnType<typeof createLobbyStore>
 
-/** Reading the lobby. Without a text no read touches more rows than it gives, times the groups and studios asked for. */
+/**
+ * SQL of the lobby. Without a text, a query reads at most its result rows times the groups and studios in the
+ * filter.
+ */
 export function createLobbyStore(db: Kysely<DB>) {
   return {
-    /** Groups and studios that have open games, with their number. */
+    /** Groups and studios with available games, and their number of games. */
     async listShelves(): Promise<Shelf[]> {
       return db
         .selectFrom('game_shelf')
@@ -41,12 +44,12 @@ export function createLobbyStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Another number after every change of a game, whoever made it. */
+    /** A version that every change of a game increments. */
     async readVersion(): Promise<bigint> {
       return (await db.selectFrom('games_version').select('version').executeTakeFirstOrThrow()).version
     },
 
-    /** The first `limit` games of each group, group by group. */
+    /** The first `limit` games of each group. */
     async listBeginnings(
       groups: readonly string[],
       limit: number,
@@ -61,7 +64,7 @@ export function createLobbyStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** Games that fit, after a place, at most `limit`. */
+    /** Matching games after a position, at most `limit`. */
     async listGames(filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
       const { rows } = await (
         hasWords(filter.text) ? found(filter, fits(filter), after, limit) : placed(filter, after, limit)
@@ -69,7 +72,7 @@ export function createLobbyStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** How many games fit. */
+    /** The number of matching games. */
     async countGames({ groups, providers, text }: GameFilter): Promise<number> {
       const counted = hasWords(text)
         ? sql<{
@@ -84,7 +87,7 @@ export function createLobbyStore(db: Kysely<DB>) {
       return (await counted.execute(db)).rows[0]?.games ?? 0
     },
 
-    /** Open games that the player marked and that fit, after a place, at most `limit`. */
+    /** Matching favourites of the player after a position, at most `limit`. */
     async listFavourites(
       playerId: string,
       filter: GameFilter,
@@ -100,7 +103,7 @@ export function createLobbyStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** How many of them there are. */
+    /** Their number. */
     async countFavourites(playerId: string, filter: GameFilter): Promise<number> {
       const counted = sql<{ games: number }>`
         select count(*)::integer as games from game g where ${marked(playerId)} and ${fits(filter)}`
@@ -109,7 +112,7 @@ export function createLobbyStore(db: Kysely<DB>) {
   }
 }
 
-/** Each group, and each studio in it, is read from the place on in its own order; the readings are merged. */
+/** Reads each group, and each studio in it, from the position in its own order, and merges the results. */
 function placed(
   { groups, providers }: GameFilter,
   after: GamePosition | null,
@@ -132,7 +135,7 @@ function placed(
     order by g.position, g.friendly_id`
 }
 
-/** Games of which `isWanted` holds; those whose title begins with the text come first. */
+/** Games that match `isWanted`; those whose title begins with the text come first. */
 function found(
   { text }: GameFilter,
   isWanted: RawBuilder<unknown>,
@@ -151,11 +154,11 @@ function found(
 const marked = (playerId: string) =>
   sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
 
-/** Each word of the text begins a word of the game's title or studio. */
+/** Each word of the text is the beginning of a word of the game's title or studio. */
 const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled
-  ${hasWords(text) ? sql`and ${hasTheWords(text)}` : sql``}
+  ${hasWords(text) ? sql`and ${matchesWords(text)}` : sql``}
   and (${groups.length === 0} or g.groups && ${texts(groups)})
   and (${providers.length === 0} or g.provider_id = any (${texts(providers)}))`
 
-const hasTheWords = (text: string) =>
+const matchesWords = (text: string) =>
   sql`g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)`

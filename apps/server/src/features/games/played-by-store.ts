@@ -8,7 +8,7 @@ export type PlayedBy = {
   readonly created_at: Temporal.Instant
 }
 
-/** The player whom a provider knows by this id; `null` when it knows nobody by it. */
+/** The player of a provider's player reference; `null` when it is unknown. */
 export async function findPlayedBy(
   db: Kysely<DB>,
   { source, playerReference }: { readonly source: string; readonly playerReference: string },

@@ -3,8 +3,9 @@ import { err, ok, type Result } from '@baize/domain'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 
 /**
- * Keeps the newest game session of the login alive and gives our own count of it and of all games since the login. What has ended stays
- * ended, and a session that is named and not the newest has been ended by the launch of another.
+ * Extends the newest game session of the login and returns its totals and those of all games since the login.
+ * An ended session stays ended, and a named session that is not the newest has been replaced by another
+ * launch.
  */
 export async function prolongGameSession(
   deps: { sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin'> },

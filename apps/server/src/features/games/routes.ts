@@ -28,15 +28,15 @@ type Deps = {
   readonly config: { readonly publicUrl: string }
 }
 
-/** The lobby is the same for everybody: one answer serves for so long, and a changed game or setting shows so late. */
+/** How long all visitors share the lobby; a changed game or setting takes effect within this time. */
 const LOBBY_ANSWER_MS = 1_000
 
 export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
   const lobby = createLobbyStore(deps.db)
-  const shownLobby = storeLobby(lobby)
+  const readLobby = storeLobby(lobby)
   const lobbyForAll = rememberBriefly(
-    async () => await shownLobby((await readOperatorSettings(deps.db)).homeGameGroups),
+    async () => await readLobby((await readOperatorSettings(deps.db)).homeGameGroups),
     LOBBY_ANSWER_MS,
   )
   const sessions = createGameSessionsStore(deps.db)
@@ -103,7 +103,7 @@ export function gamesRoutes(deps: Deps) {
   } satisfies Handlers
 }
 
-/** Game sessions end by themselves when nobody prolongs them, and with the player's session. */
+/** Game sessions expire when they are not extended, and end with the player's session. */
 export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
   const sessions = createGameSessionsStore(deps.db)
   return [{ name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() }]

@@ -9,7 +9,7 @@ type Deps = {
 }
 type Mark = { readonly playerId: string; readonly friendlyId: string; readonly isFavourite: boolean }
 
-/** Marks a game of the catalogue. A mark can always be taken away, also of a game that is gone. */
+/** Adds or removes a favourite. Removing also works for a game that left the catalogue. */
 export async function saveFavourite(
   deps: Deps,
   { playerId, friendlyId, isFavourite }: Mark,

@@ -11,7 +11,10 @@ import {
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 
-/** What an event stream says first, in the words of the contract and of the events that follow: amounts are text, in minor units. */
+/**
+ * The first event of a stream, in the format of the contract and of later events: amounts are text, in minor
+ * units.
+ */
 export type LiveSnapshot = {
   readonly wallet: WireWallet | null
   readonly openDeposits: readonly OpenDeposit[]
@@ -20,7 +23,7 @@ export type LiveSnapshot = {
 type WireWallet = Omit<Wallet, 'cash' | 'cashReserve' | 'pendingWithdrawals'> &
   Readonly<Record<'cash' | 'cashReserve' | 'pendingWithdrawals', string>>
 
-/** The player's money and what is under way with it, as it is now. */
+/** The player's current wallet and open payments. */
 export async function getLiveSnapshot(deps: Deps, playerId: string): Promise<LiveSnapshot> {
   const [wallet, openDeposits, openWithdrawals] = await Promise.all([
     deps.wallet.snapshot(playerId),
@@ -42,7 +45,10 @@ function walletWords(wallet: Snapshot): WireWallet {
   }
 }
 
-/** What a money function wrote into the outbox, in the words of the contract. Other topics say it in those words already. */
+/**
+ * Converts the outbox row of a money function to the contract's format. Other topics already have that
+ * format.
+ */
 export function liveEventOf(topic: string, payload: unknown): unknown {
   if (topic !== 'wallet') return payload
   const { currency, cash, payoutHold, reserve, version } = payload as Record<string, unknown>

@@ -20,19 +20,19 @@ type Deps = {
   readonly config: { readonly publicUrl: string }
 }
 
-/** What the triggers `withdrawal_mail` and `deposit_mail` write into the outbox. */
-const Asked = z.discriminatedUnion('about', [
+/** The payload that the triggers `withdrawal_mail` and `deposit_mail` write into the outbox. */
+const MailRow = z.discriminatedUnion('about', [
   z.object({ about: z.literal('withdrawal'), playerId: z.string(), withdrawalId: z.string(), seq: z.int() }),
   z.object({
     about: z.literal('deposit'),
     playerId: z.string(),
     depositId: z.string(),
-    // Rows from before deposits were also mailed about when they end without money have none.
+    // Absent in rows of earlier releases, which sent mails about credited deposits only.
     state: z._default(z.enum(['ok', 'refunded', 'closed']), 'ok'),
     creditedAtMs: z.int(),
   }),
 ])
-type Asked = z.infer<typeof Asked>
+type MailRow = z.infer<typeof MailRow>
 
 const depositTemplates = {
   ok: 'depositCredited',
@@ -48,25 +48,27 @@ const templates: Readonly<Record<string, string>> = {
 }
 
 /**
- * The mail about a movement of money that a row of the outbox asks for; `null` when there is nothing to say: the player of a quick deposit saw
- * it on the screen. It names the last four characters of an account and no more, and holds no word of staff but their message to the player.
- * @throws {Error} When the row is none that this release knows: it is tried again, and a server of the next release takes it.
+ * Composes the mail of an outbox row about a payment; `null` for a quick deposit, which the player saw on the
+ * screen. It contains at most the last four characters of an account, and of staff only their message to the
+ * player.
+ * @throws {Error} When the row is unknown to this release: it is retried, and a server of the next release
+ * sends it.
  */
 export async function composeMoneyMail(deps: Deps, payload: unknown): Promise<Mail | null> {
-  const asked = Asked.parse(payload)
-  return asked.about === 'withdrawal'
-    ? await composeWithdrawalMail(deps, asked)
-    : await composeDepositMail(deps, asked)
+  const row = MailRow.parse(payload)
+  return row.about === 'withdrawal'
+    ? await composeWithdrawalMail(deps, row)
+    : await composeDepositMail(deps, row)
 }
 
 async function composeWithdrawalMail(
   deps: Deps,
-  asked: Extract<Asked, { about: 'withdrawal' }>,
+  row: Extract<MailRow, { about: 'withdrawal' }>,
 ): Promise<Mail | null> {
-  const step = await findWithdrawalStep(deps.db, asked)
+  const step = await findWithdrawalStep(deps.db, row)
   const template = step === null ? undefined : templates[step.state]
   if (step === null || template === undefined)
-    throw new Error(`composeMoneyMail: no mail for step ${asked.seq} of a withdrawal`)
+    throw new Error(`composeMoneyMail: no mail for step ${row.seq} of a withdrawal`)
   const money = (minor: bigint) => formatMoney(minor, step.currency)
   const iban = step.iban as Iban
   const data = {
@@ -85,7 +87,7 @@ async function composeWithdrawalMail(
   return { to: step.email, template, locale: step.locale, data }
 }
 
-/** Only what staff wrote to the player. A provider's code is none of their words. */
+/** The message of staff to the player, if any; not a provider's code. */
 function messageOf({ state, actor, reason }: WithdrawalStep): { hasMessage: string; message: string } {
   const message = state === 'rejected' && actor === 'staff' ? (reason ?? '').trim() : ''
   return { hasMessage: message === '' ? 'no' : 'yes', message: quoted(message) }
@@ -93,29 +95,29 @@ function messageOf({ state, actor, reason }: WithdrawalStep): { hasMessage: stri
 
 async function composeDepositMail(
   deps: Deps,
-  asked: Extract<Asked, { about: 'deposit' }>,
+  row: Extract<MailRow, { about: 'deposit' }>,
 ): Promise<Mail | null> {
-  const deposit = await findEndedDeposit(deps.db, asked)
+  const deposit = await findEndedDeposit(deps.db, row)
   if (deposit === null) throw new Error('composeMoneyMail: there is no such deposit')
   const { reference, fee, isCreditedByStaff } = deposit
   const startedAtMs = deposit.createdAt.epochMilliseconds
-  // So long the screen of the deposit waits; after that it says that the money will come later.
+  // The time that the deposit screen waits before it says that the money will come later.
   const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
-  const isOnScreen = !isCreditedByStaff && asked.creditedAtMs - startedAtMs <= waitsSec * 1000
-  if (asked.state === 'ok' && isOnScreen) return null
+  const isOnScreen = !isCreditedByStaff && row.creditedAtMs - startedAtMs <= waitsSec * 1000
+  if (row.state === 'ok' && isOnScreen) return null
   const money = (minor: bigint) => formatMoney(minor, deposit.currency)
   const data = {
     nickName: deposit.nickName,
     reference,
-    amount: money(asked.state === 'ok' ? deposit.charged - fee : deposit.charged),
+    amount: money(row.state === 'ok' ? deposit.charged - fee : deposit.charged),
     creditedBy: isCreditedByStaff ? 'staff' : 'provider',
     askedAmount: deposit.askedAmount === null ? 'none' : money(deposit.askedAmount),
     fee: fee === 0n ? 'none' : money(fee),
     startedAt: moment(deps, deposit, startedAtMs),
-    at: moment(deps, deposit, asked.creditedAtMs),
+    at: moment(deps, deposit, row.creditedAtMs),
     address: `${deps.config.publicUrl}/my/transactions/deposit?tab=transactions&reference=${reference}`,
   }
-  return { to: deposit.email, template: depositTemplates[asked.state], locale: deposit.locale, data }
+  return { to: deposit.email, template: depositTemplates[row.state], locale: deposit.locale, data }
 }
 
 const moment = ({ plugins }: Deps, { locale, ruleSet }: Addressee, ms: number) =>

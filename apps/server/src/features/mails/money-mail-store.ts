@@ -9,12 +9,12 @@ export type Addressee = {
   readonly ruleSet: string
 }
 
-/** A step of a withdrawal's life, as its player may read it. */
+/** A status change of a withdrawal, as the player may see it. */
 export type WithdrawalStep = Addressee & {
   readonly state: string
   readonly at: Temporal.Instant
   readonly actor: string
-  /** What staff wrote to the player, or the provider's code: internal notes are in a table of their own. */
+  /** The message of staff to the player, or the provider's code; internal notes are in another table. */
   readonly reason: string | null
   readonly reference: string
   readonly amount: bigint
@@ -62,7 +62,7 @@ export type EndedDeposit = Addressee & {
   readonly fee: bigint
   readonly currency: CurrencyCode
   readonly createdAt: Temporal.Instant
-  /** What the player had asked for, where another amount arrived. */
+  /** The requested amount, where another amount arrived. */
   readonly askedAmount: bigint | null
   readonly isCreditedByStaff: boolean
 }

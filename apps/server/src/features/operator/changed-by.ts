@@ -5,7 +5,7 @@ type Actor = {
   readonly details: { readonly systemUser: string; readonly reason?: string }
 }
 
-/** Who changes settings from the command line. Why they may is one thing, why they do another: a row about settings holds both. */
+/** The actor of a settings change by command. The row has both the authority and the reason. */
 export function changedBy({ actor, details: { systemUser, reason } }: Actor): ChangedBy {
   return { actor, details: { systemUser, ...(reason !== undefined && { authority: reason }) } }
 }

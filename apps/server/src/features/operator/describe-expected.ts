@@ -15,7 +15,7 @@ type Schema = {
   readonly additionalProperties?: Schema
 }
 
-/** What a value must be, in words for whoever wrote another: `a whole number from 1 to 1000000`. */
+/** Describes the valid values of a schema for error messages: `a whole number from 1 to 1000000`. */
 export function describeExpected(schema: z.core.$ZodType): string {
   return describe(z.toJSONSchema(schema, { io: 'input' }) as Schema)
 }

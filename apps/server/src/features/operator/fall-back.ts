@@ -7,9 +7,10 @@ type Stricter = {
   ) => OperatorSettings[Name]
 }
 
-/** Settings that guard money: of two values the one that lets less through. */
+/** For settings that protect money: selects the stricter of two values. */
 const STRICTER: Stricter = {
-  // A currency without a threshold needs one person only, so one that has a threshold is stricter than one without.
+  // A currency without a threshold needs one person only, so one that has a threshold is stricter than one
+  // without.
   'withdrawals.dualApprovalFrom': (a, b) => {
     const lowest = { ...a }
     for (const [currency, from] of Object.entries(b))
@@ -22,15 +23,15 @@ const STRICTER: Stricter = {
 }
 
 /**
- * What is in force in place of an invalid value: the last valid one before it, else the default. Where the setting guards money, the
- * stricter of the two: nobody loosens it by writing nonsense.
+ * The value in force in place of an invalid one: the last valid value, else the default. For settings that
+ * protect money, the stricter of the two, so that an invalid value cannot relax them.
  */
 export function fallBack<Name extends SettingName>(
   name: Name,
   last: { readonly value: OperatorSettings[Name] } | null,
   fallback: OperatorSettings[Name],
 ): OperatorSettings[Name] {
-  // Told apart from the others by the specification: an invalid value counts as the default (T-12).
+  // By the specification an invalid value counts as the default here (T-12).
   if (last === null || name === 'gameSessionExpirationTimeMinutes') return fallback
   return STRICTER[name]?.(last.value, fallback) ?? last.value
 }

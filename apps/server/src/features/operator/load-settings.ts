@@ -8,7 +8,7 @@ import { listLoadedRows, rememberLoaded, type ChangedBy, type LoadedRow } from '
 import { defaultOf, findValueProblem } from './validate-settings.ts'
 
 type SettingChange = { readonly name: string; readonly from: unknown; readonly to: unknown }
-/** A setting that the command changed since the file was last loaded, and the file did not. */
+/** A setting that the command has changed since the last load, and the file has not. */
 type SettingLeftAlone = { readonly name: string; readonly value: unknown; readonly inFile: unknown }
 export type LoadedSettings = {
   readonly changed: readonly SettingChange[]
@@ -18,9 +18,11 @@ export type LoadedSettings = {
 type Options = { readonly by: ChangedBy; readonly overwrite: boolean }
 
 /**
- * Writes the settings of the content's file in the caller's transaction, who holds the lock of the settings. What was changed since the
- * last load stays, unless the file changed as well. An invalid row is replaced.
- * @throws {Error} With one sentence for each setting that both changed, when they are not to be overwritten. Nothing is written then.
+ * Writes the settings of the content's file in the caller's transaction, which must have the settings lock.
+ * Settings that were changed since the last load are kept, unless the file changed too. An invalid row is
+ * replaced.
+ * @throws {Error} Lists the settings that both changed, unless they are to be overwritten. Nothing is then
+ * written.
  */
 export async function loadSettings(
   trx: Kysely<DB>,
@@ -55,7 +57,7 @@ const isAsLoaded = ({ value, loaded }: LoadedRow) => loaded !== null && isDeepSt
 
 function conflictOf(name: string, value: unknown, inFile: unknown): string {
   return (
-    `"${name}" was set to ${JSON.stringify(value)} after the content was last loaded, and content/operator.json holds ` +
-    `${JSON.stringify(inFile)} now: put the first value into the file, or load with --overwrite-settings to use the second one.`
+    `"${name}" was set to ${JSON.stringify(value)} after the last load, and content/operator.json has ` +
+    `${JSON.stringify(inFile)} now: change the file to the first value, or load with --overwrite-settings to use the second.`
   )
 }

@@ -8,23 +8,23 @@ import { defaultOf, expectedOf, SETTING_NAMES, unknownName } from './validate-se
 
 type Deps = {
   readonly db: Kysely<DB>
-  /** Who stands behind a change. @throws {Error} With one plain sentence when nobody is named who may make it. */
+  /** The actor of a change. @throws {Error} When no staff member is named, or the role does not permit it. */
   readonly findActor: (trx: Kysely<DB>) => Promise<ChangedBy>
 }
 
-/** How to call it, for whoever called it otherwise. */
+/** The usage text. */
 export const SETTING_USAGE = [
   'npm run setting list                      every setting and the value in force',
-  'npm run setting get NAME                  its value, its default, what it takes, who changed it last',
+  'npm run setting get NAME                  its value, default, valid values and last change',
   'npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN',
-  'VALUE is JSON, a plain word may go without quotes: 30, true, HUF, null, \'["en"]\', \'{"HUF":50000000}\'.',
+  'VALUE is JSON; a plain word needs no quotes: 30, true, HUF, null, \'["en"]\', \'{"HUF":50000000}\'.',
 ].join('\n')
 
 /**
- * The operator's settings from the command line, also while the servers run: a change holds with their next request.
+ * Lists and changes the operator's settings. A change takes effect with the servers' next request.
  * @param words `list`, `get NAME`, or `set NAME VALUE --reason WHY`.
- * @returns What the person at the keyboard is told.
- * @throws {Error} With one plain sentence when it cannot be done; nothing was changed then.
+ * @returns The output of the command.
+ * @throws {Error} When the command is invalid or not permitted; nothing is then changed.
  */
 export async function manageSettings(deps: Deps, words: readonly string[]): Promise<string> {
   const { reason, words: rest } = takeReason(words)
@@ -37,7 +37,7 @@ export async function manageSettings(deps: Deps, words: readonly string[]): Prom
   if (command === 'get' || value === undefined) throw new Error(SETTING_USAGE)
   if (reason === null)
     throw new Error(
-      'Say why, for the audit trail: npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN.',
+      'A reason is required for the audit trail: npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN.',
     )
   return await set(deps, { name, text: value, reason })
 }
@@ -75,14 +75,14 @@ async function set(
     )
     const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
     if (invalid !== undefined)
-      return `The invalid row of ${name} (${JSON.stringify(invalid.value)}) is replaced: it was in force as ${from} and is ${to} now, on every server.`
+      return `The invalid row of ${name} (${JSON.stringify(invalid.value)}) is replaced: ${from} was in force, now ${to} on every server.`
     return from === to
-      ? `${name} is ${to} already.`
+      ? `${name} is already ${to}.`
       : `${name} was ${from} and is ${to} now, on every server.`
   })
 }
 
-/** JSON, or a word as it stands where the setting takes a text. */
+/** Parses JSON, or a plain word where the setting is a text. */
 function readValue(name: SettingName, text: string): unknown {
   let value: unknown
   try {
@@ -104,7 +104,7 @@ async function listed(db: Kysely<DB>): Promise<string> {
     return `${name.padEnd(width)}  ${value}${isDefault ? '  (default)' : ''}${problem === undefined ? '' : `\n  INVALID ROW: ${problem}`}`
   })
   const unknown = unknownRows(await listSettingRows(db)).map(
-    ({ name }) => `${name}  has a row, and no setting of this release has that name.`,
+    ({ name }) => `${name}  is a row of a setting that this release does not have.`,
   )
   return [...lines, ...unknown].join('\n')
 }

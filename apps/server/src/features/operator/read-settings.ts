@@ -6,7 +6,7 @@ import { OperatorSettings, type SettingName } from './operator-settings.ts'
 import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
 import { defaultOf, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
 
-/** A row that the server cannot work with, and what is in force instead. */
+/** An invalid row, and the value in force instead. */
 export type InvalidSetting = {
   readonly name: SettingName
   readonly value: unknown
@@ -19,14 +19,14 @@ export type CheckedSettings = {
 }
 
 /**
- * The operator's settings as they are now: one query, nothing is kept, so a change holds at once on every server. An invalid row takes no
- * page down: its last valid value stays in force, and the sweep `settings` reports it.
+ * The current settings of the operator: one query without a cache, so a change takes effect at once on every
+ * server. For an invalid row, the last valid value stays in force, and the sweep `settings` reports it.
  */
 export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSettings> {
   return (await readCheckedSettings(db)).settings
 }
 
-/** As `readOperatorSettings`, and names the rows that are invalid. */
+/** Like `readOperatorSettings`, with the invalid rows. */
 export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
   const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
@@ -52,6 +52,6 @@ async function valueInForce(db: Kysely<DB>, name: SettingName, installed: Instal
   return fallBack(name, earlier === undefined ? null : { value: earlier as never }, fallback as never)
 }
 
-/** Rows of the table that no setting of this release has: left by a release that had one, or written with a slip. */
+/** Rows of unknown settings: of another release, or misspelt. */
 export const unknownRows = (rows: readonly SettingRow[]): readonly SettingRow[] =>
   rows.filter(({ name }) => !(SETTING_NAMES as readonly string[]).includes(name))

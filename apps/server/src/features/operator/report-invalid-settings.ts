@@ -8,12 +8,12 @@ import { SETTING_NAMES } from './validate-settings.ts'
 type Deps = {
   readonly db: Kysely<DB>
   readonly metrics: Pick<Metrics, 'settingsInvalid'>
-  readonly log: { error(facts: object, message: string): void }
+  readonly log: { error(fields: object, message: string): void }
 }
 
 const CHECK_EVERY_SEC = 10
 
-/** Reports rows that are invalid: each once in the log of this process, and in the metric as long as it is there. */
+/** Reports invalid rows: each once in the log of this process, and in the metric while it persists. */
 export function createSettingsWatch(deps: Deps): { check(): Promise<void> } {
   const reported = new Map<string, string>()
   return {
@@ -42,7 +42,7 @@ export function operatorSweeps(deps: Deps): Sweep[] {
     {
       name: 'settings',
       everySec: CHECK_EVERY_SEC,
-      // Looking is never done: a number here would say that there is more to do at once.
+      // Always 0: another number would make the runner repeat the sweep at once.
       run: async () => {
         await watch.check()
         return 0

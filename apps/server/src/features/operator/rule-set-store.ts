@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** One of these rule sets that some player is under; `null` when nobody is. */
+/** One of these rule sets that applies to a player; `null` for none. */
 export async function findRuleSetInUse(db: Kysely<DB>, codes: readonly string[]): Promise<string | null> {
   const found = await db
     .selectFrom('player')

@@ -7,7 +7,7 @@ import { readOperatorSettings } from './read-settings.ts'
 import { writeSettingRows, type ChangedBy } from './setting-store.ts'
 import { findSettingProblems } from './validate-settings.ts'
 
-/** Why those values cannot be stored, a sentence each; none when they can. */
+/** The problems of these values; empty when they can be stored. */
 export async function findContentProblems(
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> {
@@ -15,8 +15,8 @@ export async function findContentProblems(
 }
 
 /**
- * Writes settings in the caller's transaction, all or none; those not named stay as they are. Each change is an audit row.
- * @throws {Error} With one sentence a problem, when a value cannot be stored. Nothing is written then.
+ * Writes settings in the caller's transaction, all or none. Each change is an audit row.
+ * @throws {Error} Lists all problems. Nothing is then written.
  */
 export async function saveOperatorSettings(
   trx: Kysely<DB>,
@@ -28,7 +28,7 @@ export async function saveOperatorSettings(
   if (problems.length > 0) throw new Error(problems.join('\n'))
   if ('ruleSet' in values) {
     const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
-    // A server would refuse to start with it.
+    // Servers would not start with such a rule set.
     await validateTimeZone(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
   }
   await writeSettingRows(

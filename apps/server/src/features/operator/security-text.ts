@@ -1,13 +1,13 @@
 import type { OperatorSettings } from './operator-settings.ts'
 
-type Facts = {
+type Input = {
   readonly settings: Pick<OperatorSettings, 'security.contact' | 'security.expires' | 'languages'>
   readonly publicUrl: string
   readonly nowMs: number
 }
 
-/** `security.txt` as RFC 9116 wants it; `null` while it is not set, and once it has expired: then nobody may rely on it. */
-export function securityText({ settings, publicUrl, nowMs }: Facts): string | null {
+/** The text of `security.txt` (RFC 9116); `null` when it is not configured or has expired. */
+export function securityText({ settings, publicUrl, nowMs }: Input): string | null {
   const { 'security.contact': contact, 'security.expires': expires, languages } = settings
   if (contact === null || expires === null || Date.parse(expires) <= nowMs) return null
   return [

@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type SettingRow = { readonly name: string; readonly value: unknown }
-/** Who changes settings and why, for the audit row that the database writes with each change. */
+/** Actor and reason of a change, for the audit row written by the table's trigger. */
 export type ChangedBy = { readonly actor: string; readonly details: Readonly<Record<string, string>> }
 
-/** How far back a valid value is looked for. */
+/** Earlier values that are searched for a valid one. */
 const VALUES_LOOKED_AT = 50
 
 export async function listSettingRows(db: Kysely<DB>): Promise<readonly SettingRow[]> {
   return await db.selectFrom('setting').select(['name', 'value']).execute()
 }
 
-/** The values that the setting had before the present one, the newest first. */
+/** Earlier values of the setting, newest first. */
 export async function listEarlierValues(db: Kysely<DB>, name: string): Promise<readonly unknown[]> {
   const rows = await db
     .selectFrom('setting_history')
@@ -24,7 +24,10 @@ export async function listEarlierValues(db: Kysely<DB>, name: string): Promise<r
   return rows.map(({ value }) => value)
 }
 
-/** Writes rows that are new or differ, in the caller's transaction. Each change is an audit row: the table's trigger writes it. */
+/**
+ * Writes new or changed rows in the caller's transaction. The table's trigger writes an audit row for each
+ * change.
+ */
 export async function writeSettingRows(
   trx: Kysely<DB>,
   rows: readonly SettingRow[],
@@ -48,11 +51,11 @@ export async function writeSettingRows(
 }
 
 export type LoadedRow = SettingRow & {
-  /** What the content's file held when it was last loaded; `null` when it never held this setting. */
+  /** The value in the content's file at the last load; `null` when it was absent. */
   readonly loaded: { readonly value: unknown } | null
 }
 
-/** All settings with what the content's file last held. */
+/** All settings with their value in the content's file at the last load. */
 export async function listLoadedRows(db: Kysely<DB>): Promise<readonly LoadedRow[]> {
   const rows = await db
     .selectFrom('setting')
@@ -65,7 +68,7 @@ export async function listLoadedRows(db: Kysely<DB>): Promise<readonly LoadedRow
   }))
 }
 
-/** Remembers what the content's file holds now, in the caller's transaction. */
+/** Stores the values of the content's file, in the caller's transaction. */
 export async function rememberLoaded(
   trx: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
@@ -81,7 +84,7 @@ export type LastChange = {
   readonly reason: string | null
 }
 
-/** When, by whom and why the setting was last changed; `null` when its audit trail has nothing of it. */
+/** Time, actor and reason of the last change; `null` without an audit row. */
 export async function findLastChange(db: Kysely<DB>, name: string): Promise<LastChange | null> {
   const row = await db
     .selectFrom('audit_event as e')
@@ -94,7 +97,10 @@ export async function findLastChange(db: Kysely<DB>, name: string): Promise<Last
   return row ?? null
 }
 
-/** One change at a time: what it is judged by stays as it is until it is written. Released with the transaction. */
+/**
+ * Serialises changes, so that the validated state is unchanged until the write. Released with the
+ * transaction.
+ */
 export async function lockSettings(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx)
 }

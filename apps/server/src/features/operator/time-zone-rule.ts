@@ -4,9 +4,9 @@ import type { DB } from '../../platform/db/schema.ts'
 import { findRuleSetInUse } from './rule-set-store.ts'
 
 /**
- * The wallet counts limits by one calendar, the operator's. A player under the rules of another calendar would read other periods than
- * those that are counted.
- * @throws {Error} When there is such a player: this house and that one need a database each.
+ * The wallet counts limits in the operator's time zone. For a player under a rule set of another time zone,
+ * the displayed periods would differ from the counted ones.
+ * @throws {Error} When there is such a player: the two rule sets need separate databases.
  */
 export async function validateTimeZone(
   db: Kysely<DB>,
@@ -14,11 +14,11 @@ export async function validateTimeZone(
   own: RuleSet,
 ): Promise<void> {
   const others = [...ruleSets].filter(([, { timeZone }]) => timeZone !== own.timeZone).map(([code]) => code)
-  // With one calendar installed, as usual, nobody is looked for.
+  // With one time zone, the normal case, no query is needed.
   if (others.length === 0) return
   const found = await findRuleSetInUse(db, others)
   if (found === null) return
   throw new Error(
-    `A player is under the rule set ${found}, whose time zone is not ${own.timeZone} of ${own.code}: limits are counted by one calendar, so each needs a database of its own.`,
+    `A player is under the rule set ${found}, whose time zone is not ${own.timeZone} of ${own.code}. Limits are counted in one time zone, so they need separate databases.`,
   )
 }

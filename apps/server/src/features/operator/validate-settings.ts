@@ -5,10 +5,10 @@ import { isSettingName, OperatorSettings, type SettingName } from './operator-se
 type Values = Readonly<Record<string, unknown>>
 export const SETTING_NAMES = Object.keys(OperatorSettings.shape) as readonly SettingName[]
 
-/** The setting's value when it has no row. */
+/** The default of a setting. */
 export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[name].parse(undefined)
 
-/** What the setting takes, in words. */
+/** A description of the setting's valid values. */
 export function expectedOf(name: SettingName): string {
   if (name === 'passwordPattern') return 'a regular expression or null'
   if (name === 'withdrawals.dualApprovalFrom')
@@ -17,8 +17,8 @@ export function expectedOf(name: SettingName): string {
 }
 
 /**
- * Why the server could not work with that value, or `null`: one sentence that names the setting. What this asks is asked whenever settings
- * are read, so it is no more than what keeps pages up.
+ * The problem of a value that the server cannot work with, or `null`. Checked whenever settings are read, so
+ * limited to what pages need.
  */
 export function findValueProblem(
   name: SettingName,
@@ -36,7 +36,7 @@ export function findValueProblem(
     : `"ruleSet" cannot be ${JSON.stringify(value)}: installed is ${codes.join(', ')}.`
 }
 
-/** Why those values cannot be stored, a sentence each: names that no setting has, values, and what the installation does not have. */
+/** The problems of values to be stored: unknown names, invalid values, and parts that are not installed. */
 export function findSettingProblems(values: Values, installed: InstalledParts): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (!isSettingName(name)) return [unknownName(name)]
@@ -53,13 +53,13 @@ function findInstallationProblem(
     const without = (value as readonly string[]).filter((language) => !languages.includes(language))
     return without.length === 0
       ? null
-      : `"languages" cannot hold ${without.join(', ')}: texts are there in ${languages.join(', ')}.`
+      : `"languages" cannot contain ${without.join(', ')}: messages exist in ${languages.join(', ')}.`
   }
   if (name !== 'currency' || currencies.includes(String(value))) return null
-  return `"currency" cannot be ${JSON.stringify(value)}: all payment methods take ${currencies.join(', ') || 'no currency in common'}.`
+  return `"currency" cannot be ${JSON.stringify(value)}: all payment methods support ${currencies.join(', ') || 'no currency in common'}.`
 }
 
-/** Most wrong names are right ones with a slip. */
+/** Suggests the nearest name for a misspelt one. */
 export function unknownName(name: string): string {
   const nearest = SETTING_NAMES.map((known) => ({
     known,
@@ -68,7 +68,7 @@ export function unknownName(name: string): string {
   const hint =
     nearest !== undefined && nearest.distance <= 3
       ? ` Did you mean "${nearest.known}"?`
-      : ' "npm run setting list" names them.'
+      : ' "npm run setting list" lists them.'
   return `There is no setting "${name.slice(0, 100)}".${hint}`
 }
 

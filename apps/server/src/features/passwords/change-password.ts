@@ -30,8 +30,8 @@ type Request = {
 type Refused = Refusal<'validation_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>
 
 /**
- * Sets a new password for a player who says the present one. That one is asked first: who has only the session learns nothing of the
- * rest. The session goes on under a new token.
+ * Changes the password of a player who knows the current one. The current password is verified first, so that
+ * a stolen session reveals nothing. The session continues with a new token.
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
@@ -58,11 +58,11 @@ export async function changePassword(
   return await deps.db
     .transaction()
     .execute(async (trx): Promise<Result<{ endedSessions: number }, Refused>> => {
-      // Another was set since it was asked: the owner's, if somebody else sits in this session.
+      // The password was changed after its verification, possibly by the owner against a stolen session.
       if ((await lockPassword(trx, playerId)) !== account.passwordHash) {
         return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
       }
-      const change = { account, hash: hash.value, by: 'change', keep: { sessionId, device } } as const
+      const change = { account, hash: hash.value, by: 'change', current: { sessionId, device } } as const
       return ok({ endedSessions: await saveNewPassword(trx, deps, change) })
     })
 }

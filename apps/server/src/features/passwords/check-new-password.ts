@@ -11,8 +11,8 @@ type NewPassword = {
 type Refused = Refusal<'validation_failed' | 'technical_issues'>
 
 /**
- * Judges a new password by the rules that a registration has, and refuses the present one (0§5).
- * @returns The hash to keep.
+ * Validates a new password by the rules of the registration, and refuses the current one (0§5).
+ * @returns The hash of the new password.
  */
 export async function hashNewPassword(
   account: Account,

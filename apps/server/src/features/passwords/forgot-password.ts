@@ -4,29 +4,32 @@ import { err, loginKey, ok, type Result } from '@baize/domain'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { countRequest, findAccount, hashSecretToken, makeSecretToken } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
-import { requestCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
+import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { insertResetCode } from './reset-code-store.ts'
 
-export type ForgotPasswordDeps = AskCaptchaDeps & {
+export type ForgotPasswordDeps = CaptchaDeps & {
   readonly config: { readonly publicUrl: string }
   readonly settings: { readonly sessionPepper: string }
 }
 type Refused = Refusal<'captcha_required' | 'captcha_failed'>
 
 /**
- * Answers take this long, whatever there was to do: writing a mail takes 5 ms more than finding nobody, on a busy machine some times
- * that, and a patient stranger could tell.
+ * The fixed response time. Queueing a mail takes 5 ms longer than an unknown account, more on a busy machine,
+ * which could be measured.
  */
 const ANSWER_AFTER_MS = 250
 
-/** Mails a link that sets a new password. Whoever asks learns nothing: unknown addresses are counted and answered alike, and as late. */
+/**
+ * Mails a link that sets a new password. The response and its time are equal for unknown addresses, which are
+ * counted too.
+ */
 export async function forgotPassword(
   deps: ForgotPasswordDeps,
   input: { readonly email: string; readonly captcha?: string | undefined },
 ): Promise<Result<Record<string, never>, Refused>> {
   const settings = await readOperatorSettings(deps.db)
-  const refused = await requestCaptcha(deps, settings, 'forgotPassword', input.captcha)
+  const refused = await requireCaptcha(deps, settings, 'forgotPassword', input.captcha)
   if (refused !== null) return err(refused)
   await Promise.all([sendIfKnown(deps, settings, input.email), wait(ANSWER_AFTER_MS)])
   return ok({})

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.ts'
 
 const isOpen = sql<boolean>`used_at is null and expires_at > baize.now()`
 
-/** Makes a code the only one that works: those mailed earlier are over. */
+/** Stores a new code and invalidates the earlier ones. */
 export async function insertResetCode(
   trx: Kysely<DB>,
   code: { hash: Buffer; playerId: string; minutes: number },
@@ -19,7 +19,7 @@ export async function insertResetCode(
     .execute()
 }
 
-/** Ends every open link of a player. */
+/** Invalidates all open codes of a player. */
 export async function endResetCodes(trx: Kysely<DB>, playerId: string): Promise<void> {
   await trx
     .updateTable('password_reset_code')
@@ -29,18 +29,18 @@ export async function endResetCodes(trx: Kysely<DB>, playerId: string): Promise<
     .execute()
 }
 
-/** Whose open code this is; it stays as it is. */
+/** The player and state of a code, without using it. */
 export async function findResetCode(
   db: Kysely<DB>,
   hash: Buffer,
-): Promise<{ readonly playerId: string; readonly state: 'open' | 'used' | 'over' } | null> {
-  const { rows } = await sql<{ playerId: string; state: 'open' | 'used' | 'over' }>`
-    select player_id as "playerId", case when used_at is not null then 'used' when expires_at <= baize.now() then 'over' else 'open' end as state
+): Promise<{ readonly playerId: string; readonly state: 'open' | 'used' | 'expired' } | null> {
+  const { rows } = await sql<{ playerId: string; state: 'open' | 'used' | 'expired' }>`
+    select player_id as "playerId", case when used_at is not null then 'used' when expires_at <= baize.now() then 'expired' else 'open' end as state
     from password_reset_code where code_hash = ${hash}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Uses up an open code. @returns False when another request was quicker. */
+/** Uses an open code. @returns False when another request has used it. */
 export async function useResetCode(trx: Kysely<DB>, hash: Buffer): Promise<boolean> {
   const rows = await trx
     .updateTable('password_reset_code')
@@ -52,7 +52,10 @@ export async function useResetCode(trx: Kysely<DB>, hash: Buffer): Promise<boole
   return rows.length === 1
 }
 
-/** Codes are kept for a while, so that a late click learns that its link is over. @returns How many were deleted. */
+/**
+ * Deletes old codes. Expired codes stay for 30 days, so that a late click is answered as expired. @returns
+ * The number of deleted codes.
+ */
 export async function deleteOldResetCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from password_reset_code where code_hash in (

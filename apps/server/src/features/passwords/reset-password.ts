@@ -23,7 +23,7 @@ type Refused = Refusal<
   'validation_failed' | 'code_not_found' | 'code_expired' | 'code_used' | 'technical_issues'
 >
 
-/** Sets a new password by a mailed code. A password that is refused leaves the code as it was: nothing typed is lost. */
+/** Sets a new password with a mailed code. A refused password does not use the code. */
 export async function resetPassword(
   deps: ResetPasswordDeps,
   request: Request,
@@ -34,14 +34,14 @@ export async function resetPassword(
 
   const settings = await readOperatorSettings(deps.db)
   const account = await getAccount(deps.db, code.value.playerId)
-  const given = { field: 'password', value: request.password, confirmed: request.confirmPassword } as const
-  const password = await hashNewPassword(account, given, settings)
+  const entered = { field: 'password', value: request.password, confirmed: request.confirmPassword } as const
+  const password = await hashNewPassword(account, entered, settings)
   if (!password.ok) return password
 
   const isDone = await deps.db.transaction().execute(async (trx) => {
     await lockPassword(trx, account.playerId)
     if (!(await useResetCode(trx, hash))) return false
-    await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', keep: null })
+    await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', current: null })
     await forgiveAttempts(trx, { kind: 'player', loginKey: loginKey(account.email), ip: request.ip })
     return true
   })
@@ -50,7 +50,10 @@ export async function resetPassword(
 
 type Unusable = Refusal<'code_not_found' | 'code_expired' | 'code_used'>
 
-/** Says before a form is shown what is wrong with a link. It uses nothing up, and a code that nobody was sent says nothing of an account. */
+/**
+ * Checks a link before the form is shown, without using the code. An unknown code reveals nothing about
+ * accounts.
+ */
 export async function checkResetCode(
   deps: Pick<ResetPasswordDeps, 'db' | 'settings'>,
   code: string,

@@ -10,25 +10,25 @@ type Change = {
   readonly account: Account
   readonly hash: string
   readonly by: 'reset' | 'change'
-  /** The session and the browser that go on; `null` for none. */
-  readonly keep: { readonly sessionId: string; readonly device: Buffer | null } | null
+  /** The session and browser that stay valid; `null` for none. */
+  readonly current: { readonly sessionId: string; readonly device: Buffer | null } | null
 }
 
 /**
- * Writes a new password with everything that follows from it, in the caller's transaction: whoever was logged in by the old one is
- * out, links that were mailed are over, and the owner is told by mail (S15).
- * @returns How many sessions it ended.
+ * Stores a new password in the caller's transaction, ends the sessions that used the old one, invalidates
+ * mailed links and notifies the owner by mail (S15).
+ * @returns The number of ended sessions.
  */
 export async function saveNewPassword(
   trx: Kysely<DB>,
   { config }: Deps,
-  { account, hash, by, keep }: Change,
+  { account, hash, by, current }: Change,
 ): Promise<number> {
   const { playerId, email, nickName, locale } = account
   await savePasswordHash(trx, playerId, hash)
   await endResetCodes(trx, playerId)
-  await deleteDevices(trx, playerId, keep?.device ?? null)
-  const ended = await endEverySession(trx, playerId, keep?.sessionId ?? null)
+  await deleteDevices(trx, playerId, current?.device ?? null)
+  const ended = await endEverySession(trx, playerId, current?.sessionId ?? null)
   await appendAudit(trx, {
     subject: `player:${playerId}`,
     actor: `player:${playerId}`,

@@ -3,7 +3,10 @@ import { Refused } from '../../platform/http/refused.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { logoPath } from './method-wire.ts'
 
-/** Pictures of the payment methods at the specification's address (1§7). They come with the plugin folders and are read at start. */
+/**
+ * Serves the logos of payment methods at the specification's address (1§7). They are read from the plugin
+ * folders at start.
+ */
 export function bindMethodLogos(
   app: FastifyInstance,
   { paymentMethods }: Pick<Plugins, 'paymentMethods'>,

@@ -11,7 +11,7 @@ test.each([
   [9_000_01n, 'HUF'],
   [2_000_37n, 'HUF'],
 ])(
-  'an amount of %s minor units of %s is refused at its field, because nobody pays a part of the smallest unit',
+  'an amount of %s minor units of %s, which is not payable in whole units, is refused at its field',
   (amount, currency) => {
     expect(problemOf(amount, currency)).toEqual({
       name: 'validation_failed',
@@ -25,6 +25,6 @@ test.each([
   [9_000_00n, 'HUF'],
   [9_000_01n, 'EUR'],
   [9_001n, 'JPY'],
-])('an amount of %s minor units of %s is taken', (amount, currency) => {
+])('an amount of %s minor units of %s is accepted', (amount, currency) => {
   expect(problemOf(amount, currency)).toBeNull()
 })

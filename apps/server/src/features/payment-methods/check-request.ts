@@ -2,7 +2,10 @@ import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } 
 import { currencyCode, err, isPayable, ok, parseField, type FieldFault, type Result } from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
-/** Refuses a currency that the player or the method does not have, an amount that nobody can pay, and one outside the method's bounds (311). */
+/**
+ * Refuses a currency that the player or method does not have, an amount that cannot be paid, and one outside
+ * the method's limits (311).
+ */
 export function findAmountProblem(
   method: PaymentMethod,
   request: { readonly amount: bigint; readonly currency: string },
@@ -28,7 +31,7 @@ const refuseAmount = (reason: 'wholeUnits'): Refusal<'validation_failed'> =>
 
 export type FieldValue = { readonly spec: FieldSpec; readonly value: string | null }
 
-/** Reads the method's own fields. Every field at fault is named; one that the method does not have is a fault too. */
+/** Validates the method's own fields and names every invalid one. Unknown fields are invalid too. */
 export function readFields(
   method: PaymentMethod,
   given: Readonly<Record<string, string>>,
@@ -58,7 +61,7 @@ export function readFields(
   )
 }
 
-/** Fields are named as in the input: below `fields`. */
+/** Field names as in the input: below `fields`. */
 const fieldError = (name: string, fault: FieldFault): RefusedField => ({
   field: `fields.${name}`,
   error: fault === 'mandatory' ? 'required' : fault,

@@ -15,9 +15,9 @@ const right: PaymentMethod = {
   logo: '<svg/>',
 }
 
-test('a method that is found to be invalid at run time is logged and left out, and the others are listed', () => {
+test('an invalid method is logged and omitted, and the others are listed', () => {
   const errors: unknown[] = []
-  const log = { error: (facts: object, message: string) => errors.push([facts, message]) }
+  const log = { error: (fields: object, message: string) => errors.push([fields, message]) }
   const wrong = { ...right, id: 8, slug: 'fast-transfer', feePercent: '3,5' }
   expect(methodsToWire([wrong, right], log)).toMatchObject([
     { method: 7, percentageFee: '1.5', minAmount: { HUF: 100n }, amountList: { HUF: [100n] } },

@@ -2,12 +2,12 @@ import type { PaymentMethod as WireMethod } from '@baize/contract'
 import { findPaymentMethodProblem } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
-/** Address of a method's picture (1§7, static files). */
+/** Address of a method's logo (1§7, static files). */
 export const logoPath = (id: number | string) => `/cms/img/payment-providers/${id}.svg`
 
-type Log = { error(facts: object, message: string): void }
+type Log = { error(fields: object, message: string): void }
 
-/** The methods as the player's form gets them (1§3). One that is invalid is left out and logged: the others can be used without it. */
+/** The methods for the player's form (1§3). An invalid one is omitted and logged. */
 export function methodsToWire(methods: readonly PaymentMethod[], log: Log): WireMethod[] {
   return methods.flatMap((method) => {
     const { provider, logo: _logo, ...definition } = method

@@ -15,9 +15,9 @@ const method: PaymentMethod = {
 }
 const paymentMethods = new Map([[7, method]])
 
-test("a method that does not take the operator's currency keeps the server from starting", () => {
+test("a method that does not support the operator's currency prevents the server's start", () => {
   expect(() => refuseOtherCurrencies({ paymentMethods }, 'HUF')).not.toThrow()
   expect(() => refuseOtherCurrencies({ paymentMethods }, 'EUR')).toThrow(
-    "The payment method plugins/payments/penny-post/methods/slow-transfer.method.ts takes HUF and not EUR, the operator's currency.",
+    "The payment method plugins/payments/penny-post/methods/slow-transfer.method.ts supports HUF and not EUR, the operator's currency.",
   )
 })

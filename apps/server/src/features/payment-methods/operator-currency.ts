@@ -1,8 +1,8 @@
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 
 /**
- * Accounts have the operator's currency: a method that does not take it would be offered to nobody.
- * @throws {Error} When there is such a method, with one sentence that names it.
+ * Accounts have the operator's currency: a method that does not support it could not be used.
+ * @throws {Error} Names such a method.
  */
 export function refuseOtherCurrencies(
   { paymentMethods }: Pick<Plugins, 'paymentMethods'>,
@@ -12,6 +12,6 @@ export function refuseOtherCurrencies(
   if (found === undefined) return
   const { provider, slug, currencies } = found
   throw new Error(
-    `The payment method plugins/payments/${provider}/methods/${slug}.method.ts takes ${Object.keys(currencies).join(', ')} and not ${currency}, the operator's currency.`,
+    `The payment method plugins/payments/${provider}/methods/${slug}.method.ts supports ${Object.keys(currencies).join(', ')} and not ${currency}, the operator's currency.`,
   )
 }

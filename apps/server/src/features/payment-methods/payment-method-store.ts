@@ -11,14 +11,14 @@ type Found = {
 }
 
 /**
- * Writes the methods found in the plugin folders into their table at start, with their names. One whose file is gone stays as a row that is
- * not installed, under the names it had; what an operator switched off stays off.
+ * Writes the methods of the plugin folders with their names into the table at start. A method whose file was
+ * removed stays as a row that is not installed; a disabled method stays disabled.
  */
 export async function loadPaymentMethods(deps: Found & { readonly db: Kysely<DB> }): Promise<void> {
   await deps.db.transaction().execute((trx) => savePaymentMethods(trx, deps))
 }
 
-/** As `loadPaymentMethods`, in the caller's transaction. */
+/** Like `loadPaymentMethods`, in the caller's transaction. */
 export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }: Found): Promise<void> {
   const { languages } = await readOperatorSettings(trx)
   const namesOf = (slug: string) => {
@@ -54,7 +54,7 @@ export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }:
     .execute()
 }
 
-/** Names of all methods that there ever were, by id, in the player's language where they have one in it. */
+/** Names of all current and former methods by id, in the player's language where available. */
 export async function listMethodNames(
   db: Kysely<DB>,
   playerId: string,
@@ -71,7 +71,7 @@ type MethodDeps = {
 }
 type Direction = PaymentMethod['direction']
 
-/** The methods of one direction that a player of this currency and country can use, in the order that their files give. */
+/** The methods of a direction for a player's currency and country, in the order of their files. */
 export async function listMethods(
   deps: MethodDeps,
   { direction, currency, country }: { direction: Direction; currency: string; country: string },
@@ -93,7 +93,7 @@ export async function listMethods(
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
-/** The method, if it serves this direction and nobody switched it off. One that was installed a moment ago has no row yet. */
+/** The method, if it supports the direction and is not disabled. A newly installed one has no row yet. */
 export async function findMethod(
   deps: MethodDeps,
   { id, direction }: { id: number; direction: Direction },
@@ -117,14 +117,14 @@ const serves = ({ plugins }: MethodDeps, method: PaymentMethod, direction: Direc
   method.direction === direction && plugins.paymentProviders.has(method.provider)
 
 /**
- * Why there is no such method for the request: it is out of order (503), or the request names one that never was, or one of the other
- * direction (404), which is the caller's mistake.
+ * The refusal for a method that cannot be used: it is disabled or not installed (503), or it never existed or
+ * has the other direction (404).
  */
 export async function refuseMethod(
   { db }: Pick<MethodDeps, 'db'>,
   { id, direction }: { id: number; direction: Direction },
 ): Promise<Refusal<'element_not_found' | 'method_unavailable'>> {
-  // What the column cannot hold is no id either.
+  // A number beyond the column's range is not an id.
   if (id < 1 || id > 999_999_999) return refuse('element_not_found', {})
   const row = await db
     .selectFrom('payment_method')

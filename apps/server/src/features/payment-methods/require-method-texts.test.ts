@@ -23,7 +23,7 @@ const start = (texts: Record<string, string>, fields: readonly { readonly name: 
     messages: createMessages([{ file: 'a.json', area: 'cashier', texts }]),
   })
 
-test('a method whose texts are there lets the server start', () => {
+test('a method with all messages does not prevent the start', () => {
   expect(() => start(both)).not.toThrow()
   expect(() => start({ ...both, 'field.pin': 'PIN' }, [{ name: 'pin' }])).not.toThrow()
 })
@@ -32,7 +32,7 @@ test.for<[string, Record<string, string>, readonly { readonly name: string }[], 
   ['no texts', {}, [], 'method.slow-transfer.name, method.slow-transfer.time'],
   ['an empty usual time', { ...both, 'method.slow-transfer.time': ' ' }, [], 'method.slow-transfer.time'],
   ['a field without a name', both, [{ name: 'pin' }], 'field.pin'],
-])('a method with %s keeps the server from starting, with one sentence', ([, texts, fields, keys]) => {
+])('a method with %s prevents the start with an error message', ([, texts, fields, keys]) => {
   expect(() => start(texts, fields)).toThrow(
     `The payment method ${file} has no text ${keys} in plugins/payments/penny-post/messages/en.json.`,
   )

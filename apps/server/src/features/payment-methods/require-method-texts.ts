@@ -9,8 +9,8 @@ type Deps = {
 }
 
 /**
- * Players must not read the slug of a method, or the name that a field has in code.
- * @throws {Error} When a method or a field has no text, with one sentence that names the method and the keys.
+ * Methods and fields need messages; otherwise players would see slugs and field names of the code.
+ * @throws {Error} Names the method and the missing keys.
  */
 export function requireMethodTexts({ plugins, messages }: Deps): void {
   for (const method of plugins.paymentMethods.values()) {

@@ -6,14 +6,14 @@ import type { DB } from '../../platform/db/schema.ts'
 import { endEverySession, endInTransaction } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { insertNote, playerExists } from './player-store.ts'
-import type { Asked, NotFound } from './read-player.ts'
+import type { PlayerAccess, NotFound } from './read-player.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 
-/** Signs a player out, of one session or of all. Each that ends leaves its audit row with the staff member's name. */
+/** Ends one or all sessions of a player. Each has an audit row with the staff member. */
 export async function endPlayerSession(
   deps: Deps,
-  { staff, playerId, sessionId }: Asked & { readonly sessionId: string | null },
+  { staff, playerId, sessionId }: PlayerAccess & { readonly sessionId: string | null },
 ): Promise<Result<OutputOf<'staff.playerSessionEnd'>, NotFound>> {
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await playerExists(trx, playerId))) return err(refuse('element_not_found', {}))
@@ -23,10 +23,10 @@ export async function endPlayerSession(
   })
 }
 
-/** The note's words stay out of the audit trail: they are about a person, and the trail is kept longer. */
+/** The text of the note is not in the audit trail: it is personal data, and the trail is kept longer. */
 export async function addNote(
   deps: Deps,
-  { staff, playerId, note }: Asked & { readonly note: string },
+  { staff, playerId, note }: PlayerAccess & { readonly note: string },
 ): Promise<Result<Record<string, never>, NotFound>> {
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await playerExists(trx, playerId))) return err(refuse('element_not_found', {}))

@@ -7,8 +7,9 @@ const PAGE = 10_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * From a player's id to the player's name in the log, and back: a name says nothing by itself, so it is compared with those of all players.
- * @throws {Error} With one plain sentence when the text is neither, or nobody has that name under the present key.
+ * Resolves a player's id to the pseudonym in the log, and back. A pseudonym cannot be decoded, so it is
+ * compared with those of all players.
+ * @throws {Error} When the text is neither, or no player has the pseudonym under the current key.
  */
 export async function findLoggedPlayer(
   { db, pseudonymOf }: { readonly db: Kysely<DB>; readonly pseudonymOf: PseudonymOf },
@@ -17,7 +18,7 @@ export async function findLoggedPlayer(
   if (uuid.test(text)) return `The player ${text} is "player":"${pseudonymOf(text)}" in the log.`
   if (!/^[\w-]{16}$/.test(text))
     throw new Error(
-      'Say whom: npm run log-player ID, with the id of a player, or the name that the log has for one in "player".',
+      'Usage: npm run log-player ID, with the id of a player, or the pseudonym in the field "player" of the log.',
     )
   let after: string | null = null
   for (;;) {
@@ -26,7 +27,7 @@ export async function findLoggedPlayer(
     if (found !== undefined) return `"player":"${text}" is the player ${found}.`
     if (ids.length < PAGE)
       throw new Error(
-        `No player has the name ${text}: the line was written with another logKey, or the player is gone.`,
+        `No player has the pseudonym ${text}: the line was written with another logKey, or the player was deleted.`,
       )
     after = ids.at(-1) ?? null
   }

@@ -1,2 +1,2 @@
 export { findLoggedPlayer } from './find-logged-player.ts'
-export { playerCardsRoutes } from './routes.ts'
+export { playersRoutes } from './routes.ts'

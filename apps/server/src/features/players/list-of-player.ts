@@ -17,31 +17,31 @@ import {
   type SessionRow,
   type TransactionRow,
 } from './player-store.ts'
-import { recordReading, type Asked, type NotFound } from './read-player.ts'
+import { recordReading, type PlayerAccess, type NotFound } from './read-player.ts'
 
 const PAGE_SIZE = 50
 
 type Deps = { readonly db: Kysely<DB> }
-type PageAsked = Asked & { readonly cursor: string | undefined }
+type PageRequest = PlayerAccess & { readonly cursor: string | undefined }
 type Listed<Row> = Result<{ readonly page: readonly Row[]; readonly nextCursor: string | null }, NotFound>
 
-/** One page of something that belongs to a player; the first page of each reading is written down. */
+/** A page of a list of a player; viewing the first page is recorded in the audit trail. */
 async function listOf<Row extends { readonly id: string }>(
   { db }: Deps,
-  { cursor, ...asked }: PageAsked,
+  { cursor, ...request }: PageRequest,
   { action, read }: { action: string; read: (db: Kysely<DB>, page: PageOf) => Promise<readonly Row[]> },
 ): Promise<Listed<Row>> {
   const before = readIdCursor(cursor)
-  if (!(await recordReading(db, asked, action, before === null ? {} : { from: before })))
+  if (!(await recordReading(db, request, action, before === null ? {} : { from: before })))
     return err(refuse('element_not_found', {}))
-  return ok(cutPage(await read(db, { playerId: asked.playerId, before, limit: PAGE_SIZE + 1 }), PAGE_SIZE))
+  return ok(cutPage(await read(db, { playerId: request.playerId, before, limit: PAGE_SIZE + 1 }), PAGE_SIZE))
 }
 
 export async function listPostings(
   deps: Deps,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<Result<OutputOf<'staff.playerPostings'>, NotFound>> {
-  const listed = await listOf(deps, asked, { action: 'player_postings_viewed', read: listTransactions })
+  const listed = await listOf(deps, request, { action: 'player_postings_viewed', read: listTransactions })
   return listed.ok
     ? ok({ transactions: listed.value.page.map(transactionToWire), nextCursor: listed.value.nextCursor })
     : listed
@@ -63,10 +63,10 @@ function transactionToWire(row: TransactionRow): OutputOf<'staff.playerPostings'
 
 export async function listPayments(
   deps: Deps,
-  { kind, ...asked }: PageAsked & { readonly kind: 'deposit' | 'withdrawal' },
+  { kind, ...request }: PageRequest & { readonly kind: 'deposit' | 'withdrawal' },
 ): Promise<Result<OutputOf<'staff.playerPayments'>, NotFound>> {
   const read = kind === 'deposit' ? listDepositRows : listWithdrawalRows
-  const listed = await listOf(deps, asked, { action: `player_${kind}s_viewed`, read })
+  const listed = await listOf(deps, request, { action: `player_${kind}s_viewed`, read })
   return listed.ok
     ? ok({ payments: listed.value.page.map(paymentToWire), nextCursor: listed.value.nextCursor })
     : listed
@@ -86,9 +86,9 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
 
 export async function listPaymentCards(
   deps: Deps,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotFound>> {
-  const listed = await listOf(deps, asked, {
+  const listed = await listOf(deps, request, {
     action: 'player_payment_cards_viewed',
     read: listPaymentCardRows,
   })
@@ -120,9 +120,9 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
 
 export async function listPlayerSessions(
   deps: Deps,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<Result<OutputOf<'staff.playerSessions'>, NotFound>> {
-  const listed = await listOf(deps, asked, { action: 'player_sessions_viewed', read: listSessionRows })
+  const listed = await listOf(deps, request, { action: 'player_sessions_viewed', read: listSessionRows })
   return listed.ok
     ? ok({ sessions: listed.value.page.map(sessionToWire), nextCursor: listed.value.nextCursor })
     : listed
@@ -144,9 +144,9 @@ function sessionToWire(row: SessionRow): OutputOf<'staff.playerSessions'>['sessi
 
 export async function listNotes(
   deps: Deps,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<Result<OutputOf<'staff.playerNotes'>, NotFound>> {
-  const listed = await listOf(deps, asked, { action: 'player_notes_viewed', read: listNoteRows })
+  const listed = await listOf(deps, request, { action: 'player_notes_viewed', read: listNoteRows })
   if (!listed.ok) return listed
   const notes = listed.value.page.map(({ id, by, note, at }) => ({
     id,

@@ -5,7 +5,7 @@ type Field = PersonalData[number]['field']
 
 const HIDDEN = '•••'
 
-/** `a•••@example.hu`: enough to tell two players apart, not enough to write to one. */
+/** `a•••@example.hu`: enough to distinguish players, not enough to contact one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`
@@ -28,7 +28,7 @@ const masks: Readonly<Record<Field, (value: string) => string>> = {
       .join(', '),
 }
 
-/** The same fields, of which nobody learns more than that they are there. */
+/** Fields that are completely hidden; only their presence is shown. */
 export function maskPerson(personal: PersonalData): PersonalData {
   return personal.map(({ field, value }) => ({ field, value: value === null ? null : masks[field](value) }))
 }

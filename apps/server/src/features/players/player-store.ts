@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { PLAYER_IDLE_MINUTES } from '../accounts/index.ts'
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type PlayerRow = {
@@ -15,7 +15,7 @@ export type PlayerRow = {
   readonly created_at: Temporal.Instant
 }
 
-/** Players that go by this name, number, address, id or payment reference. Each way is one look into a key. */
+/** Players by exact nickname, player number, e-mail address, id or payment reference, each with an index. */
 export async function findPlayers(db: Kysely<DB>, query: string): Promise<readonly PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at from player p where p.player_id in (
@@ -25,11 +25,11 @@ export async function findPlayers(db: Kysely<DB>, query: string): Promise<readon
       union select player_id from payment_reference where reference = ${query}
       union select player_id from player_provider_reference where player_reference = ${query}
       union select ${uuid.test(query) ? query : null}::uuid
-    ) order by p.player_id limit ${MOST_FOUND}`.execute(db)
+    ) order by p.player_id limit ${MAX_FOUND}`.execute(db)
   return rows
 }
 
-/** Ids of players in their order, those after one. */
+/** Ids of players in order, after a given one. */
 export async function listPlayerIds(
   db: Kysely<DB>,
   after: string | null,
@@ -58,8 +58,8 @@ export type CardRow = PlayerRow & {
   readonly open_cases: number
 }
 
-/** One player with the sums of his life here. */
-export async function findCard(db: Kysely<DB>, playerId: string): Promise<CardRow | null> {
+/** A player with lifetime totals. */
+export async function findProfile(db: Kysely<DB>, playerId: string): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country, p.rule_set,
       p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at, p.last_login_at,
@@ -77,7 +77,7 @@ export async function playerExists(db: Kysely<DB>, playerId: string): Promise<bo
   return (await player.executeTakeFirst()) !== undefined
 }
 
-/** A page of a list that belongs to one player. `before` is the id of the last row seen. */
+/** A page of a list of one player. `before` is the id of the last row of the previous page. */
 export type PageOf = { readonly playerId: string; readonly before: string | null; readonly limit: number }
 
 export type TransactionRow = {
@@ -119,7 +119,7 @@ export type PaymentRow = {
   readonly provider: string
   readonly provider_reference: string | null
   readonly iban: string | null
-  /** The provider's own code; earlier releases stored it in the answer to the start. */
+  /** The provider's code; earlier releases stored it in the response to the start. */
   readonly decline_code: string | null
   readonly at: Temporal.Instant
 }
@@ -165,7 +165,7 @@ export type PaymentCardRow = {
   readonly block_reason: string | null
 }
 
-/** Saved cards, never their tokens: nobody here needs them. */
+/** Saved cards without their tokens. */
 export async function listPaymentCardRows(
   db: Kysely<DB>,
   { playerId, before, limit }: PageOf,

@@ -7,16 +7,19 @@ import { appendAudit } from '../audit/index.ts'
 import { listLimits, type LimitDeps } from '../limits/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
-import { findCard, findPlayers, playerExists, type CardRow } from './player-store.ts'
+import { findProfile, findPlayers, playerExists, type CardRow } from './player-store.ts'
 
 export type CardDeps = LimitDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
-export type Asked = { readonly staff: StaffIdentity; readonly playerId: string }
+export type PlayerAccess = { readonly staff: StaffIdentity; readonly playerId: string }
 export type NotFound = Refusal<'element_not_found'>
 
-/** Writes down that somebody reads about a player, before anything is shown. @returns False when there is no such player. */
+/**
+ * Records a view of a player in the audit trail before data is returned. @returns False when the player does
+ * not exist.
+ */
 export async function recordReading(
   db: Kysely<DB>,
-  { staff, playerId }: Asked,
+  { staff, playerId }: PlayerAccess,
   action: string,
   details: JsonObject = {},
 ): Promise<boolean> {
@@ -25,7 +28,9 @@ export async function recordReading(
   return true
 }
 
-/** What was looked for is kept by its kind and what it found only: it may itself be somebody's address. */
+/**
+ * The audit row has the kind of search and the number of results, not the text, which may be personal data.
+ */
 export async function searchPlayers(
   deps: Pick<CardDeps, 'db'>,
   { staff, query }: { staff: StaffIdentity; query: string },
@@ -49,17 +54,17 @@ export async function searchPlayers(
   }
 }
 
-/** The card with masked personal data. */
+/** The profile with maccess personal data. */
 export async function readPlayer(
   deps: CardDeps,
-  asked: Asked,
+  access: PlayerAccess,
 ): Promise<Result<OutputOf<'staff.player'>, NotFound>> {
-  const found = (await recordReading(deps.db, asked, 'player_viewed'))
-    ? await findCard(deps.db, asked.playerId)
+  const found = (await recordReading(deps.db, access, 'player_viewed'))
+    ? await findProfile(deps.db, access.playerId)
     : null
   if (found === null) return err(refuse('element_not_found', {}))
-  const wallet = await deps.wallet.snapshot(asked.playerId)
-  const { limits } = await listLimits(deps, asked.playerId)
+  const wallet = await deps.wallet.snapshot(access.playerId)
+  const { limits } = await listLimits(deps, access.playerId)
   return ok({
     playerId: found.player_id,
     publicUserId: found.public_user_id,
@@ -85,16 +90,16 @@ export async function readPlayer(
   })
 }
 
-/** Personal data whole. Without its audit row, which has the reason, nothing is shown. */
+/** Unmaccess personal data. Requires an audit row with the reason. */
 export async function revealPlayer(
   deps: Pick<CardDeps, 'db'>,
-  { reason, ...asked }: Asked & { readonly reason: string },
+  { reason, ...access }: PlayerAccess & { readonly reason: string },
 ): Promise<Result<OutputOf<'staff.playerReveal'>, NotFound>> {
-  const found = await findCard(deps.db, asked.playerId)
+  const found = await findProfile(deps.db, access.playerId)
   if (found === null) return err(refuse('element_not_found', {}))
   const personal = personOf(found)
   const fields = personal.filter(({ value }) => value !== null).map(({ field }) => field)
-  await recordReading(deps.db, asked, 'personal_data_revealed', { reason, fields })
+  await recordReading(deps.db, access, 'personal_data_revealed', { reason, fields })
   return ok({ personal })
 }
 

@@ -10,7 +10,7 @@ import {
 } from './list-of-player.ts'
 import { readPlayer, revealPlayer, searchPlayers, type CardDeps } from './read-player.ts'
 
-export function playerCardsRoutes(deps: CardDeps) {
+export function playersRoutes(deps: CardDeps) {
   return {
     'staff.players': async ({ input, caller }) =>
       ok(await searchPlayers(deps, { staff: caller, query: input.query })),

@@ -28,13 +28,13 @@ const movement = (kind: 'bet' | 'win' | 'rollback', amount: bigint) => ({
 })
 const dice = { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 } as const
 
-/** A round of 200 that paid 600, told by a supplier that shows pictures. */
-function ask(
+/** A round of 200 that paid 600, of a game provider with pictures. */
+function describeRound(
   pictures: Record<string, string>,
   movements = [movement('bet', -200n), movement('win', 600n)],
   { url = `${games}/rounds/1`, isDescribed = true } = {},
 ) {
-  const supplier = {
+  const provider = {
     roundOutcome: () =>
       Promise.resolve(
         ok({
@@ -44,7 +44,7 @@ function ask(
       ),
   } as unknown as GameProvider
   const plugins = {
-    gameProviders: new Map([['hub88', supplier]]),
+    gameProviders: new Map([['hub88', provider]]),
     origins: new Map([['hub88', [games]]]),
     pictureOrigins: new Map([['hub88', [games]]]),
   }
@@ -52,34 +52,34 @@ function ask(
   return describeOutcome({ rounds, plugins, log: { warn: () => {} } }, { playerId: 'p', id: 'b-1' })
 }
 
-test('pictures are shown from the supplier’s own origins, and from nowhere else', async () => {
-  const told = await ask({
+test('pictures are shown from the provider’s own origins only', async () => {
+  const outcome = await describeRound({
     Fox: 'https://games.hub88.example/fox.svg',
     Owl: 'https://elsewhere.example/owl.svg',
     Leaf: 'http://games.hub88.example/leaf.svg',
     Acorn: 'https://games.hub88.example:8443/acorn.svg',
   })
-  expect(told).toMatchObject({
+  expect(outcome).toMatchObject({
     ok: true,
     value: { pictures: { Fox: 'https://games.hub88.example/fox.svg' }, agrees: true },
   })
-  expect(told.ok && Object.keys(told.value.pictures)).toEqual(['Fox'])
+  expect(outcome.ok && Object.keys(outcome.value.pictures)).toEqual(['Fox'])
 })
 
 test.each([
   ['agrees with the ledger', [movement('bet', -200n), movement('win', 600n)], true],
-  ['tells of another win', [movement('bet', -200n), movement('win', 500n)], false],
+  ['has another win', [movement('bet', -200n), movement('win', 500n)], false],
   [
-    'tells of a round that was taken back, where sums say nothing',
+    'has a round that was rolled back, where totals are equal',
     [movement('bet', -200n), movement('rollback', 200n)],
     true,
   ],
-] as const)('a supplier that %s', async (_what, movements, agrees) => {
-  expect(await ask({}, [...movements])).toMatchObject({ ok: true, value: { agrees } })
+] as const)('a game provider’s outcome that %s', async (_what, movements, agrees) => {
+  expect(await describeRound({}, [...movements])).toMatchObject({ ok: true, value: { agrees } })
 })
 
-test('a provider that answers only the address of its page is linked', async () => {
-  expect(await ask({}, undefined, { isDescribed: false })).toEqual({
+test('a provider that returns only the URL of its page is linked', async () => {
+  expect(await describeRound({}, undefined, { isDescribed: false })).toEqual({
     ok: true,
     value: { url: `${games}/rounds/1`, outcome: null, pictures: {}, agrees: true },
   })
@@ -89,6 +89,9 @@ test.each([
   'https://elsewhere.example/rounds/1',
   'http://games.hub88.example/rounds/1',
   'javascript:alert(1)',
-])('a page at %s is not linked, and the rest of the receipt stands', async (url) => {
-  expect(await ask({}, undefined, { url })).toMatchObject({ ok: true, value: { url: null, outcome: [dice] } })
+])('a page at %s is not linked, and the rest of the receipt is shown', async (url) => {
+  expect(await describeRound({}, undefined, { url })).toMatchObject({
+    ok: true,
+    value: { url: null, outcome: [dice] },
+  })
 })

@@ -6,43 +6,43 @@ import type { RoundsStore } from './rounds-store.ts'
 type Deps = {
   readonly rounds: Pick<RoundsStore, 'findFirstBet' | 'movements'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'pictureOrigins'>
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: { warn(fields: object, message: string): void }
 }
 type Request = { readonly playerId: string; readonly id: string }
-type Told = Result<OutputOf<'game.roundOutcome'>, Refusal<'element_not_found' | 'game_provider_failed'>>
+type Outcome = Result<OutputOf<'game.roundOutcome'>, Refusal<'element_not_found' | 'game_provider_failed'>>
 
-const UNTOLD = { url: null, outcome: null, pictures: {}, agrees: true } as const
+const UNAVAILABLE = { url: null, outcome: null, pictures: {}, agrees: true } as const
 
-/** Asks a round's game provider for its outcome. What it says of money is compared with our ledger and otherwise not used. */
+/** Queries a round's outcome from its game provider. Its amounts are only compared with our ledger. */
 export async function describeOutcome(
   { rounds, plugins, log }: Deps,
   { playerId, id }: Request,
-): Promise<Told> {
+): Promise<Outcome> {
   const bet = await rounds.findFirstBet(playerId, id)
   if (bet === null) return err(refuse('element_not_found', {}))
-  const supplier = plugins.gameProviders.get(bet.source)
-  if (supplier?.roundOutcome === undefined || bet.player_reference === null) return ok(UNTOLD)
-  const told = await supplier.roundOutcome({
+  const provider = plugins.gameProviders.get(bet.source)
+  if (provider?.roundOutcome === undefined || bet.player_reference === null) return ok(UNAVAILABLE)
+  const answer = await provider.roundOutcome({
     playerReference: bet.player_reference,
     round: bet.round,
     betKey: bet.key,
     currency: bet.currency,
   })
-  if (!told.ok) {
+  if (!answer.ok) {
     log.warn(
-      { supplier: bet.source, round: bet.round, reason: told.error.reason },
-      'the game provider gave no outcome of a round',
+      { provider: bet.source, round: bet.round, reason: answer.error.reason },
+      'a game provider returned no outcome of a round',
     )
     return err(refuse('game_provider_failed', {}))
   }
-  if (told.value === null) return ok(UNTOLD)
-  // The adapter has checked it; a player is sent to no origin that the settings do not name, whatever an adapter lets pass.
+  if (answer.value === null) return ok(UNAVAILABLE)
+  // The adapter checks the URL too; here again, so that players are only sent to origins in the settings.
   const url =
-    told.value.url !== null && isAmong(plugins.origins.get(bet.source), told.value.url)
-      ? told.value.url
+    answer.value.url !== null && isAmong(plugins.origins.get(bet.source), answer.value.url)
+      ? answer.value.url
       : null
-  const { details } = told.value
-  if (details === null) return ok({ ...UNTOLD, url })
+  const { details } = answer.value
+  if (details === null) return ok({ ...UNAVAILABLE, url })
   const { outcome } = details
   const pictures = within(plugins.pictureOrigins.get(bet.source) ?? [], details.pictures)
   let [staked, won] = [0n, 0n]
@@ -57,7 +57,7 @@ export async function describeOutcome(
 const isAmong = (origins: readonly string[] = [], address: string) =>
   origins.includes(URL.parse(address)?.origin ?? '')
 
-/** The pictures that a page may show: those of the supplier's own origins. */
+/** The pictures that a page may show: those of the provider's own origins. */
 function within(
   origins: readonly string[],
   pictures: Readonly<Record<string, string>>,

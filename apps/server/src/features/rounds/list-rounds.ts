@@ -9,7 +9,7 @@ const PAGE_SIZE = 20
 type Deps = { readonly rounds: Pick<RoundsStore, 'findSession' | 'list'> }
 type Request = { readonly playerId: string; readonly gameSessionId: string; readonly before: string | null }
 
-/** The rounds of one of the player's game sessions, newest first. Another player's session is not there. */
+/** The rounds of one of the player's game sessions, newest first. Another player's session is not found. */
 export async function listRounds(
   { rounds }: Deps,
   { playerId, gameSessionId, before }: Request,

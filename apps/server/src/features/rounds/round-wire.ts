@@ -3,7 +3,7 @@ import type { GameColumns } from './rounds-store.ts'
 
 export type RoundState = OutputOf<'game.round'>['state']
 
-/** A rolled-back round is returned, also when a part of it was settled otherwise before. */
+/** A fully rolled-back round is `returned`, also when part of it was settled before. */
 export function roundStateOf({
   staked,
   returned,

@@ -14,7 +14,7 @@ export type SessionRow = {
   readonly last_transaction_id: string | null
 } & GameColumns
 
-/** The game, as far as the catalogue still knows it. */
+/** The game; partly `null` when it left the catalogue. */
 export type GameColumns = {
   readonly friendly_id: string
   readonly title: string | null
@@ -34,7 +34,7 @@ export type RoundRow = {
   readonly returned: bigint
   /** Every bet of it was won, lost or rolled back. */
   readonly is_settled: boolean
-  /** Its bet named another game than the session's. */
+  /** Whether its bet names a game other than the session's. */
   readonly is_other_game: boolean
 } & GameColumns
 
@@ -45,7 +45,7 @@ export type FirstBet = {
   readonly round: string
   readonly currency: string
   readonly game_session_id: string | null
-  /** The player's id at the supplier. */
+  /** The provider player reference. */
   readonly player_reference: string | null
 } & GameColumns
 
@@ -59,12 +59,12 @@ export type MovementRow = {
 
 export type RoundEnd = { readonly isSettled: boolean; readonly lostAt: Temporal.Instant | null }
 
-/** A round that has more is no round of any game: what is over is not listed. */
-const MOST_MOVEMENTS = 1000
+/** Maximum number of movements in a receipt, more than any game has. */
+const MAX_MOVEMENTS = 1000
 
 export type RoundsStore = ReturnType<typeof createRoundsStore>
 
-/** All SQL on rounds. Reads the ledger and never writes it. */
+/** SQL of rounds. Only reads the ledger. */
 export function createRoundsStore(db: Kysely<DB>) {
   return {
     async findSession(playerId: string, id: string): Promise<SessionRow | null> {
@@ -81,7 +81,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       return rows[0] ?? null
     },
 
-    /** Rounds that began in a session, newest first, below the round of a cursor. */
+    /** Rounds that began in a session, newest first, after a cursor. */
     async list(
       playerId: string,
       session: SessionRow,
@@ -96,7 +96,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       return rows
     },
 
-    /** The rounds before and after one in its session. */
+    /** The previous and next round in the session. */
     async neighbours(
       playerId: string,
       session: SessionRow,
@@ -111,7 +111,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       return rows[0] ?? { earlier: null, later: null }
     },
 
-    /** The first bet of the round that a bet belongs to; `null` when the id is no bet of this player. */
+    /** The first bet of the round of a bet; `null` when the id is not a bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
         select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.player_reference, ${gameColumns}
@@ -124,7 +124,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       return rows[0] ?? null
     },
 
-    /** Everything that a round moved, in the ledger's order. */
+    /** All movements of a round, in ledger order. */
     async movements(playerId: string, { source, round }: FirstBet): Promise<readonly MovementRow[]> {
       const { rows } = await sql<MovementRow>`
         with bet as (
@@ -138,13 +138,13 @@ export function createRoundsStore(db: Kysely<DB>) {
           union all
           select a.id from bet join wallet.ledger_transaction a
             on a.player_id = ${playerId} and a.source = ${source} and a.reference = bet.key and a.kind in ('win', 'rollback'))
-        order by t.wallet_version limit ${MOST_MOVEMENTS}`.execute(db)
+        order by t.wallet_version limit ${MAX_MOVEMENTS}`.execute(db)
       return rows
     },
 
     /**
-     * Has every bet of a round been won, lost or rolled back, and when was one lost last? A win of nothing moves nothing: it is only
-     * remembered.
+     * Whether every bet of a round was won, lost or rolled back, and the time of the last lost one. A win of
+     * zero moves nothing and has an idempotency record only.
      */
     async findEnd(playerId: string, { id }: FirstBet): Promise<RoundEnd> {
       const { rows } = await sql<RoundEnd>`
@@ -159,7 +159,10 @@ export function createRoundsStore(db: Kysely<DB>) {
   }
 }
 
-/** The game of a bet: what it names itself, else its session's. Of one that left the catalogue only the code is known. */
+/**
+ * The game of a bet: the one in the bet, else the session's. Of a game that left the catalogue only the code
+ * is known.
+ */
 const joinGameOf = (bet: 't' | 'b') => sql`
   left join game_session played on played.player_id = ${sql.ref(`${bet}.player_id`)} and played.id = ${sql.ref(`${bet}.game_session_id`)}
   left join game other on other.supplier = ${sql.ref(`${bet}.source`)} and other.game_code = ${sql.ref(`${bet}.game_code`)}
@@ -168,7 +171,7 @@ const joinGameOf = (bet: 't' | 'b') => sql`
   left join game g on g.friendly_id = named.friendly_id`
 const gameColumns = sql`named.friendly_id, g.title, g.provider, g.art, g.rtp_percent`
 
-/** The first bet of a round, among the transactions of a session: a range of the primary key, however long the player's history. */
+/** The first bets of rounds among the transactions of a session, a range of the primary key. */
 const isFirstBet = (playerId: string, { id, first_transaction_id, last_transaction_id }: SessionRow) => sql`
   t.player_id = ${playerId} and t.game_session_id = ${id} and t.kind = 'bet'
   and t.id between ${first_transaction_id}::uuid and ${last_transaction_id}::uuid

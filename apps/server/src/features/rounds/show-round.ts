@@ -8,7 +8,10 @@ type Deps = {
 }
 type Request = { readonly playerId: string; readonly id: string }
 
-/** A round's receipt, from our ledger alone. Any bet of the round names it; another player's is not there. */
+/**
+ * The receipt of a round from our ledger only, found by any bet of the round. Another player's round is not
+ * found.
+ */
 export async function getRound(
   { rounds }: Deps,
   { playerId, id }: Request,
@@ -22,8 +25,8 @@ export async function getRound(
   ])
   const [first, last] = [movements[0], movements.at(-1)]
   if (first === undefined || last === undefined || session === null) throw new Error(`getRound: ${id}`)
-  const staked = -sumOf(movements, 'bet')
-  const [won, returned] = [sumOf(movements, 'win'), sumOf(movements, 'rollback')]
+  const staked = -totalOf(movements, 'bet')
+  const [won, returned] = [totalOf(movements, 'win'), totalOf(movements, 'rollback')]
   const ends = [
     ...movements.filter(({ kind }) => kind !== 'bet').map(({ at }) => at),
     ...(lostAt === null ? [] : [lostAt]),
@@ -55,6 +58,6 @@ export async function getRound(
   })
 }
 
-function sumOf(movements: readonly MovementRow[], kind: MovementRow['kind']): bigint {
+function totalOf(movements: readonly MovementRow[], kind: MovementRow['kind']): bigint {
   return movements.filter((movement) => movement.kind === kind).reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -6,7 +6,10 @@ import { findLiveStaffSession } from './staff-session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 
-/** Who a staff token stands for, or `null` when the session is over. A passive call does not keep it alive. */
+/**
+ * The staff member of a session token, or `null` when the session has ended. A passive call does not extend
+ * it.
+ */
 export async function findStaffSession(
   deps: Deps,
   token: string,

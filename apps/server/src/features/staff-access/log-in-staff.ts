@@ -15,7 +15,7 @@ import {
 } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { leaveDesk } from './log-out-staff.ts'
+import { logOutStaffInTransaction } from './log-out-staff.ts'
 import {
   findStaffAccount,
   insertStaffSession,
@@ -37,16 +37,18 @@ type Request = {
   readonly password: string
   readonly code: string
   readonly ip: string
-  /** The session that this browser already has; it ends as if by a logout. */
+  /** The browser's existing session, which is logged out. */
   readonly earlier: StaffSessionRef | null
 }
 type LoggedIn = OutputOf<'staff.login'> & { readonly token: string; readonly staffId: string }
 type Refused = Refusal<'wrong_login' | 'account_frozen' | 'technical_issues'>
 
-/** Judged in place of a login that does not exist. */
+/** Verified in place of an unknown login. */
 const NO_SECRET = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Logs a staff member in by password and authenticator code together. Whichever was wrong, the answer is the same. */
+/**
+ * Logs a staff member in with password and authenticator code. The response does not reveal which was wrong.
+ */
 export async function logInStaff(deps: LogInStaffDeps, request: Request): Promise<Result<LoggedIn, Refused>> {
   const settings = await readOperatorSettings(deps.db)
   const login = request.login.normalize('NFKC').trim().toLowerCase()
@@ -73,11 +75,13 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   return ok({ token, staffId: account.staffId, session: staffSessionOf(account, deps.clock.nowMs()) })
 }
 
-/** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */
+/** Demo staff cannot log in on a public address, because the sandbox shows their passwords. */
 const mayLogIn = (account: StaffAccount, staffUrl: string) =>
   !account.isDisabled && (!account.isDemo || isLoopbackAddress(staffUrl))
 
-/** `null` when the code had been used (somebody read it over a shoulder, or two requests came at once), or the account has changed. */
+/**
+ * `null` when the code was used before (observed, or in a concurrent request), or the account has changed.
+ */
 async function startStaffSession(
   deps: LogInStaffDeps,
   account: StaffAccount,
@@ -87,7 +91,7 @@ async function startStaffSession(
   const { staffId } = account
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await useTotpStep(trx, account, step))) return null
-    if (earlier !== null) await leaveDesk(trx, earlier)
+    if (earlier !== null) await logOutStaffInTransaction(trx, earlier)
     const token = makeSecretToken()
     const sessionId = randomUUIDv7()
     await insertStaffSession(trx, {

@@ -3,16 +3,15 @@ import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { endStaffSession, type StaffSessionRef } from './staff-session-store.ts'
 
-/** Ends this session and no other: at another desk the work goes on. */
+/** Ends this session only; other sessions of the staff member go on. */
 export async function logOutStaff(
   deps: { readonly db: Kysely<DB> },
   session: StaffSessionRef,
 ): Promise<void> {
-  await deps.db.transaction().execute((trx) => leaveDesk(trx, session))
+  await deps.db.transaction().execute((trx) => logOutStaffInTransaction(trx, session))
 }
 
-/** The same in the caller's transaction. */
-export async function leaveDesk(trx: Kysely<DB>, session: StaffSessionRef): Promise<void> {
+export async function logOutStaffInTransaction(trx: Kysely<DB>, session: StaffSessionRef): Promise<void> {
   if (!(await endStaffSession(trx, session))) return
   const { staffId, sessionId } = session
   await appendAudit(trx, {

@@ -18,23 +18,23 @@ type Deps = { readonly db: Kysely<DB>; readonly siteName: string }
 type By = Pick<CommandLine, 'as' | 'systemUser'>
 type Named = { readonly name: string; readonly login: string }
 
-/** How to call it, for whoever called it otherwise. */
+/** The usage text. */
 export const STAFF_USAGE = [
   'npm run staff list',
   `npm run staff -- add LOGIN ROLE NAME...  roles: ${STAFF_ROLES.join(', ')}`,
   'npm run staff -- role LOGIN ROLE',
   'npm run staff -- renew LOGIN             new password and authenticator secret; sessions end',
-  'npm run staff -- disable LOGIN           no login any more; sessions end',
+  'npm run staff -- disable LOGIN           no more logins; sessions end',
   'npm run staff -- enable LOGIN',
-  'Changes end with --as LOGIN: the administrator who makes them. Only the first set-up, before there is anybody, goes without.',
+  'Changes need --as LOGIN, the login of an administrator, except the first set-up, before there are staff.',
 ].join('\n')
 
 /**
- * Who may enter the back office, and as what: one command of whoever runs the platform. Passwords and secrets are drawn here, said once,
- * and kept nowhere in the clear but the authenticator's secret, which every code is judged by. Each change is an audit row that says who
- * made it.
- * @returns What the person at the keyboard is told.
- * @throws {Error} With one plain sentence when it cannot be done; nothing was changed then.
+ * Manages staff members and their roles, for the operator. Passwords and authenticator secrets are generated
+ * and printed once; only the authenticator secret is stored in the clear, since codes are verified with it.
+ * Each change is an audit row with its actor.
+ * @returns The output of the command.
+ * @throws {Error} When the command is invalid or not permitted; nothing is then changed.
  */
 export async function manageStaff(
   deps: Deps,
@@ -61,11 +61,11 @@ const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<
     (word) => ({
       to: { role: roleOf(word) },
       action: 'staff_role_changed',
-      words: `is ${roleOf(word)} from now on`,
+      words: `now has the role ${roleOf(word)}`,
     }),
   ],
-  ['disable', () => ({ to: { isDisabled: true }, action: 'staff_disabled', words: 'is out' })],
-  ['enable', () => ({ to: { isDisabled: false }, action: 'staff_enabled', words: 'may log in again' })],
+  ['disable', () => ({ to: { isDisabled: true }, action: 'staff_disabled', words: 'can no longer log in' })],
+  ['enable', () => ({ to: { isDisabled: false }, action: 'staff_enabled', words: 'can log in again' })],
 ])
 
 async function listed(db: Kysely<DB>): Promise<string> {
@@ -91,16 +91,16 @@ async function add(
   await db.transaction().execute(async (trx) => {
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
     if (!(await insertStaffMember(trx, { ...member, ...keys })))
-      throw new Error(`There is a "${login}" already.`)
+      throw new Error(`The login "${login}" already exists.`)
     await recordChange(trx, actor, member.staffId, 'staff_added', { login, role: member.role })
   })
-  return said(siteName, member, keys)
+  return describeKeys(siteName, member, keys)
 }
 
 async function renew({ db, siteName }: Deps, by: By, login: string): Promise<string> {
   const keys = await drawKeys()
   const member = await changeAudited(db, by, login, keys, 'staff_keys_renewed')
-  return said(siteName, member, keys)
+  return describeKeys(siteName, member, keys)
 }
 
 async function changeAudited(
@@ -115,7 +115,7 @@ async function changeAudited(
     const member = await changeStaffMember(trx, login, to)
     if (member === null)
       throw new Error(
-        `There is no "${login}" among the staff. "npm run staff list" names them; demo staff come from the settings file.`,
+        `There is no staff member "${login}". "npm run staff list" lists them; demo staff are in the settings file.`,
       )
     await recordChange(trx, actor, member.staffId, action, {
       login,
@@ -142,14 +142,14 @@ async function drawKeys(): Promise<Keys> {
   return { password, passwordHash: hash.value, totpSecret: new Secret({ size: 20 }).base32 }
 }
 
-function said(siteName: string, { name, login }: Named, { password, totpSecret }: Keys): string {
+function describeKeys(siteName: string, { name, login }: Named, { password, totpSecret }: Keys): string {
   const totp = new TOTP({
     issuer: `${siteName} back office`,
     label: login,
     secret: Secret.fromBase32(totpSecret),
   })
   return [
-    `${name} logs in as ${login}. This is said once: hand it over in person, and clear the screen.`,
+    `${name} logs in as ${login}. This is shown once: hand it over in person, and clear the screen.`,
     `  Password       ${password}`,
     `  Authenticator  ${totpSecret}`,
     `                 ${totp.toString()}`,

@@ -17,7 +17,7 @@ export function staffAccessRoutes(deps: Deps) {
     'staff.login': async ({ input, caller, visit }) => {
       const answer = await logInStaff(deps, { ...input, ip: visit.ip, earlier: caller })
       if (!answer.ok) {
-        // Not what was typed: people type passwords into the field above.
+        // Not the typed login: people type passwords into the wrong field.
         visit.log.warn({ ip: visit.ip, refusal: answer.error.name }, 'a staff login was refused')
         return answer
       }

@@ -20,16 +20,14 @@ export type DemoStaffMember = {
 }
 
 /**
- * Writes the demo staff of this machine.
- * @throws {Error} When others can reach the site or the back office: everybody would know their passwords.
+ * Writes the demo staff.
+ * @throws {Error} When the site or the back office has a public address, because the passwords are known.
  */
 export async function seedStaff(deps: Deps, staff: readonly DemoStaffMember[]): Promise<void> {
   if (staff.length === 0) return
   const { publicUrl, staffUrl } = deps.config
   if (!isLoopbackAddress(publicUrl) || !isLoopbackAddress(staffUrl)) {
-    throw new Error(
-      'Demo staff may not exist on an address that others can reach: their passwords are known.',
-    )
+    throw new Error('Demo staff are not allowed on a public address: their passwords are known.')
   }
   for (const member of staff) {
     const passwordHash = await hashPassword(member.password)

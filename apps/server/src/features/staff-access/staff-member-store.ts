@@ -35,7 +35,7 @@ export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[
   return rows
 }
 
-/** A real member, not of the demo. @returns False when the login is taken. */
+/** Adds a real (not demo) member. @returns False when the login is taken. */
 export async function insertStaffMember(
   trx: Kysely<DB>,
   { staffId, login, name, role, passwordHash, totpSecret }: NewStaffMember,
@@ -57,7 +57,10 @@ export async function insertStaffMember(
   return row !== undefined
 }
 
-/** Changes a real member. Whoever is out, or gets new keys, has no session any more. @returns `null` when there is none of that login. */
+/**
+ * Changes a real member. Disabling or new keys end the member's sessions. @returns `null` for an unknown
+ * login.
+ */
 export async function changeStaffMember(
   trx: Kysely<DB>,
   login: string,
@@ -88,7 +91,7 @@ export async function changeStaffMember(
   return { staffId: row.staff_id, name: row.name }
 }
 
-/** Writes a demo staff member; loaded again, he gets what the list says now. A real one of that login stays as he is. */
+/** Adds or updates a demo staff member. A real member with that login is unchanged. */
 export async function saveDemoStaff(trx: Kysely<DB>, staff: NewStaffMember): Promise<void> {
   const { name, role } = staff
   const values = {

@@ -2,7 +2,7 @@ import type { StaffRole } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** DECIDE-006: shorter than a player's, because more can be done with it. */
+/** DECIDE-006: shorter than for players, because staff sessions permit more. */
 const IDLE_MINUTES = 15
 const ABSOLUTE_HOURS = 8
 
@@ -18,7 +18,7 @@ export type StaffAccount = {
   readonly recentIps: readonly string[]
 }
 
-/** A staff member by login, in one query that takes as long when there is none. */
+/** A staff member by login, in one query that takes equally long when there is none. */
 export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<StaffAccount | null> {
   const { rows } = await sql<StaffAccount>`
     select staff_id as "staffId", login, name, role, password_hash as "passwordHash", totp_secret as "totpSecret",
@@ -29,20 +29,24 @@ export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<S
   return rows[0] ?? null
 }
 
-type Judged = Pick<StaffAccount, 'staffId' | 'passwordHash' | 'totpSecret'>
+type VerifiedAccount = Pick<StaffAccount, 'staffId' | 'passwordHash' | 'totpSecret'>
 
 /**
- * Uses up an authenticator code: a step counts once, and none before it counts any more.
- * @param judged What password and code were found right by: somebody may have been put out or given other keys meanwhile.
- * @returns False when the code was used, or the member is no longer who was judged.
+ * Uses an authenticator code: a time step counts once, and invalidates earlier ones.
+ * @param verified The values with which password and code were verified; they may have changed meanwhile.
+ * @returns False when the code was used before, or the account has changed.
  */
-export async function useTotpStep(trx: Kysely<DB>, judged: Judged, step: bigint): Promise<boolean> {
+export async function useTotpStep(
+  trx: Kysely<DB>,
+  verified: VerifiedAccount,
+  step: bigint,
+): Promise<boolean> {
   const rows = await trx
     .updateTable('staff_member')
     .set({ last_totp_step: step })
-    .where('staff_id', '=', judged.staffId)
-    .where('password_hash', '=', judged.passwordHash)
-    .where('totp_secret', '=', judged.totpSecret)
+    .where('staff_id', '=', verified.staffId)
+    .where('password_hash', '=', verified.passwordHash)
+    .where('totp_secret', '=', verified.totpSecret)
     .where('disabled_at', 'is', null)
     .where('last_totp_step', '<', step)
     .returning('staff_id')
@@ -76,7 +80,10 @@ export type LiveStaff = {
   readonly role: StaffRole
 }
 
-/** The live session of a token, in one query; its row is written at most every 30 seconds, and never by a passive call. */
+/**
+ * The open session of a token, in one query. The row is written at most every 30 seconds, and not by passive
+ * calls.
+ */
 export async function findLiveStaffSession(
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -96,7 +103,7 @@ export async function findLiveStaffSession(
   return rows[0] ?? null
 }
 
-/** When a session began, epoch milliseconds. */
+/** The start of a session, epoch milliseconds. */
 export async function readSessionStart(
   db: Kysely<DB>,
   { staffId, sessionId }: StaffSessionRef,
@@ -109,7 +116,7 @@ export async function readSessionStart(
   return (await session.executeTakeFirstOrThrow()).created_at.epochMilliseconds
 }
 
-/** Ends one session of a staff member; those at other desks go on. @returns False when it was over already. */
+/** Ends one session of a staff member; other sessions go on. @returns False when it had already ended. */
 export async function endStaffSession(
   trx: Kysely<DB>,
   { staffId, sessionId }: StaffSessionRef,
@@ -125,7 +132,7 @@ export async function endStaffSession(
   return rows.length === 1
 }
 
-/** Sessions that have been over for 90 days. @returns How many were deleted. */
+/** Deletes sessions that expired 90 days ago. @returns The number of deleted rows. */
 export async function deleteOldStaffSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from staff_session where token_hash in (

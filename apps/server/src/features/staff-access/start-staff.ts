@@ -17,7 +17,7 @@ export type StartStaffDeps = {
   readonly plugins: Pick<Plugins, 'ruleSets'>
 }
 
-/** Everything the back office needs to start. */
+/** The initial data of the back office. */
 export async function startStaff(
   deps: StartStaffDeps,
   caller: StaffIdentity | null,

@@ -20,11 +20,11 @@ describe('an authenticator code', () => {
     ['one step early', 59 - 30, 1n],
     ['two steps late', 59 + 60, null],
     ['two steps early', -31, null],
-  ])('is judged by its own step when it comes %s', (_, second, step) => {
+  ])('is matched to its own step when it is %s', (_, second, step) => {
     expect(totpStepOf(secret, '287082', second * 1000)).toBe(step)
   })
 
-  test('of another secret is none', () => {
+  test('of another secret is invalid', () => {
     expect(totpStepOf('JBSWY3DPEHPK3PXP', '287082', 59_000)).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SEC = 30
-/** A code of the step before or after is good too: clocks differ. */
+/** Codes of the previous and next step are valid too, because clocks differ. */
 const WINDOW = 1
 
 /**
- * The time step that an authenticator code belongs to, or `null` when it is none of this secret around now (RFC 6238).
- * @param secret Base32, as authenticator apps take it.
+ * The time step of an authenticator code, or `null` when the code is invalid now (RFC 6238).
+ * @param secret Base32, as in authenticator apps.
  */
 export function totpStepOf(secret: string, code: string, nowMs: number): bigint | null {
   const totp = new TOTP({

@@ -1,4 +1,7 @@
-/** The platform's time: the database's, so that every process agrees (wiring: W8). Rules are handed the time; they never ask. */
+/**
+ * The time of the database, the same in every process (wiring: W8). Domain rules receive the time as an
+ * argument.
+ */
 export type Clock = {
   /** Epoch milliseconds. */
   nowMs(): number

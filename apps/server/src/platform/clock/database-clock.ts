@@ -2,11 +2,14 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 
 export type DatabaseClock = Clock & {
-  /** Asks the database again: at start, when its shift moves (NOTIFY) and now and then against drift. */
+  /**
+   * Measures the difference again: at start, when the test clock is moved (NOTIFY), and periodically against
+   * drift.
+   */
   sync(): Promise<void>
 }
 
-/** Rules get the database's time without a round trip: its difference to the process's own clock is measured and kept. */
+/** The database's time without a round trip: the process's clock plus the measured difference. */
 export function createDatabaseClock(pool: Pool): DatabaseClock {
   let differenceMs = 0
   return {
@@ -17,7 +20,7 @@ export function createDatabaseClock(pool: Pool): DatabaseClock {
         'select (extract(epoch from baize.now()) * 1000)::bigint as now_ms',
       )
       const after = Date.now()
-      // The answer is from somewhere between the two readings.
+      // The database read its clock between the two readings; the midpoint is assumed.
       differenceMs = Number(rows[0]?.now_ms ?? BigInt(after)) - Math.round((before + after) / 2)
     },
   }

@@ -1,2 +1,2 @@
-/** An instant of the clock, epoch milliseconds, as it stands on the wire and in the database: `2026-11-21T18:02:33.5Z`. */
+/** Formats epoch milliseconds as on the wire and in the database: `2026-11-21T18:02:33.5Z`. */
 export const instantText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

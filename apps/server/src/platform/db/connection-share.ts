@@ -2,32 +2,34 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './schema.ts'
 
-/** Two of five connections, one at least, are left to callbacks and background work. */
+/** The part of the pool, at least one connection, that stays free for callbacks and background work. */
 const LEFT_FREE = 0.4
 const WAIT_MS = 500
 
-/** A part of a pool's connections. Whoever uses the pool itself shares nothing with those who wait here. */
+/**
+ * A bounded share of a pool's connections. Users of the pool itself do not queue behind users of the share.
+ */
 export type ConnectionShare = {
   readonly pool: Pick<pg.Pool, 'connect'> & { query(query: pg.QueryConfig): Promise<pg.QueryResult> }
   readonly db: Kysely<DB>
-  /** How many connections may be used through the share at once. */
+  /** Connections that the share uses at once, at most. */
   readonly size: number
   waitingCount(): number
 }
 
-/** How many of so many connections the requests of browsers may use at once: all of one, else never all. */
+/** The size of the share for requests of browsers: 1 of 1, otherwise less than the whole pool. */
 export const requestShareOf = (poolSize: number): number =>
   poolSize === 1 ? 1 : poolSize - Math.max(1, Math.floor(poolSize * LEFT_FREE))
 
 /**
- * Lends at most `size` connections of the pool at a time, in the order in which they are asked for. Waiting ends after 500 ms, as it does in
- * the pool. So the others of the pool's connections stay free for whoever uses the pool itself.
+ * Lends at most `size` connections of the pool at a time, first come, first served. A request for a
+ * connection fails after 500 ms, as in the pool.
  */
 export function createConnectionShare(pool: pg.Pool, size: number, waitMs = WAIT_MS): ConnectionShare {
   let used = 0
   const waiting = new Set<() => void>()
 
-  function giveBack(): void {
+  function releasePlace(): void {
     const [next] = waiting
     if (next === undefined) used -= 1
     else next()
@@ -46,7 +48,7 @@ export function createConnectionShare(pool: pg.Pool, size: number, waitMs = WAIT
     }
     const timer = setTimeout(() => {
       waiting.delete(start)
-      // The pool's own words: see `isDatabaseTrouble`.
+      // The pool's own message, which `isDatabaseUnavailable` recognises.
       reject(new Error('timeout exceeded when trying to connect'))
     }, waitMs)
     waiting.add(start)
@@ -57,15 +59,15 @@ export function createConnectionShare(pool: pg.Pool, size: number, waitMs = WAIT
     await takePlace()
     try {
       const client = await pool.connect()
-      // The pool puts a new `release` on the client each time that it lends it.
+      // The pool sets a new `release` on the client each time it lends it.
       const { release } = client
       client.release = (error) => {
         release.call(client, error)
-        giveBack()
+        releasePlace()
       }
       return client
     } catch (error) {
-      giveBack()
+      releasePlace()
       throw error
     }
   }
@@ -77,7 +79,7 @@ export function createConnectionShare(pool: pg.Pool, size: number, waitMs = WAIT
       client.release()
       return result
     } catch (error) {
-      // As the pool does: a connection on which something failed is not lent again.
+      // As in the pool: a connection on which a query failed is not reused.
       client.release(error as Error)
       throw error
     }

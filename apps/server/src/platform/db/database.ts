@@ -7,11 +7,16 @@ export type Database = { readonly pool: pg.Pool; readonly db: Kysely<DB> }
 type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number
-  /** What `pg_stat_activity` calls its connections; `baize` is a server. */
+  /** Shown in `pg_stat_activity`; `baize` is a server. */
   readonly applicationName?: string
-  /** How long a statement may take; 2 s when left out. For what nobody waits for, with a pool of its own. */
+  /**
+   * Statement timeout, 2 s by default. Longer only for work that no request waits for, in a pool of its own.
+   */
   readonly statementLimitMs?: number
-  /** Called when an idle connection breaks. Without a listener the process would die with the database (57P01). */
+  /**
+   * Called when an idle connection breaks. Without a listener the process would exit with the database
+   * (57P01).
+   */
   onIdleError(error: Error): void
 }
 
@@ -27,7 +32,9 @@ const arrayOf = (parse: Parser) => (text: string) =>
   (pg.types as unknown as ArrayTypes).arrayParser.create(text, parse).parse()
 type ArrayTypes = { arrayParser: { create(text: string, parse: Parser): { parse(): unknown } } }
 
-/** What the driver gives back: exact integers, instants, calendar dates as text. Per pool, so that other users of pg keep theirs. */
+/**
+ * Parsed as exact integers, instants, and calendar dates as text. Set per pool, not on the global pg types.
+ */
 const parsers: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [INT8, BigInt],
   [TIMESTAMPTZ, toInstant],
@@ -40,19 +47,19 @@ export const typeParsers: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** The driver would write an instant as JSON, in quotation marks. */
+/** The driver would serialise an instant as JSON, in quotation marks. */
 function toParameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant) return value.toString()
   if (Array.isArray(value)) return value.map(toParameter)
   return value
 }
 
-/** The driver's client, taught to send instants and to break quietly. */
+/** The driver's client, extended to send instants and to survive connection errors. */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // The pool listens only while a client lies idle. One that breaks in somebody's hands tells him through his query; without a
-    // listener of our own the event would end the process.
+    // The pool listens for errors of idle clients only. A client in use reports the error through its query;
+    // without this listener the event would also end the process.
     this.on('error', () => {})
   }
 
@@ -64,23 +71,23 @@ class Client extends pg.Client {
     const callback = all.at(-1)
     if (isCallback(callback)) {
       all[all.length - 1] = (error: unknown, result: unknown) => {
-        this.#leaveIfSilent(error)
+        this.#closeIfUnresponsive(error)
         callback(error, result)
       }
     }
-    const asked: unknown = (super.query as (...rest: unknown[]) => unknown).apply(this, all)
-    if (asked instanceof Promise) asked.catch((error: unknown) => this.#leaveIfSilent(error))
-    return asked as never
+    const result: unknown = (super.query as (...rest: unknown[]) => unknown).apply(this, all)
+    if (result instanceof Promise) result.catch((error: unknown) => this.#closeIfUnresponsive(error))
+    return result as never
   }
 
-  /** Whoever asked has his error; nobody else shall wait at a connection that says nothing. The pool takes it away and makes another. */
-  #leaveIfSilent(error: unknown): void {
-    if (error instanceof Error && error.message === SILENT) this.connection.stream.destroy()
+  /** Closes a connection whose server does not respond, so that the pool replaces it. */
+  #closeIfUnresponsive(error: unknown): void {
+    if (error instanceof Error && error.message === READ_TIMEOUT) this.connection.stream.destroy()
   }
 }
 
-/** What the driver says after `query_timeout`. */
-const SILENT = 'Query read timeout'
+/** The driver's message after `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout'
 type Callback = (error: unknown, result: unknown) => void
 const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
@@ -92,15 +99,15 @@ const hasValues = (query: unknown): query is WithValues =>
   Array.isArray(query.values) &&
   query.values.some((value) => typeof value === 'object')
 
-/** A copy, except of a cursor, which must stay itself. */
+/** A copy with converted values; a cursor is changed in place, because its identity matters. */
 function withValues(query: WithValues): WithValues {
   const values = query.values.map(toParameter)
   return 'submit' in query ? Object.assign(query, { values }) : { ...query, values }
 }
 
-/** How the API connects: as the role `baize_app`, whatever user the address names (wiring: W6). */
+/** Connection options of the API: the role is `baize_app`, whatever user the URL names (wiring: W6). */
 export function connectionOptions(url: string): pg.ClientConfig {
-  // Not `new URL`: an address with a socket folder has no host, which that refuses.
+  // Not `new URL`: it rejects a URL with a socket folder, which has no host.
   const isApp = /^postgres(?:ql)?:\/\/baize_app[:@]/.test(url)
   const roleOption = isApp ? {} : { options: '-c role=baize_app' }
   return {
@@ -113,8 +120,9 @@ export function connectionOptions(url: string): pg.ClientConfig {
 }
 
 /**
- * The pool and the query builder on it. Suppliers give up after seconds, so waiting is bounded everywhere:
- * 500 ms for a connection, 2 s for a statement, a second more for a database that says nothing at all (a machine that froze, a broken line).
+ * The pool and its query builder. Game providers time out after a few seconds, so every wait is bounded: 500
+ * ms for a connection, 2 s for a statement, and a second more for a server that does not respond at all (a
+ * frozen machine, a broken network).
  */
 export function openDatabase({
   statementLimitMs = 2000,
@@ -136,11 +144,14 @@ export function openDatabase({
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-/** Classes of SQLSTATE that mean "not now": connection, resources, operator intervention, system, lock not available, rolled back. */
+/**
+ * SQLSTATE classes of temporary failures: connection, resources, operator intervention, system, lock not
+ * available, rollback.
+ */
 const passingClasses = new Set(['08', '53', '57', '58', '55', '40'])
 
-/** Is the database away or too busy, as opposed to a bug in a statement? */
-export function isDatabaseTrouble(error: unknown): boolean {
+/** True when the database is unavailable or overloaded; false for an error of the statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return passingClasses.has((error.code ?? '').slice(0, 2))
   const code = 'code' in error ? String(error.code) : ''

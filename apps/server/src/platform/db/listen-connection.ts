@@ -3,16 +3,16 @@ import { connectionOptions } from './database.ts'
 
 const RECONNECT_MS = 250
 const HEARTBEAT_MS = 5000
-/** A database that is away for an hour is one line a minute and not four a second. */
+/** Limits the log to one line a minute while the database is unavailable, not four a second. */
 const WARN_EVERY_MS = 60_000
 
-type Log = { warn(facts: object, text: string): void }
+type Log = { warn(fields: object, text: string): void }
 type Options = {
   readonly url: string
   readonly channels: readonly string[]
   readonly log: Log
   onNotification(channel: string, payload: string): void
-  /** Connected again: what was said in between was missed. Also called the first time. */
+  /** Called after each connect, also the first. Notifications sent while disconnected are lost. */
   onConnect(): void
 }
 
@@ -20,21 +20,25 @@ export type ListenConnection = {
   start(): Promise<void>
   stop(): Promise<void>
   /**
-   * Does the work while holding a lock that no other process holds; `null` when somebody does. The lock is on this connection,
-   * so work that waits for outside providers keeps no connection of the pool, and a process that dies gives it back.
+   * Runs the work under a named lock; `null` when another process has it. The lock belongs to this
+   * connection, so work that waits for providers occupies no connection of the pool, and the lock ends with
+   * the process.
    */
   withLock<Value>(name: string, work: () => Promise<Value>): Promise<Value | null>
 }
 
-/** One connection outside the pool that lives as long as the process: it hears notifications and holds locks. */
+/**
+ * A connection outside the pool for the life of the process: it receives notifications and owns advisory
+ * locks.
+ */
 export function createListenConnection(options: Options): ListenConnection {
   let client: pg.Client | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   let last: Promise<unknown> = Promise.resolve()
-  /** One question at a time: the driver keeps no queue of its own. */
-  function ask(of: pg.Client, text: string, values: unknown[] = []): Promise<readonly { got?: boolean }[]> {
+  /** Runs one query at a time: the driver has no queue of its own. */
+  function query(of: pg.Client, text: string, values: unknown[] = []): Promise<readonly { got?: boolean }[]> {
     const answer = last.then(async () => (await of.query<{ got?: boolean }>(text, values)).rows)
     last = answer.catch(() => {})
     return answer
@@ -52,21 +56,21 @@ export function createListenConnection(options: Options): ListenConnection {
     client = fresh
     try {
       await fresh.connect()
-      for (const channel of options.channels) await ask(fresh, `listen ${fresh.escapeIdentifier(channel)}`)
+      for (const channel of options.channels) await query(fresh, `listen ${fresh.escapeIdentifier(channel)}`)
     } catch (error) {
       lose(fresh, error)
       throw error
     }
-    timer = setTimeout(() => void beat(fresh), HEARTBEAT_MS)
+    timer = setTimeout(() => void checkHeartbeat(fresh), HEARTBEAT_MS)
     options.onConnect()
   }
 
-  /** A connection can be dead without saying so. */
-  async function beat(of: pg.Client): Promise<void> {
+  /** Detects a connection that is dead without an error event. */
+  async function checkHeartbeat(of: pg.Client): Promise<void> {
     if (of !== client || isStopped) return
     try {
-      await ask(of, 'select 1')
-      timer = setTimeout(() => void beat(of), HEARTBEAT_MS)
+      await query(of, 'select 1')
+      timer = setTimeout(() => void checkHeartbeat(of), HEARTBEAT_MS)
     } catch (error) {
       lose(of, error)
     }
@@ -80,7 +84,7 @@ export function createListenConnection(options: Options): ListenConnection {
     lost.end().catch(() => {})
     if (performance.now() - warnedAt >= WARN_EVERY_MS) {
       warnedAt = performance.now()
-      options.log.warn({ err: reason }, 'the side connection to the database broke and is being made again')
+      options.log.warn({ err: reason }, 'the listen connection to the database was lost and is reopened')
     }
     timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_MS)
   }
@@ -95,7 +99,7 @@ export function createListenConnection(options: Options): ListenConnection {
     async withLock(name, work) {
       const holder = client
       if (holder === null) return null
-      const rows = await ask(
+      const rows = await query(
         holder,
         "select pg_try_advisory_lock(hashtextextended('baize ' || $1, 0)) as got",
         [name],
@@ -104,7 +108,7 @@ export function createListenConnection(options: Options): ListenConnection {
       try {
         return await work()
       } finally {
-        await ask(holder, "select pg_advisory_unlock(hashtextextended('baize ' || $1, 0))", [name]).catch(
+        await query(holder, "select pg_advisory_unlock(hashtextextended('baize ' || $1, 0))", [name]).catch(
           () => {},
         )
       }

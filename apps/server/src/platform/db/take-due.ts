@@ -1,17 +1,20 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB } from './schema.ts'
 
-type Asked = 'deposit' | 'withdrawal'
+type Polled = 'deposit' | 'withdrawal'
 type Due = {
-  /** States in which somebody outside still owes us a word. */
+  /** States that wait for a final status of the provider. */
   readonly states: readonly string[]
-  /** How long the first put-off is; each further one is twice as long, up to an hour. */
+  /** Seconds until the second poll; each further interval doubles, up to an hour. */
   readonly firstSec: number
   readonly limit: number
 }
 
-/** Takes rows about which somebody outside is to be asked. Each is put off at once, so that two processes do not ask together. */
-export async function takeDue<Table extends Asked>(
+/**
+ * Selects rows whose provider status is due to be polled and schedules their next poll, so that only one
+ * process polls each.
+ */
+export async function takeDue<Table extends Polled>(
   db: Kysely<DB>,
   table: Table,
   { states, firstSec, limit }: Due,
@@ -21,10 +24,10 @@ export async function takeDue<Table extends Asked>(
       select player_id, id from ${sql.table(table)}
       where check_at <= baize.now() and state = any(${[...states]}::text[])
       order by check_at limit ${limit} for update skip locked)
-    update ${sql.table(table)} asked
-    set checks = least(asked.checks + 1, 1000),
-      check_at = baize.now() + make_interval(secs => least(3600, ${firstSec}::int * 2 ^ least(asked.checks, 10)))
-    from due where asked.player_id = due.player_id and asked.id = due.id
-    returning asked.*`.execute(db)
+    update ${sql.table(table)} polled
+    set checks = least(polled.checks + 1, 1000),
+      check_at = baize.now() + make_interval(secs => least(3600, ${firstSec}::int * 2 ^ least(polled.checks, 10)))
+    from due where polled.player_id = due.player_id and polled.id = due.id
+    returning polled.*`.execute(db)
   return rows
 }

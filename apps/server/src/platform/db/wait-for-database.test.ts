@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** Time that moves with each pause only. */
+/** A clock that advances only with each pause. */
 function clock() {
   let at = 0
   const pauses: number[] = []
@@ -14,35 +14,37 @@ function clock() {
 
 const late = () => new Error('Connection terminated due to connection timeout')
 
-test('a start waits for a database that is slow to let it in', async () => {
-  let asked = 0
+test('a start waits for a database that accepts connections late', async () => {
+  let tries = 0
   await waitForDatabase(async () => {
-    asked += 1
-    if (asked < 4) throw late()
+    tries += 1
+    if (tries < 4) throw late()
   }, clock())
-  expect(asked).toBe(4)
+  expect(tries).toBe(4)
 })
 
-test('one that refuses at once is asked for half a minute with pauses, then the start ends in a sentence without migrations', async () => {
-  let asked = 0
+test('a database that refuses connections is tried for 30 seconds, and the error does not mention migrations', async () => {
+  let tries = 0
   const time = clock()
   const start = waitForDatabase(async () => {
-    asked += 1
+    tries += 1
     throw late()
   }, time)
   await expect(start).rejects.toThrow(
-    /^DATABASE_URL names a database that cannot be reached \(Connection terminated.*\)\.$/,
+    /^The database of DATABASE_URL cannot be reached \(Connection terminated.*\)\.$/,
   )
   expect(time.pauses).toEqual(Array.from({ length: 60 }, () => 500))
-  expect(asked).toBe(61)
+  expect(tries).toBe(61)
 })
 
-test('one that answers and is not ours is asked once', async () => {
-  let asked = 0
+test('a database that was never migrated is tried once', async () => {
+  let tries = 0
   const start = waitForDatabase(async () => {
-    asked += 1
+    tries += 1
     throw new Error('function baize.now() does not exist')
   })
-  await expect(start).rejects.toThrow(/does not answer as ours .*run "npm run migrate" if it is new\.$/)
-  expect(asked).toBe(1)
+  await expect(start).rejects.toThrow(
+    /is not a migrated Baize database .*run "npm run migrate" if it is new\.$/,
+  )
+  expect(tries).toBe(1)
 })

@@ -3,43 +3,49 @@ import type { ServerResponse } from 'node:http'
 import type { BrowserEvent } from './outbox-relay.ts'
 
 const COMMENT_EVERY_MS = 20_000
-export const MOST_STREAMS_PER_PLAYER = 5
-/** A browser that reads too slowly is cut off: it connects again and gets a fresh snapshot. */
-const MOST_UNREAD_BYTES = 256 * 1024
+export const MAX_STREAMS_PER_PLAYER = 5
+/** A browser that reads too slowly is disconnected; it reconnects and receives a new snapshot. */
+const MAX_UNREAD_BYTES = 256 * 1024
 
 type Listener = { readonly playerId: string; readonly sessionId: string }
 export type EventStreamOptions = {
-  /** The first thing a stream says; also after notifications may have been missed. */
+  /** The first event of a stream, sent again when notifications may have been missed. */
   snapshot(playerId: string): Promise<unknown>
-  /** What browsers are told of an outbox row. */
-  wordsOf(topic: string, payload: unknown): unknown
-  /** In how many milliseconds time ends the stream's session if nothing happens in it; `null` when it is over. */
+  /** The event that browsers receive for an outbox row. */
+  describeEvent(topic: string, payload: unknown): unknown
+  /** Milliseconds until the stream's session expires without activity; `null` when it has ended. */
   endOf(listener: Listener): Promise<number | null>
-  readonly log: { warn(facts: object, text: string): void }
-  noteCount(count: number): void
+  readonly log: { warn(fields: object, text: string): void }
+  recordCount(count: number): void
 }
 type Stream = Listener & {
   readonly response: ServerResponse
-  /** Changes that came while the snapshot was being read follow it. `null`: the snapshot is out. */
+  /** Changes received while the snapshot was read; they are sent after it. `null` once it is sent. */
   waiting: string[] | null
   timer: NodeJS.Timeout
 }
 
 export type EventStreams = {
-  hasRoom(playerId: string): boolean
-  /** Takes over an answer whose head is written. */
+  hasCapacity(playerId: string): boolean
+  /** Opens a stream on a response whose headers are sent. */
   open(listener: Listener, response: ServerResponse): void
-  /** A notification of the relay, from whichever server. */
-  tell(notification: string): void
-  /** Notifications may have been missed: everybody gets a snapshot. */
+  /** Delivers a notification of the relay, which may run on any server. */
+  deliver(notification: string): void
+  /** Sends a new snapshot to every stream, because notifications may have been missed. */
   refresh(): void
-  /** The clock was moved, as only tests and demos do: sessions may be over that were not about to be. */
-  askAgain(): void
-  /** Tells browsers to come back in a moment, to another server if there is one, and ends all streams, also those that are opened later. */
+  /** Checks again when each session expires. Called when the test clock is moved. */
+  checkExpiry(): void
+  /**
+   * Ends all streams, also those opened later, and asks browsers to reconnect, to another server if there is
+   * one.
+   */
   closeAll(): void
 }
 
-/** Live facts for browsers: a snapshot on every connect, then changes; nothing is replayed (wiring: section 5). */
+/**
+ * Event streams of browsers: a snapshot on every connect, then changes; nothing is replayed (wiring: section
+ * 5).
+ */
 export function createEventStreams(options: EventStreamOptions): EventStreams {
   const byPlayer = new Map<string, Set<Stream>>()
   let count = 0
@@ -50,18 +56,18 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
     if (ofPlayer?.delete(stream) !== true) return
     if (ofPlayer.size === 0) byPlayer.delete(stream.playerId)
     clearTimeout(stream.timer)
-    options.noteCount((count -= 1))
+    options.recordCount((count -= 1))
   }
 
-  function end(stream: Stream, lastWords: string): void {
+  function end(stream: Stream, lastFrame: string): void {
     drop(stream)
-    stream.response.end(lastWords)
+    stream.response.end(lastFrame)
   }
 
   function write(stream: Stream, text: string): void {
     if (stream.waiting !== null) return void stream.waiting.push(text)
     stream.response.write(text)
-    if (stream.response.writableLength > MOST_UNREAD_BYTES) {
+    if (stream.response.writableLength > MAX_UNREAD_BYTES) {
       drop(stream)
       stream.response.destroy()
     }
@@ -75,12 +81,15 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       stream.waiting = null
       write(stream, text + changes.join(''))
     } catch (error) {
-      options.log.warn({ err: error }, 'a stream got no snapshot')
+      options.log.warn({ err: error }, 'the snapshot of an event stream could not be read')
       end(stream, '')
     }
   }
 
-  /** Asks when the session ends, and is there when it does: time's end needs nobody to tell it, and nobody to look for it every second. */
+  /**
+   * Sends a keep-alive comment, or ends the stream when its session has expired; scheduled for the moment of
+   * expiry.
+   */
   async function comment(stream: Stream): Promise<void> {
     const endsInMs = await options.endOf(stream).catch(() => COMMENT_EVERY_MS)
     if (!byPlayer.get(stream.playerId)?.has(stream)) return
@@ -90,11 +99,11 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
     stream.timer = setTimeout(() => void comment(stream), Math.min(COMMENT_EVERY_MS, endsInMs + 1))
   }
 
-  function tellOne({ topic, playerId, payload }: BrowserEvent): void {
+  function deliverOne({ topic, playerId, payload }: BrowserEvent): void {
     const ofPlayer = playerId === null ? undefined : byPlayer.get(playerId)
     if (ofPlayer === undefined) return
     if (topic !== 'session') {
-      const text = frame(topic, options.wordsOf(topic, payload))
+      const text = frame(topic, options.describeEvent(topic, payload))
       for (const stream of ofPlayer) write(stream, text)
       return
     }
@@ -106,9 +115,9 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
   const everyStream = () => [...byPlayer.values()].flatMap((ofPlayer) => [...ofPlayer])
 
   return {
-    hasRoom: (playerId) => (byPlayer.get(playerId)?.size ?? 0) < MOST_STREAMS_PER_PLAYER,
+    hasCapacity: (playerId) => (byPlayer.get(playerId)?.size ?? 0) < MAX_STREAMS_PER_PLAYER,
     open(listener, response) {
-      if (isClosing) return void response.end(comeBack())
+      if (isClosing) return void response.end(reconnectFrame())
       const stream: Stream = {
         ...listener,
         response,
@@ -117,28 +126,28 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       }
       const ofPlayer = byPlayer.get(listener.playerId) ?? new Set()
       byPlayer.set(listener.playerId, ofPlayer.add(stream))
-      options.noteCount((count += 1))
+      options.recordCount((count += 1))
       response.on('close', () => drop(stream))
       response.on('error', () => drop(stream))
       void sendSnapshot(stream).then(() => comment(stream))
     },
-    tell(notification) {
-      for (const event of JSON.parse(notification) as BrowserEvent[]) tellOne(event)
+    deliver(notification) {
+      for (const event of JSON.parse(notification) as BrowserEvent[]) deliverOne(event)
     },
     refresh() {
       for (const stream of everyStream()) if (stream.waiting === null) void sendSnapshot(stream)
     },
-    askAgain() {
+    checkExpiry() {
       for (const stream of everyStream()) void comment(stream)
     },
     closeAll() {
       isClosing = true
-      for (const stream of everyStream()) end(stream, comeBack())
+      for (const stream of everyStream()) end(stream, reconnectFrame())
     },
   }
 }
 
-/** Browsers come back at different moments, not all at once. */
-const comeBack = () => `retry: ${randomInt(500, 3000)}\n\n`
+/** A random reconnect delay spreads the load. */
+const reconnectFrame = () => `retry: ${randomInt(500, 3000)}\n\n`
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

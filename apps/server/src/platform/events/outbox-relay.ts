@@ -3,13 +3,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { isJobTopic, type JobTopic } from '../jobs/queues.ts'
 
-/** Rows of one round. A full one means that there is more. */
+/** Rows of one round. A full round means that more rows may wait. */
 export const RELAY_BATCH = 200
-/** PostgreSQL takes 8000 bytes with a notification; the brackets around the events are ours. */
-const MOST_BYTES = 7900
+/** PostgreSQL allows 8000 bytes per notification; the brackets around the events need some. */
+const MAX_BYTES = 7900
 export const EVENT_CHANNEL = 'baize_events'
 
-/** What browsers are told, as it travels between servers. */
+/** An event for browsers, as sent between servers. */
 export type BrowserEvent = {
   readonly topic: string
   readonly playerId: string | null
@@ -18,45 +18,45 @@ export type BrowserEvent = {
 type OutboxRow = BrowserEvent & { readonly id: string; readonly ageSec: number }
 type Deps = {
   readonly db: Kysely<DB>
-  readonly log: { error(facts: object, text: string): void }
-  /** Hands work to the job queue in the relay's own transaction. */
+  readonly log: { error(fields: object, text: string): void }
+  /** Inserts jobs into the queue in the relay's transaction. */
   sendJobs(topic: JobTopic, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
-  /** Work was handed over and committed. */
+  /** Called after jobs were inserted and committed. */
   onJobs(topic: JobTopic): void
-  noteAge(seconds: number): void
+  recordAge(seconds: number): void
 }
 
 /**
- * Delivers one batch of the outbox: work to the job queue, news to every server's browsers, and deletes it, all in one
- * transaction. Several relays at once take different rows.
- * @returns How many rows it delivered.
+ * Delivers one batch of the outbox and deletes it in one transaction: jobs to the job queue, events to the
+ * browsers of all servers. Concurrent relays deliver different rows.
+ * @returns The number of delivered rows.
  */
 export async function relayOutbox(deps: Deps): Promise<number> {
-  // Most of the time there is nothing: that must cost one small query and no transaction.
+  // The outbox is usually empty: that costs one small query and no transaction.
   const { rows } = await sql<{ waiting: boolean }>`select exists(select from outbox) as waiting`.execute(
     deps.db,
   )
   if (rows[0]?.waiting !== true) {
-    deps.noteAge(0)
+    deps.recordAge(0)
     return 0
   }
   const topics = new Set<JobTopic>()
   const count = await deps.db.transaction().execute(async (trx) => {
-    const taken = await takeRows(trx)
-    for (const [topic, jobs] of jobsOf(taken)) {
+    const deleted = await deleteRows(trx)
+    for (const [topic, jobs] of jobsOf(deleted)) {
       topics.add(topic)
       await deps.sendJobs(topic, jobs, fromKysely(trx))
     }
-    for (const payload of notificationsOf(taken, deps.log))
+    for (const payload of notificationsOf(deleted, deps.log))
       await sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`.execute(trx)
-    deps.noteAge(Math.max(0, ...taken.map((row) => row.ageSec)))
-    return taken.length
+    deps.recordAge(Math.max(0, ...deleted.map((row) => row.ageSec)))
+    return deleted.length
   })
   for (const topic of topics) deps.onJobs(topic)
   return count
 }
 
-async function takeRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
+async function deleteRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
     returning id, topic, player_id as "playerId", payload, extract(epoch from baize.now() - created_at)::float8 as "ageSec"`.execute(
@@ -74,10 +74,10 @@ function jobsOf(rows: readonly OutboxRow[]): ReadonlyMap<JobTopic, { id: string;
   return byTopic
 }
 
-/** The news as few notifications as hold them. */
+/** The events, packed into as few notifications as possible. */
 export function notificationsOf(
   rows: readonly BrowserEvent[],
-  log: { error(facts: object, text: string): void },
+  log: { error(fields: object, text: string): void },
 ): readonly string[] {
   const notifications: string[] = []
   let events: string[] = []
@@ -86,11 +86,11 @@ export function notificationsOf(
     if (isJobTopic(topic)) continue
     const event = JSON.stringify({ topic, playerId, payload } satisfies BrowserEvent)
     const size = Buffer.byteLength(event) + 1
-    if (size > MOST_BYTES) {
-      log.error({ topic, size }, 'an event is too long to be told')
+    if (size > MAX_BYTES) {
+      log.error({ topic, size }, 'an event exceeds the size of a notification and was not delivered')
       continue
     }
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       notifications.push(`[${events.join(',')}]`)
       events = []
       bytes = 0

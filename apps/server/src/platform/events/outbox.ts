@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../db/schema.ts'
 
 type Row = {
-  /** Work for a job, or news for the player's browsers. What moves money writes its own rows, in SQL. */
+  /** A job, or an event for the player's browsers. Money functions insert their own rows, in SQL. */
   readonly topic: 'mail' | 'session' | 'withdrawal'
   readonly playerId: string
   readonly payload: JsonObject
 }
 
-/** Asks the relay to do something once this transaction is committed. */
+/** Inserts a row that the relay delivers after this transaction is committed. */
 export async function insertOutbox(trx: Kysely<DB>, { topic, playerId, payload }: Row): Promise<void> {
   await trx
     .insertInto('outbox')

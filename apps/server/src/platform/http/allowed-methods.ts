@@ -3,7 +3,10 @@ import { isPagePath } from './page-paths.ts'
 
 type Route = { readonly fits: (path: string) => boolean; readonly methods: readonly string[] }
 
-/** Remembers the routes that are added from here on. @returns Which methods an address takes; none when it is no address of ours. */
+/**
+ * Records the routes that are added from now on. @returns The methods that a path allows; empty for an
+ * unknown path.
+ */
 export function recordMethods(app: FastifyInstance): (url: string) => readonly string[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -16,7 +19,7 @@ export function recordMethods(app: FastifyInstance): (url: string) => readonly s
 }
 
 function fitting(pattern: string): Route['fits'] {
-  // Every GET that nothing else serves comes to the pages: see `bindPages`.
+  // Every GET without another route is served by `bindPages`.
   if (pattern === '/*') return isPagePath
   const parts = pattern
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

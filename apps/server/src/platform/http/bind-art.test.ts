@@ -26,12 +26,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (name: string, headers: Record<string, string> = {}) =>
+const request = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/art/${name}`, headers })
-const packed = { 'accept-encoding': 'gzip, deflate, br' }
+const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 
-test('a drawing travels packed to a browser that unpacks it', async () => {
-  const answer = await ask('fox.svg', packed)
+test('a drawing is sent compressed to a browser that accepts brotli', async () => {
+  const answer = await request('fox.svg', compressed)
   expect(answer.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'image/svg+xml',
@@ -41,39 +41,41 @@ test('a drawing travels packed to a browser that unpacks it', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(fox)
 })
 
-test('and as it is to one that does not', async () => {
-  const answer = await ask('fox.svg')
+test('a drawing is sent uncompressed to a browser that accepts no compression', async () => {
+  const answer = await request('fox.svg')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(fox)
 })
 
-test('a photograph is not packed again', async () => {
+test('a photograph is not compressed again', async () => {
   await writeFile(join(folder, 'fox.webp'), Buffer.alloc(900))
-  const answer = await ask('fox.webp', packed)
+  const answer = await request('fox.webp', compressed)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '900' })
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-test('a browser that has the picture is told so, until the file changes', async () => {
-  const tag = String((await ask('fox.svg', packed)).headers['etag'])
-  expect(await ask('fox.svg', { ...packed, 'if-none-match': tag })).toMatchObject({
+test('a browser with the picture receives 304 until the file changes', async () => {
+  const tag = String((await request('fox.svg', compressed)).headers['etag'])
+  expect(await request('fox.svg', { ...compressed, 'if-none-match': tag })).toMatchObject({
     statusCode: 304,
     body: '',
   })
   await writeFile(join(folder, 'fox.svg'), fox.replace('h1', 'h22'))
-  const anew = await ask('fox.svg', { ...packed, 'if-none-match': tag })
+  const anew = await request('fox.svg', { ...compressed, 'if-none-match': tag })
   expect(anew.statusCode).toBe(200)
   expect(brotliDecompressSync(anew.rawPayload).toString()).toContain('h22')
 })
 
-test('packed and plain have tags of their own, so that a cache never gives one for the other', async () => {
-  expect((await ask('fox.svg')).headers['etag']).not.toBe((await ask('fox.svg', packed)).headers['etag'])
+test('the compressed and the plain response have different entity tags', async () => {
+  expect((await request('fox.svg')).headers['etag']).not.toBe(
+    (await request('fox.svg', compressed)).headers['etag'],
+  )
 })
 
 test.each(['none.svg', '..%2ffox.svg', 'fox.svg%00', 'README.md', 'fox', '.svg'])(
-  'there is no picture called %s',
+  'an unknown picture name is answered 404: %s',
   async (name) => {
     await writeFile(join(folder, 'README.md'), 'not a picture')
-    expect((await ask(name)).statusCode).toBe(404)
+    expect((await request(name)).statusCode).toBe(404)
   },
 )

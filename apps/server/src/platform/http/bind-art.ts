@@ -14,33 +14,34 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
 }
-/** What is kept at once: some 3 KB a tile. More pictures than that are packed again when they are asked for again. */
-const MOST_KEPT = 2_000
+/** Pictures in the cache, some 3 KB each; others are read and compressed again. */
+const MAX_CACHED = 2_000
 
-type Picture = { readonly bytes: Buffer; readonly packed: Buffer | null; readonly tag: string }
-type Kept = { readonly version: string; readonly picture: Promise<Picture> }
+type Picture = { readonly bytes: Buffer; readonly compressed: Buffer | null; readonly tag: string }
+type CacheEntry = { readonly version: string; readonly picture: Promise<Picture> }
 
 /**
- * Pictures of the operator's games. Every visitor loads dozens, and drawings shrink to a third: each is packed once and kept.
- * A file that changes is read anew; a browser that has it already is told so (304).
+ * Serves the pictures of the operator's games. Every visitor loads dozens, and SVG compresses to a third:
+ * each is compressed once and cached. A changed file is read again; a browser with the current version
+ * receives 304.
  */
 export function bindArt(app: FastifyInstance, folder: URL): void {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CacheEntry>()
 
-  /** The picture as it is now, or null for a name that is none of ours. */
+  /** The current picture, or `null` for an unknown name. */
   async function find(name: string, type: string): Promise<Picture | null> {
     const file = new URL(name, folder)
-    const facts = await stat(file).catch(() => null)
-    if (facts === null || !facts.isFile()) return null
-    const version = `${facts.mtimeMs} ${facts.size}`
-    const known = kept.get(name)
+    const stats = await stat(file).catch(() => null)
+    if (stats === null || !stats.isFile()) return null
+    const version = `${stats.mtimeMs} ${stats.size}`
+    const known = cache.get(name)
     if (known?.version === version) return known.picture
-    const [oldest] = kept.keys()
-    if (known === undefined && oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    const [oldest] = cache.keys()
+    if (known === undefined && oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest)
     const picture = readPicture(file, type)
-    kept.set(name, { version, picture })
+    cache.set(name, { version, picture })
     return picture.catch((error: unknown) => {
-      kept.delete(name)
+      cache.delete(name)
       throw error
     })
   }
@@ -54,22 +55,24 @@ export function bindArt(app: FastifyInstance, folder: URL): void {
       const picture = type === undefined ? null : await find(request.params.name, type)
       if (type === undefined || picture === null)
         throw new Refused({ name: 'element_not_found', details: {} })
-      const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? picture.packed : null
-      const tag = packed === null ? `"${picture.tag}"` : `"${picture.tag}-br"`
+      const compressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+        ? picture.compressed
+        : null
+      const tag = compressed === null ? `"${picture.tag}"` : `"${picture.tag}-br"`
       reply
         .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
         .header('etag', tag)
         .header('vary', 'accept-encoding')
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      if (packed !== null) reply.header('content-encoding', 'br')
-      return reply.type(type).send(packed ?? picture.bytes)
+      if (compressed !== null) reply.header('content-encoding', 'br')
+      return reply.type(type).send(compressed ?? picture.bytes)
     },
   )
 }
 
 async function readPicture(file: URL, type: string): Promise<Picture> {
   const bytes = await readFile(file)
-  const packed =
+  const compressed =
     type === TYPES['svg'] ? await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : null
-  return { bytes, packed, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
+  return { bytes, compressed, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
 }

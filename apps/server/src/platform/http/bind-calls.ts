@@ -19,20 +19,26 @@ import type { Sessions } from './sessions.ts'
 
 export type CallGate = {
   readonly site: SiteName
-  /** Origin of this site's own pages; asked each time, since with port 0 it is known only after listening. */
+  /** Origin of this site's pages; a function, since with port 0 it is known only after listening. */
   origin(): string
   readonly sessions: Sessions
   readonly pseudonymOf: PseudonymOf
   readonly perSession: Limiter
   readonly concurrency: RequestConcurrency
-  /** Counts a try of a `sensitive` call by the source; the seconds to wait when there were too many. */
+  /**
+   * Counts an attempt of a `sensitive` call by its source. Returns the seconds to wait when there were too
+   * many.
+   */
   takeSensitive(source: string): Promise<number | null>
 }
 
 type AnyHandler = (context: unknown) => Promise<Result<unknown, Refusal>>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Makes a route of every call of this site that has a handler: reads are GET with the query as input, changes are POST with JSON. */
+/**
+ * Adds a route for every call of this site that has a handler: reads are GET with a query, changes are POST
+ * with JSON.
+ */
 export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handlers): void {
   for (const call of callsOf(gate.site)) {
     const handler = handlers[call.id as CallId] as unknown as AnyHandler | undefined
@@ -48,36 +54,39 @@ export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handle
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** One more than passwords are checked at once (`hash-threads.ts`), so that no check waits for the database. */
+/**
+ * One more than the concurrent password hashes (`hash-threads.ts`), so that no hash waits for the database.
+ */
 const SENSITIVE_AT_ONCE = Math.max(2, availableParallelism())
 const SENSITIVE_WAITING = 100
 
 /**
- * What costs a password's check is served in turn, each call in a line of its own, from before its first look into the database: a crowd that
- * logs in would take the database's connections from those who bet. Who comes while the line is full is asked to come again.
+ * Bounds the concurrency of calls that check a password, per call and before the first query: a burst of
+ * logins would otherwise take the database connections that bets need. When the queue is full, the call is
+ * refused with `technical_issues`.
  */
 function boundedHandler({ concurrency }: CallGate, call: Call, handle: RouteHandler): RouteHandler {
   if (call.sensitive !== true) return withBoundedConcurrency(concurrencyOf(concurrency, call), handle)
-  const inTurn = createBoundedConcurrency({ atOnce: SENSITIVE_AT_ONCE, mostWaiting: SENSITIVE_WAITING })
+  const runBounded = createBoundedConcurrency({ atOnce: SENSITIVE_AT_ONCE, maxWaiting: SENSITIVE_WAITING })
   return async (request, reply) => {
-    const turn = await inTurn(() => handle(request, reply))
-    if (!turn.ok) throw new Refused({ name: 'technical_issues', details: {} })
-    return turn.value
+    const handled = await runBounded(() => handle(request, reply))
+    if (!handled.ok) throw new Refused({ name: 'technical_issues', details: {} })
+    return handled.value
   }
 }
 
 /**
- * The server starts only when contract and handlers match.
- * @throws {Error} That names the calls without a handler and the handlers without a call.
+ * Checks that contract and handlers match; otherwise the server does not start.
+ * @throws {Error} Names the calls without a handler, or the handlers without a call.
  */
 export function assertEveryCallIsServed(handlers: Handlers): void {
   const missing = Object.keys(contract).filter((id) => !Object.hasOwn(handlers, id))
-  const strange = Object.keys(handlers).filter((id) => !Object.hasOwn(contract, id))
+  const unknown = Object.keys(handlers).filter((id) => !Object.hasOwn(contract, id))
   if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}.`)
-  if (strange.length > 0) throw new Error(`The contract has no call ${strange.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`The contract has no call ${unknown.join(', ')}.`)
 }
 
-/** Handlers of all features together. @throws {Error} When two features serve one call. */
+/** Merges the handlers of all features. @throws {Error} When two features serve the same call. */
 export function mergeHandlers(parts: readonly Handlers[]): Handlers {
   const merged: Record<string, unknown> = {}
   for (const part of parts) {
@@ -138,10 +147,13 @@ async function callerOf(
   return caller
 }
 
-/** The role is read with every request: what it allows changes at once, also in a session that is open. */
+/** The role is read with every request, so a change of permissions applies to open sessions at once. */
 function refuseUnlessAllowed(call: Call, { role, staffId }: StaffIdentity, request: FastifyRequest): void {
   if (call.permission === undefined || mayStaff(role, call.permission)) return
-  request.log.warn({ call: call.id, staffId, role }, 'a staff member asked for what the role does not allow')
+  request.log.warn(
+    { call: call.id, staffId, role },
+    'a staff member was refused a call that the role does not permit',
+  )
   throw new Refused({ name: 'authorization_rejected', details: {} })
 }
 

@@ -5,14 +5,14 @@ import { sessionTokenOf } from './cookies.ts'
 import { Refused } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
 
-/** `GET /api/events`: live facts of the player behind the cookie (wiring: W14). */
+/** `GET /api/events`: live updates of the player of the session (wiring: W14). */
 export function bindEvents(
   app: FastifyInstance,
   gate: Pick<CallGate, 'sessions' | 'site' | 'pseudonymOf'>,
   streams: EventStreams,
 ): void {
   app.get('/api/events', { config: { callId: 'events' } }, async (request, reply) => {
-    // A page elsewhere must not even hold a stream open.
+    // Pages of other origins must not open streams.
     if (
       request.headers['sec-fetch-site'] !== undefined &&
       request.headers['sec-fetch-site'] !== 'same-origin'
@@ -23,7 +23,7 @@ export function bindEvents(
     const player = token === null ? null : await gate.sessions.findPlayer(token, { passive: true })
     if (player === null) throw new Refused({ name: 'no_session', details: {} })
     request.player = gate.pseudonymOf(player.playerId)
-    if (!streams.hasRoom(player.playerId))
+    if (!streams.hasCapacity(player.playerId))
       throw new Refused({ name: 'counter_limit', details: { retryAfterSec: 20 } }, { retryAfterSec: 20 })
     reply.hijack()
     reply.raw.writeHead(200, {

@@ -8,10 +8,10 @@ import { Refused } from './refused.ts'
 import { addressIsSecret } from './security-headers.ts'
 
 const YEAR_SEC = 31_536_000
-const forEver = `public, max-age=${YEAR_SEC}, immutable`
+const immutable = `public, max-age=${YEAR_SEC}, immutable`
 
 type Folders = {
-  /** What the build made; its names carry a hash of the content. */
+  /** The built client; file names contain a hash of the content. */
   readonly client: URL
   /** Art of the operator's games. */
   readonly art: URL | null
@@ -27,7 +27,7 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: cachedFor(forEver),
+      setHeaders: cachedFor(immutable),
     })
   }
   if (folders.art !== null) bindArt(app, folders.art)
@@ -51,11 +51,14 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
     async (request, reply) => {
       const text = messages.file(request.params.locale, request.params.name)
       if (text === null) throw new Refused({ name: 'element_not_found', details: {} })
-      return reply.header('cache-control', forEver).type('application/json; charset=utf-8').send(text)
+      return reply.header('cache-control', immutable).type('application/json; charset=utf-8').send(text)
     },
   )
 }
 
-/** What a style sheet asks for, such as fonts, goes by the sheet's own policy: the page's address, which may hold a code, stays here. */
+/**
+ * Requests from a style sheet, such as fonts, follow the sheet's own policy: the page's URL, which may
+ * contain a code, is not sent.
+ */
 const cachedFor = (cacheControl: string) => (reply: FastifyReply) =>
   void reply.headers({ 'cache-control': cacheControl, ...addressIsSecret })

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Messages } from '../messages/messages.ts'
 import { everyAnswer } from './security-headers.ts'
 
-/** Where a game's own buttons lead: Home and Deposit. */
+/** Targets of the Home and Deposit buttons in games. */
 const ways: Readonly<Record<string, { readonly path: string; readonly text: string }>> = {
   lobby: { path: '/', text: 'shell.toLobby' },
   deposit: { path: '/payment/deposit', text: 'shell.deposit' },
 }
 
 /**
- * The addresses that game providers are given for Home and Deposit. A game that navigates the whole window is led on. One that
- * navigates its own frame gets a page without a script: the page around it sees that the frame is here, and leaves the game.
+ * The addresses for Home and Deposit that game providers receive. A game that navigates the window is
+ * redirected. A game that navigates its own frame receives a page without a script: the surrounding page
+ * detects that the frame is on our origin, and leaves the game.
  */
 export function bindLeaveGame(app: FastifyInstance, messages: Pick<Messages, 'text'>): void {
   app.get<{ Params: { to: string } }>(

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses of earlier sites that people and search engines still hold (0§4.5, T-30). Inside the site the router shows the same page. */
+/**
+ * Redirects the addresses of earlier sites (0§4.5, T-30). Inside the site the client's router shows the same
+ * page.
+ */
 export function bindOldAddresses(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     '/group/:name',

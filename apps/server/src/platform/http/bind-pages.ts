@@ -16,14 +16,14 @@ type Options = {
   readonly shell: HtmlShell
   readonly handlers: Handlers
   readonly messages: Pick<Messages, 'areaJson' | 'addresses' | 'text'>
-  /** Writes the top of a page; left out where pages start empty. */
+  /** Renders the top of a page; absent where pages start empty. */
   readonly firstViews?: Promise<FirstViews | null>
-  /** The call whose answer starts the client. */
+  /** The call whose output the client starts with. */
   readonly start: 'content.start' | 'staff.start'
-  /** Areas of texts that every page needs. */
+  /** Message areas that every page needs. */
   readonly areas: readonly string[]
-  /** Whether what the address of a page names is there: a game, a page of the operator's words. */
-  readonly isThere?: (parameters: Readonly<Record<string, string>>) => Promise<boolean>
+  /** Whether the game or content page that a path names exists. */
+  readonly targetExists?: (parameters: Readonly<Record<string, string>>) => Promise<boolean>
 }
 type Started = {
   readonly ok: true
@@ -37,10 +37,10 @@ type Started = {
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
-/** Links of mails: their last part is a code. */
+/** Links in e-mails whose last segment is a one-time code. */
 const codePages = /^\/(activation|forgot-password\/reset)\/./
 
-/** Any other GET is a page: the client's router knows which. */
+/** Serves any other GET as a page; the client's router resolves it. */
 export function bindPages(app: FastifyInstance, options: Options): void {
   const send = withBoundedConcurrency(options.gate.concurrency.reads, (request, reply) =>
     sendPage(options, request, reply),
@@ -58,15 +58,15 @@ export function bindPages(app: FastifyInstance, options: Options): void {
 }
 
 async function sendPage(
-  { gate, shell, handlers, messages, start, areas, isThere = async () => true, firstViews }: Options,
+  { gate, shell, handlers, messages, start, areas, targetExists = async () => true, firstViews }: Options,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const handler = handlers[start] as unknown as StartHandler | undefined
-  if (handler === undefined) throw new Error(`bindPages: nobody serves ${start}`)
+  if (handler === undefined) throw new Error(`bindPages: no handler serves ${start}`)
   const token = sessionTokenOf(request.headers.cookie, gate.site)
   const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
-  // Opening a page is something a person does: it keeps his session alive.
+  // Opening a page is an action of the player or staff member and extends the session.
   const caller = token === null ? null : await find(token, { passive: false })
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
   const started = await handler({
@@ -78,9 +78,9 @@ async function sendPage(
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
   const path = pathOf(request.url)
-  if (!(await isPage(shell, isThere, path))) {
+  if (!(await isPage(shell, targetExists, path))) {
     reply.outcome = 'element_not_found'
-    // The page that says so: the client's router finds no other.
+    // Status 404 with the page shell: the client's router shows its not-found page.
     reply.code(404)
   }
   const siteName = value.settings?.siteName ?? value.siteName ?? ''
@@ -94,17 +94,17 @@ async function sendPage(
 
 async function isPage(
   { pages }: HtmlShell,
-  isThere: NonNullable<Options['isThere']>,
+  targetExists: NonNullable<Options['targetExists']>,
   path: string,
 ): Promise<boolean> {
   if (pages === null) return true
   const parameters = pages.find(path)
-  return parameters !== null && (await isThere(parameters))
+  return parameters !== null && (await targetExists(parameters))
 }
 
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 
-/** What is seen, and fetched, before the script runs. */
+/** The part of the page that is shown, and the resources that are preloaded, before the script runs. */
 function topOf(
   views: FirstViews | null,
   messages: Options['messages'],
@@ -126,7 +126,7 @@ function topOf(
   }
 }
 
-/** The compiled texts of several areas as one object. */
+/** The compiled messages of several areas as one JSON object. */
 function textsOf(messages: Pick<Messages, 'areaJson'>, locale: string, areas: readonly string[]): string {
   const inner = areas
     .map((area) => (messages.areaJson(locale, area) ?? '{}').slice(1, -1))

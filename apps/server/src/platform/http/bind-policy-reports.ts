@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { createLimiter } from './rate-limits.ts'
 import { REPORTS_PATH } from './security-headers.ts'
 
-const MOST_BYTES = 16 * 1024
-/** A browser full of extensions, or somebody with time, must not fill the log. */
+const MAX_BYTES = 16 * 1024
+/** Bounds the log lines: browser extensions and abuse send many reports. */
 const LINES_A_MINUTE = 30
 
 const Report = z.object({
@@ -16,13 +16,13 @@ const Report = z.object({
   }),
 })
 
-/** Directives of our policy, and the finer words that browsers use for them. */
+/** Directives of our policy, and their more specific variants in browsers' reports. */
 const directives =
   /^(?:default|script|style|img|font|connect|frame|object|media|worker|manifest)-src(?:-elem|-attr)?$|^(?:form-action|base-uri|frame-ancestors)$/
 
 /**
- * What a browser has stopped on a page of ours is a script that somebody has smuggled in, or a mistake of ours: it is counted, and
- * logged with the origin that was stopped. The address of the page is not read: it may hold a code.
+ * Counts and logs violations of the content security policy: an injected script, or a mistake in the policy.
+ * The log has the blocked origin. The URL of the page is not read, because it may contain a code.
  */
 export function bindPolicyReports(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function bindPolicyReports(
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/csp-report',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post(REPORTS_PATH, { config: { callId: 'policy-report' } }, async (request, reply) => {
@@ -40,7 +40,7 @@ export function bindPolicyReports(
       if (report !== null) {
         policyReports.inc({ directive: report.directive })
         if (lines.take('all') === null)
-          request.log.warn(report, 'a browser stopped something on a page of ours')
+          request.log.warn(report, 'a browser reported a violation of the content security policy')
       }
       return reply.code(204).send()
     })
@@ -50,15 +50,16 @@ export function bindPolicyReports(
 function readReport(text: string): { readonly directive: string; readonly blocked: string } | null {
   const parsed = Report.safeParse(parseJson(text))
   if (!parsed.success) return null
-  const facts = parsed.data['csp-report']
-  const named = (facts['effective-directive'] ?? facts['violated-directive'] ?? '').split(' ')[0] ?? ''
+  const violation = parsed.data['csp-report']
+  const named =
+    (violation['effective-directive'] ?? violation['violated-directive'] ?? '').split(' ')[0] ?? ''
   return {
     directive: directives.test(named) ? named : 'other',
-    blocked: blockedOf(facts['blocked-uri'] ?? ''),
+    blocked: blockedOf(violation['blocked-uri'] ?? ''),
   }
 }
 
-/** The origin that was stopped, or one of the words that browsers use where there is none. */
+/** The blocked origin, or the browser's keyword where there is none. */
 function blockedOf(text: string): string {
   if (/^(?:inline|eval|wasm-eval|self)$/.test(text)) return text
   const { origin = 'unknown' } = URL.parse(text) ?? {}

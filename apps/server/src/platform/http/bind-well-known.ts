@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from './refused.ts'
 
 type Options = {
-  /** The text of `security.txt` (RFC 9116); `null` while the operator names no contact, or when it has expired. */
+  /** The text of `security.txt` (RFC 9116); `null` without a contact in the settings, or after its expiry. */
   readonly securityText: () => Promise<string | null>
-  /** The page on which a player changes the password: password managers lead there. */
+  /** The page for changing the password, used by password managers. */
   readonly changePasswordPath: string
 }
 
-/** Addresses that every site has in the same place. */
+/** Serves `/.well-known/` addresses. */
 export function bindWellKnown(app: FastifyInstance, { securityText, changePasswordPath }: Options): void {
   const config = { callId: 'well-known' }
   app.get('/.well-known/security.txt', { config }, async (_request, reply) => {

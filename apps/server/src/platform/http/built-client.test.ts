@@ -15,13 +15,13 @@ beforeAll(() => {
 afterAll(() => rmSync(checkout, { recursive: true }))
 const folder = (name: string) => pathToFileURL(`${join(checkout, name)}/`)
 
-test('a server that others reach does not start without its pages, and says what makes them', () => {
-  expect(() => readBuiltClient(folder('forgotten'), 'open')).toThrow(
-    /not built .*forgotten.*: run npm run build\./,
+test('a server on a public address does not start without built pages, and names the build command', () => {
+  expect(() => readBuiltClient(folder('not-built'), 'open')).toThrow(
+    /not built .*not-built.*: run npm run build\./,
   )
   expect(readBuiltClient(folder('built'), 'open').entry).toContain('src="/assets/main-1.js"')
 })
 
-test('one for this machine alone answers calls without them', () => {
-  expect(readBuiltClient(folder('forgotten'), 'closed').entry).toBe('<!-- The pages are not built. -->')
+test('a server on the loopback interface starts without built pages', () => {
+  expect(readBuiltClient(folder('not-built'), 'closed').entry).toBe('<!-- The pages are not built. -->')
 })

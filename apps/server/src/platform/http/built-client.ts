@@ -10,22 +10,25 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the build of a site says about its files. */
+/** The files of a site's build. */
 export type BuiltClient = {
-  /** Tags of the entry; a comment before the pages are built. */
+  /** Tags of the entry; a comment while the pages are not built. */
   readonly entry: string
-  /** The entry's styles themselves, so that the page is seen as soon as its document is here, and the files that they are from. */
+  /**
+   * The entry's styles, inlined so that the document renders without another request, and their source files.
+   */
   readonly styles: { readonly text: string; readonly files: readonly string[] }
-  /** Tags that bring modules along which the entry loads only later, by their source's path. One that the build does not know adds nothing. */
+  /** Preload tags of lazily loaded modules, by source path. An unknown module adds no tag. */
   modules(sources: readonly string[]): string
-  /** `null` before the pages are built: then any address may be one. */
+  /** `null` while the pages are not built: then every path counts as a page. */
   readonly pages: PageAddresses | null
 }
 
 /**
- * Reads what the build left in a folder.
- * @throws {Error} With one plain sentence when nothing is there and the site is `open`, that is, to be reached by others: they would see
- * an empty page while every probe says that all is well. A closed one, as in tests of calls alone, goes without its pages.
+ * Reads the build of a site from a folder.
+ * @throws {Error} When the build is missing and the site is `open` (reachable from other machines): visitors
+ * would see an empty page while health checks pass. A `closed` site, as in tests of calls, works without
+ * pages.
  */
 export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClient {
   const manifest = readManifest(folder)
@@ -66,7 +69,9 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
   }
 }
 
-/** The document already shows the top of the page: its styles, letters and picture come before any script. */
+/**
+ * The document already contains the top of the page, so styles, fonts and its picture load before scripts.
+ */
 const moduleAhead = ({ file }: Chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
 const styleAhead = (file: string) =>
   `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
@@ -85,7 +90,9 @@ function readJson<T>(file: URL): T | null {
   }
 }
 
-/** Under `npm run dev` Node's watcher starts the server again when the pages have been built again, as it does for its own modules. */
+/**
+ * Under `npm run dev` Node's watcher restarts the server after the pages are rebuilt, as it does for modules.
+ */
 function startAgainWith(file: string): void {
   if (process.env['WATCH_REPORT_DEPENDENCIES'] !== undefined) process.send?.({ 'watch:require': [file] })
 }

@@ -3,8 +3,8 @@ const MAX_PARAMETERS = 100
 const unreadable = /[\p{Cc}\p{Cs}\uFFFD]/u
 
 /**
- * The query of a provider's call; `null` when it is longer than any provider's, names a parameter twice, or is no text. What a provider
- * signs or authorizes itself with may be in it: it is handed to the adapter and never logged.
+ * The query of a provider's call; `null` when it is too long, repeats a parameter, or is not valid text. It
+ * may contain signatures or credentials: it is passed to the adapter and never logged.
  */
 export function readCallbackQuery(url: string): Readonly<Record<string, string>> | null {
   const start = url.indexOf('?')

@@ -6,22 +6,29 @@ import type { Limiter } from './rate-limits.ts'
 import { Refused } from './refused.ts'
 import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
 
-/** `outcome` is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
+/**
+ * `outcome` is our label for the log and the metrics: some game providers expect 200 for a wrong signature.
+ */
 type Handled = {
   readonly outcome: string
-  /** Why the call was not acted on. */ readonly rejection?: Rejection
+  /** Why the call was rejected. */ readonly rejection?: Rejection
 }
 
 type CallbackKind = 'payment' | 'game'
 
 export type CallbackHandlers = {
-  /** Whether a plugin of that kind and name is there. What a caller names besides is theirs, and is neither counted nor logged. */
+  /**
+   * Whether such a plugin is installed. Unknown names are chosen by the caller, and are neither counted nor
+   * logged.
+   */
   isInstalled(kind: CallbackKind, plugin: string): boolean
-  /** Whether that plugin's provider calls from this address. It saves work and proves nothing: the signature does. */
+  /**
+   * Whether the plugin's provider may call from this address. It saves work only; the signature is the proof.
+   */
   mayCall(plugin: string, ip: string): boolean
   payment(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
   game(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
-  /** The reference that a browser brings back from a provider, whatever it brought it in. */
+  /** The reference in the fields with which a browser returns from a provider. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
 }
 
@@ -29,22 +36,25 @@ type PluginParams = { plugin: string; '*': string }
 const opaque = /^[\w-]{1,128}$/
 
 type Guards = {
-  /** Counts what is rejected. It alone answers 429 here: a verified call is never refused for its number. */
+  /** Counts rejected calls. Only these are answered 429; a verified call is never rate limited. */
   readonly rejected: RejectedCallbacks
-  /** Browsers that come back from providers, by their source. */
+  /** Limits browsers that return from providers, by source. */
   readonly returns: Limiter
 }
 
-/** Addresses outside the contract that other providers call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
+/**
+ * Addresses outside the contract that providers call (wiring: W2): raw bytes, no cookies, no CSRF check, own
+ * limits.
+ */
 export function bindCallbacks(
   app: FastifyInstance,
   handlers: CallbackHandlers,
   { rejected, returns }: Guards,
   nowMs: () => number,
 ): void {
-  const pause = createPause()
-  // Who stops answers what waits, and does not wait for it.
-  app.addHook('preClose', async () => pause.end())
+  const delay = createDelay()
+  // At shutdown, delayed responses are sent at once.
+  app.addHook('preClose', async () => delay.end())
   const reject = async (
     request: FastifyRequest<{ Params: PluginParams }>,
     reply: FastifyReply,
@@ -57,9 +67,9 @@ export function bindCallbacks(
     const plugin = reason === 'plugin' ? {} : { plugin: params.plugin }
     if (mayLog) request.log.warn({ ...plugin, reason, source }, 'a callback was rejected')
     if (waitSec === null) return
-    // Nobody reads it any more: what waits keeps no body.
+    // Frees the body while the response is delayed.
     request.body = undefined
-    await pause.take()
+    await delay.wait()
     refuseTooMany(waitSec)
   }
   const admit = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply) => {
@@ -67,7 +77,7 @@ export function bindCallbacks(
     await reject(request, reply, 'address')
     throw new Refused({ name: 'authorization_rejected', details: {} })
   }
-  /** Of a query that cannot be read no signature can be checked: the call is an unverified one. */
+  /** A call with an unreadable query counts as unverified, because no signature can be checked. */
   const rejectUnreadable = async (
     request: FastifyRequest<{ Params: PluginParams }>,
     reply: FastifyReply,
@@ -111,40 +121,40 @@ export function bindCallbacks(
       config: { callId: 'return' },
       handler: (request, reply) => {
         refuseTooMany(returns.take(request.source))
-        return showReturn(handlers, request, reply)
+        return redirectReturn(handlers, request, reply)
       },
     })
   })
 }
 
-const MOST_PAUSED = 10_000
-const PAUSE_MS = { least: 2_000, most: 6_000 }
+const MAX_DELAYED = 10_000
+const DELAY_MS = { min: 2_000, max: 6_000 }
 
 /**
- * A source that sends its next call when it has the answer to the last one is slowed down by waiting for it, and the process keeps its
- * time for others. The pauses differ, so that what waited does not come back at one moment.
+ * Delays the responses to a source over its limit, which slows down a source that sends its calls one after
+ * another. Delays are random, so that delayed sources do not return at the same moment.
  */
-function createPause(): { take(): Promise<void>; end(): void } {
-  const paused = new Set<() => void>()
+function createDelay(): { wait(): Promise<void>; end(): void } {
+  const delayed = new Set<() => void>()
   let isOver = false
   return {
-    async take() {
-      if (isOver || paused.size >= MOST_PAUSED) return
+    async wait() {
+      if (isOver || delayed.size >= MAX_DELAYED) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      paused.add(resolve)
-      const timer = setTimeout(resolve, PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+      delayed.add(resolve)
+      const timer = setTimeout(resolve, DELAY_MS.min + Math.random() * (DELAY_MS.max - DELAY_MS.min))
       await promise
       clearTimeout(timer)
-      paused.delete(resolve)
+      delayed.delete(resolve)
     },
     end() {
       isOver = true
-      for (const resolve of paused) resolve()
+      for (const resolve of delayed) resolve()
     },
   }
 }
 
-/** `null` when its query cannot be read: nothing else of the request is then looked at. */
+/** `null` when the query cannot be read; the rest of the request is then ignored. */
 function rawCallback(
   request: FastifyRequest<{ Params: PluginParams }>,
   receivedAtMs: number,
@@ -161,8 +171,11 @@ function rawCallback(
   }
 }
 
-/** A provider sends the browser back: only the reference is kept, and a page of ours asks for the status. Nothing here is believed. */
-async function showReturn(
+/**
+ * Redirects a browser that returns from a provider. Only the reference is used; the page queries the status
+ * from the server.
+ */
+async function redirectReturn(
   handlers: CallbackHandlers,
   request: FastifyRequest<{ Params: PluginParams }>,
   reply: FastifyReply,

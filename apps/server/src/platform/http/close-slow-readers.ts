@@ -2,32 +2,33 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What a client must take in the time that it has, while an answer waits for it. One that takes a few bytes now and then holds a connection
- * and the answer's memory as well as one that takes none; a line on which a page is of any use takes a hundred times this.
+ * Bytes that a client must read within the limit while a response waits for it. A client that reads a few
+ * bytes now and then occupies a connection and memory like one that reads nothing; a usable network reads a
+ * hundred times more.
  */
-const LEAST_BYTES = 16 * 1024
-/** How exactly the time is kept. */
-const LOOKS = 6
+const MIN_BYTES = 16 * 1024
+/** Checks per limit, that is, its resolution. */
+const CHECKS_PER_LIMIT = 6
 
 type Options = { readonly limitMs: number; readonly onClose: () => void }
 type Reader = {
-  /** When it had last taken enough, or all that there was. */
+  /** When it last had read enough, or everything. */
   sinceMs: number
-  /** What it had taken by then. */
-  taken: number
+  /** Bytes read by then. */
+  bytesRead: number
 }
 
 /**
- * Closes connections whose answer waits and whose client takes less than `LEAST_BYTES` of it within `limitMs`. A stream of events whose
- * client reads has nothing that waits, and stays open however long it is silent.
+ * Closes connections whose client reads less than `MIN_BYTES` of a waiting response within `limitMs`. An idle
+ * event stream whose client reads has nothing waiting, and stays open.
  */
 export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Options): void {
   const readers = new Map<Socket, Reader>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw
-    // A request that was injected by a test has no connection.
+    // A request injected by a test has no socket.
     if (socket instanceof Socket && !readers.has(socket)) {
-      readers.set(socket, { sinceMs: performance.now(), taken: assignedTo(socket) })
+      readers.set(socket, { sinceMs: performance.now(), bytesRead: bytesSentTo(socket) })
       socket.once('close', () => readers.delete(socket))
     }
     done()
@@ -35,25 +36,25 @@ export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Opt
   const timer = setInterval(() => {
     const nowMs = performance.now()
     for (const [socket, reader] of readers) {
-      const taken = assignedTo(socket)
-      if (socket.writableLength === 0 || taken - reader.taken >= LEAST_BYTES) {
+      const bytesRead = bytesSentTo(socket)
+      if (socket.writableLength === 0 || bytesRead - reader.bytesRead >= MIN_BYTES) {
         reader.sinceMs = nowMs
-        reader.taken = taken
+        reader.bytesRead = bytesRead
       } else if (nowMs - reader.sinceMs >= limitMs) {
         onClose()
-        // Not only closed: what the system still holds for the client goes as well.
+        // Reset, so that the operating system drops its send buffer too.
         socket.resetAndDestroy()
       }
     }
-  }, limitMs / LOOKS).unref()
+  }, limitMs / CHECKS_PER_LIMIT).unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
     done()
   })
 }
 
-/** Bytes that the system has taken over, also of a write that is under way. */
-function assignedTo(socket: Socket): number {
+/** Bytes handed to the operating system, including those of a write in progress. */
+function bytesSentTo(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
     readonly _handle?: { readonly writeQueueSize?: number } | null
   }

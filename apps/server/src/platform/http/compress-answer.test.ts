@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { codingFor, sendCompressed } from './compress-answer.ts'
 
-describe('the coding of an answer', () => {
+describe('the coding of a response', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -15,7 +15,7 @@ describe('the coding of an answer', () => {
     ['identity', null],
     ['', null],
     ['abrupt, gzipped', null],
-  ])('for a client that takes "%s" is %s', (accepted, coding) => {
+  ])('for a client that accepts "%s" is %s', (accepted, coding) => {
     expect(codingFor(accepted)).toBe(coding)
   })
 })
@@ -26,11 +26,12 @@ describe('a text', () => {
   app.get<{ Params: { text: string } }>('/:text', (request, reply) =>
     sendCompressed(request, reply.header('vary', 'cookie'), request.params.text === 'long' ? long : 'short'),
   )
-  const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
+  const request = (url: string, accepted: string) =>
+    app.inject({ url, headers: { 'accept-encoding': accepted } })
 
-  test('is the same after it was unpacked, and a fifth of its size or less', async () => {
+  test('is compressed to a fifth of its size or less and decompresses to the same text', async () => {
     const [br, gz, plain] = await Promise.all(
-      ['br', 'gzip', 'identity'].map((accepted) => ask('/long', accepted)),
+      ['br', 'gzip', 'identity'].map((accepted) => request('/long', accepted)),
     )
     expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(long)
     expect(gunzipSync(gz?.rawPayload ?? '').toString()).toBe(long)
@@ -39,8 +40,8 @@ describe('a text', () => {
     for (const answer of [br, gz, plain]) expect(answer?.headers['vary']).toBe('cookie, accept-encoding')
   })
 
-  test('that is small goes as it is, and caches are told all the same', async () => {
-    const answer = await ask('/short', 'br')
+  test('that is small is sent uncompressed with the same Vary header', async () => {
+    const answer = await request('/short', 'br')
     expect([answer.body, answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
       'short',
       undefined,

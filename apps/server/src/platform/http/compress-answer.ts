@@ -7,15 +7,16 @@ const withGzip = promisify(gzip)
 
 type Coding = 'br' | 'gzip'
 
-/** Below this a packet is sent anyway. */
-const LEAST_BYTES = 1024
-/** Of both the level from which more time saves little. */
+/** A smaller response fits into one packet anyway. */
+const MIN_BYTES = 1024
+/** Compression levels above which more CPU time saves little. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 6
 
 /**
- * Sends a text compressed when the client takes brotli or gzip. Only for answers that hold no secret beside what somebody else may have
- * chosen: their compressed length tells of both (docs/adr/0041-compressed-answers.md).
+ * Sends a text compressed when the client accepts brotli or gzip. Only for responses that do not combine a
+ * secret with text that somebody else may have chosen: the compressed length would leak the secret
+ * (docs/adr/0041-compressed-answers.md).
  */
 export async function sendCompressed(
   request: FastifyRequest,
@@ -24,8 +25,7 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   reply.header('vary', varyWith(reply.getHeader('vary')))
-  const coding =
-    bytes.length < LEAST_BYTES ? null : codingFor(String(request.headers['accept-encoding'] ?? ''))
+  const coding = bytes.length < MIN_BYTES ? null : codingFor(String(request.headers['accept-encoding'] ?? ''))
   if (coding === null) return reply.send(bytes)
   return reply.header('content-encoding', coding).send(await compress(bytes, coding))
 }
@@ -39,7 +39,7 @@ function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
   return withBrotli(bytes, { params })
 }
 
-/** What the client takes, brotli first; `null` for neither (RFC 9110, 12.5.3). */
+/** The accepted coding, brotli preferred; `null` for none (RFC 9110, 12.5.3). */
 export function codingFor(accepted: string): Coding | null {
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
@@ -47,8 +47,8 @@ export function codingFor(accepted: string): Coding | null {
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     weights.set(name, weight === undefined ? 1 : Number(weight))
   }
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
 
 function varyWith(before: unknown): string {

@@ -1,8 +1,8 @@
-/** Cookie names of the two sites. The prefix makes browsers insist on Secure, Path=/ and no Domain. */
+/** Cookie names of the two sites. The prefix makes browsers require Secure, Path=/ and no Domain. */
 export const sessionCookies = { site: '__Host-player', staff: '__Host-staff' } as const
 export type SiteName = keyof typeof sessionCookies
 
-/** 256 random bits as base64url. Anything else is no token of ours and is not looked up. */
+/** 256 random bits as base64url. Anything else is not looked up. */
 const tokenShape = /^[\w-]{43}$/
 
 /** The value of a cookie, or `null`. */
@@ -15,29 +15,34 @@ function cookieOf(header: string | undefined, cookie: string): string | null {
   return part === undefined ? null : part.slice(start.length)
 }
 
-/** The session token that a request carries, or `null`. */
+/** The session token of a request, or `null`. */
 export function sessionTokenOf(header: string | undefined, site: SiteName): string | null {
   const token = cookieOf(header, sessionCookies[site])
   return token !== null && tokenShape.test(token) ? token : null
 }
 
-/** Tells browsers in which somebody has logged in before; not who. Without it a login still works. */
+/**
+ * Marks a browser in which players have logged in before, without identifying them. A login works without it.
+ */
 const DEVICE_COOKIE = '__Host-device'
-const MOST_DEVICE_TOKENS = 4
+const MAX_DEVICE_TOKENS = 4
 const DEVICE_DAYS = 365
 
-/** What the browser was given at earlier logins; what has not the shape of ours is not looked at. */
+/** The browser's device tokens from earlier logins; values of another format are ignored. */
 export function deviceTokensOf(header: string | undefined): readonly string[] {
   const tokens = (cookieOf(header, DEVICE_COOKIE) ?? '').split('.')
-  return tokens.slice(0, MOST_DEVICE_TOKENS).filter((token) => tokenShape.test(token))
+  return tokens.slice(0, MAX_DEVICE_TOKENS).filter((token) => tokenShape.test(token))
 }
 
-/** `Set-Cookie` that lets this browser be known again. */
+/** `Set-Cookie` with the device tokens of this browser. */
 export function deviceCookie(tokens: readonly string[]): string {
   return `${DEVICE_COOKIE}=${tokens.join('.')}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_DAYS * 86_400}`
 }
 
-/** `Set-Cookie` that starts a session, or with `null` ends it. It lives as long as the browser; the server knows when it is over. */
+/**
+ * `Set-Cookie` that starts a session, or with `null` ends it. A session cookie of the browser; the server
+ * enforces the expiry.
+ */
 export function sessionCookie(token: string | null, site: SiteName): string {
   const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
   return token === null

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Id of the element that holds the tags of everything that comes after the first picture. */
+/** Id of the template with the tags that are loaded after the first paint. */
 export const LATER_ID = 'later'
 
-/** A picture may not come: nobody waits longer for one. */
-const PICTURE_AT_MOST_MS = 300
-/** A hidden tab paints nothing. */
-const PAINT_AT_MOST_MS = 1000
+/** Longest wait for the pictures of the first view. */
+const MAX_PICTURE_WAIT_MS = 300
+/** Longest wait for the first paint; a hidden tab never paints. */
+const MAX_PAINT_WAIT_MS = 1000
 
 /**
- * The one script that stands in a document itself: once the browser has painted what the document brought along, pictures included, it begins
- * with the rest. Scripts that come sooner share the line with that picture, and the largest thing on the page is seen later for it. A document
- * that shows nothing begins at once.
+ * The only inline script of a document. It loads the application scripts after the first paint, pictures
+ * included: scripts loaded earlier would compete with the largest picture for bandwidth. A document with an
+ * empty root loads them at once.
  */
 export const deferScripts = [
   `const root=document.getElementById('root')`,
@@ -20,10 +20,10 @@ export const deferScripts = [
   `const frame=()=>new Promise((go)=>requestAnimationFrame(go))`,
   `const painted=new Promise((go)=>new PerformanceObserver(go).observe({type:'paint',buffered:true}))`,
   `const pictures=[...root.querySelectorAll('img:not([loading=lazy])')].map((picture)=>picture.decode())`,
-  `const ready=Promise.race([Promise.allSettled(pictures),after(${PICTURE_AT_MOST_MS})])`,
+  `const ready=Promise.race([Promise.allSettled(pictures),after(${MAX_PICTURE_WAIT_MS})])`,
   `const shown=Promise.all([painted,ready]).then(frame).then(frame)`,
-  `if(root.firstChild===null)begin();else Promise.race([shown,after(${PAINT_AT_MOST_MS})]).then(begin)`,
+  `if(root.firstChild===null)begin();else Promise.race([shown,after(${MAX_PAINT_WAIT_MS})]).then(begin)`,
 ].join(';')
 
-/** How the content policy names that script: any other text in its place would not run. */
+/** The script's hash for the content security policy; any other inline script is blocked. */
 export const deferScriptsHash = `'sha256-${createHash('sha256').update(deferScripts).digest('base64')}'`

@@ -8,14 +8,14 @@ const page = errorPage(
   'req-<1>',
 )
 
-test('a page that cannot be written says what is wrong, how to try again, and the number that the log has', () => {
+test('the error page shows the reason, a link to try again and the request id', () => {
   expect(page).toContain('<h1>errorPage.title</h1>')
   expect(page).toContain('error.technical_issues')
   expect(page).toContain('<a href="">errorPage.again</a>')
   expect(page).toContain('errorPage.request req-&lt;1&gt;')
 })
 
-test('its one style is what its policy allows', () => {
+test('the content security policy of the error page allows its style only', () => {
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
   const hash = createHash('sha256').update(style).digest('base64')
   expect(errorPageHeaders['content-security-policy']).toBe(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ErrorName } from '@baize/contract'
 import { dataAnswer } from './security-headers.ts'
 
-/** Texts of the server, by key, with what stands in their braces. */
+/** Formats a message by its key and values. */
 export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
 
-// The house's own style may be what is missing, so this page brings the little that it needs.
+// The site's styles may be unavailable, so this page contains its own.
 const STYLE =
   ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}' +
   'body{display:grid;place-content:center;min-height:100vh;margin:0}' +
@@ -18,8 +18,9 @@ export const errorPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The shell could not be written: a person reads what is wrong, how to try again, and what support finds it by. It needs no database.
- * @param reason Key of the text that says what is wrong.
+ * The page shown when the HTML shell could not be rendered: the reason, a link to try again, and the request
+ * id for support. It needs no database.
+ * @param reason Message key of the reason.
  */
 export function errorPage(
   text: TextOf,

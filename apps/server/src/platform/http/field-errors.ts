@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with each field of `input`, one entry a field, in words that the client has texts for. Never the value that was sent. */
+/**
+ * The validation error of each field of `input`, as keys that the client has messages for. Values are never
+ * returned.
+ */
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
   const byField = new Map<string, RefusedField>()
   for (const issue of issues) {
@@ -30,7 +33,7 @@ function refusedBy(issue: Issue, input: unknown): readonly RefusedField[] {
   return [{ field, error: 'invalid' }]
 }
 
-/** A stranger's key comes back to him, so each part is cut to what a field name can be. */
+/** Unknown keys are returned to the client, so each part is sanitised and truncated. */
 const nameOf = (path: readonly PropertyKey[]) =>
   path
     .map((part) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** What the site's own build says of the top of a page: see `apps/web/src/first-view/first-view.tsx`. */
+/** The module that renders the top of a page on the server: see `apps/web/src/first-view/first-view.tsx`. */
 export type FirstViews = {
   renderFirstView(view: FirstView): string
   describeAddress(
@@ -14,7 +14,7 @@ export type FirstView = {
   readonly nickName: string | null
   text(key: string, values?: Readonly<Record<string, unknown>>): string
 }
-/** A page of the operator's words. */
+/** A content page of the operator. */
 type TextPage = { readonly key: string; readonly title: string }
 type Needs = {
   readonly modules: readonly string[]
@@ -22,7 +22,7 @@ type Needs = {
   readonly reads: readonly string[]
 }
 
-/** Loads the built module; `null` before the pages are built, when a page starts empty. */
+/** Loads the built module; `null` while the pages are not built: pages then start empty. */
 export async function loadFirstViews(file: URL): Promise<FirstViews | null> {
   return existsSync(file) ? ((await import(file.href)) as FirstViews) : null
 }

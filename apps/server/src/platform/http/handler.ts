@@ -2,11 +2,11 @@ import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } 
 import type { Result, StaffRole } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The player behind a request, read from the session cookie. */
+/** The player of a request, found by the session cookie. */
 export type PlayerIdentity = {
   readonly playerId: string
   readonly sessionId: string
-  /** When he last proved who he is, epoch milliseconds. */
+  /** When the player last authenticated, epoch milliseconds. */
   readonly authenticatedAtMs: number
 }
 
@@ -18,7 +18,7 @@ export type StaffIdentity = {
   readonly role: StaffRole
 }
 
-/** What a use case may know of the request and do to its cookie. */
+/** The request data that a use case may use, and the response cookies that it may set. */
 export type Visit = {
   readonly ip: string
   readonly userAgent: string
@@ -26,10 +26,10 @@ export type Visit = {
   readonly log: FastifyBaseLogger
   /** Sets (or, with `null`, clears) the session cookie of this site: `__Host-player` or `__Host-staff`. */
   setSessionToken(token: string | null): void
-  /** What this browser was given when people logged in here before; the latest first. */
+  /** The browser's device tokens from earlier logins, newest first. */
   readonly deviceTokens: readonly string[]
   setDeviceTokens(tokens: readonly string[]): void
-  /** Tells the browser to forget what it keeps of our answers, pages to go back to included (S36). */
+  /** Makes the browser clear its caches of this site, including the back/forward cache (S36). */
   clearCaches(): void
 }
 
@@ -43,7 +43,7 @@ type AccessOf<Id extends CallId> = import('@baize/contract').Contract[Id]['acces
 
 export type CallContext<Id extends CallId> = {
   readonly input: InputOf<Id>
-  /** Who calls, as far as the call's access says. */
+  /** The caller, as far as the call's access requires. */
   readonly caller: IdentityOf<Id>
   /** The header `Idempotency-Key` of a call marked `idempotent`; empty otherwise. */
   readonly idempotencyKey: string
@@ -52,7 +52,10 @@ export type CallContext<Id extends CallId> = {
 
 type EveryCall = (typeof errorsOfEveryCall)[number]
 
-/** Serves one call: the output, or a refusal that the call names. Throwing is a bug and answers `unknown_error`. */
+/**
+ * Serves one call: returns the output, or a refusal that the call declares. An exception is a bug:
+ * `unknown_error`.
+ */
 export type Handler<Id extends CallId> = (
   context: CallContext<Id>,
 ) => Promise<Result<OutputOf<Id>, Refusal<ErrorsOf<Id> | EveryCall>>>

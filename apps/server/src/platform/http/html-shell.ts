@@ -8,13 +8,13 @@ import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
 export type Page = {
   readonly title: string
   readonly locale: string
-  /** What a search engine says of the page; empty for none. */
+  /** The meta description of the page; empty for none. */
   readonly description: string
-  /** Blocks of data by element id; the client reads them instead of asking again. */
+  /** Data by element id, embedded so that the client does not request it again. */
   readonly blocks: Readonly<Record<string, string>>
-  /** The top of the page as HTML, seen until the script runs; trusted, since our own build wrote it. */
+  /** The top of the page as HTML, shown until the script runs; trusted, since our own build rendered it. */
   readonly top: string
-  /** Modules that the page will load, by their source's path, and addresses that it will read. */
+  /** Modules to preload, by source path, and addresses to prefetch. */
   readonly ahead: { readonly modules: readonly string[]; readonly reads: readonly string[] }
 }
 export type HtmlShell = {
@@ -22,13 +22,13 @@ export type HtmlShell = {
   send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
 }
 
-/** Writes the one HTML document of a site: the built entry, its styles and the data to start with (wiring: W19). */
+/** Renders the HTML document of a site: the built entry, its styles and initial data (wiring: W19). */
 export function createHtmlShell(options: {
   readonly clientFolder: URL
   readonly partnerOrigins: PartnerOrigins
-  /** A CSS rule of the operator, after the house's own styles. Empty for none. */
+  /** A CSS rule with the operator's theme, after the platform's styles. Empty for none. */
   readonly theme: string
-  /** Whether others than this machine reach the site. An open one needs its pages built. */
+  /** `open` when other machines can reach the site; it then requires built pages. */
   readonly site: 'open' | 'closed'
 }): HtmlShell {
   const built = readBuiltClient(options.clientFolder, options.site)
@@ -60,7 +60,7 @@ export function createHtmlShell(options: {
 type Tags = {
   readonly nonce: string
   readonly style: string
-  /** What waits until the top of the page has been painted. */
+  /** Tags that are loaded after the first paint. */
   readonly later: string
 }
 
@@ -90,9 +90,9 @@ ${data.join('\n')}
 `
 }
 
-/** Nothing in the data can end the element that holds it. */
+/** Escaped so that the data cannot end its element. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
-/** Nor in the styles. */
+/** Escaped so that the styles cannot end their element. */
 const inStyle = (css: string) => css.replaceAll('</', '<\\/')
 const inAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

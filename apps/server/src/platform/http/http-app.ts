@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { isDatabaseTrouble } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isDraining } from '../process/drain.ts'
 import { recordMethods } from './allowed-methods.ts'
@@ -27,22 +27,22 @@ const KB = 1024
 export type HttpAppOptions = {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
-  /** Only these may say for whom they ask (`X-Forwarded-For`). */
+  /** Only these may set the client's address (`X-Forwarded-For`). */
   readonly trustedProxies: readonly string[]
-  /** How long a client may leave an answer unread. */
+  /** How long a client may leave a response unread. */
   readonly slowReaderMs: number
-  /** What a person reads where a page should be. */
+  /** Messages of the error page. */
   readonly text: TextOf
 }
 
 /**
- * A Fastify instance with the house's bounds: sizes, times, JSON only, security headers, one error object for everything that
- * goes wrong. Routes are added by the caller.
+ * A Fastify instance with the platform's limits: sizes, times, JSON only, security headers, and one error
+ * object for every failure. The caller adds the routes.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
-    // One line a request is written below, without what the address or the body say.
+    // Each request is logged once, below, without its URL or body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
@@ -50,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     requestTimeout: 10_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What is underway when the server stops is still answered.
+    // Requests in progress at shutdown are still answered.
     return503OnClosing: false,
     serverFactory: (handle) =>
       createHttpServer(handle, {
@@ -81,7 +81,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     request.startedAtMs = performance.now()
     request.source = sourceOf(request.ip)
     reply.headers(dataAnswer)
-    // Before a stream takes the answer over, and below for what was under way already.
+    // Here for responses that become streams, and in onSend for requests already in progress.
     if (isDraining(app)) reply.raw.shouldKeepAlive = false
     done()
   })
@@ -89,10 +89,10 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     if (isDraining(app)) reply.raw.shouldKeepAlive = false
     done()
   })
-  // A line that holds only words of ours needs no search for secrets, which would be most of what it costs.
+  // These lines contain only our own values, so redaction, most of their cost, is off.
   const lines = options.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
-    noteRequest(options.metrics, lines, request, reply)
+    recordRequest(options.metrics, lines, request, reply)
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -103,7 +103,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const methodsOf = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
-    // A route that takes the method and found nothing there says 404 like an address that is none.
+    // A route that allows the method but found nothing is answered 404, like an unknown path.
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
     return sendError(
@@ -115,7 +115,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app
 }
 
-function noteRequest(
+function recordRequest(
   metrics: Metrics,
   log: FastifyBaseLogger,
   request: FastifyRequest,
@@ -127,14 +127,14 @@ function noteRequest(
   metrics.requestSeconds.observe({ call }, ms / 1000)
   if (reply.isUnlogged) return
   const player = request.player === '' ? {} : { player: request.player }
-  const facts = {
+  const fields = {
     reqId: request.id,
     call,
     status: reply.statusCode,
     outcome: reply.outcome,
     ms: Math.round(ms * 10) / 10,
   }
-  log.info({ ...facts, ...player }, 'request')
+  log.info({ ...fields, ...player }, 'request')
 }
 
 function sendError(
@@ -152,7 +152,7 @@ function sendError(
     .send(JSON.stringify(errorObjectOf(refused.refusal, request.id)))
 }
 
-/** The shell could not be written: a person reads a sentence instead of JSON. */
+/** Answers a failed page request with an HTML error page instead of JSON. */
 function sendErrorPage(
   options: HttpAppOptions,
   error: Error & { statusCode?: number },
@@ -171,20 +171,20 @@ function sendErrorPage(
     )
 }
 
-/** A text never says what broke: only the log does, under the same request id. */
+/** The response never contains the cause: it is in the log under the same request id. */
 function refusedFrom(error: Error & { statusCode?: number }, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
-  if (isDatabaseTrouble(error)) {
-    request.log.warn({ err: error }, 'the database did not answer')
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is unavailable')
     return new Refused({ name: 'technical_issues', details: {} })
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refusedByStatus(status)
-  request.log.error({ err: error }, 'a request broke')
+  request.log.error({ err: error }, 'a request failed with an unexpected error')
   return new Refused({ name: 'unknown_error', details: {} })
 }
 
-/** Short, unique on all servers together, cheap to make. */
+/** Request ids: short, unique across servers, cheap. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url')
   let count = 0
@@ -196,7 +196,7 @@ const brokenStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is no HTTP request at all never reaches a route. */
+/** Answers a malformed HTTP request, which never reaches a route. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const name: ErrorName = 'incomplete_data'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readJsonBody } from './json-body.ts'
 import { Refused } from './refused.ts'
 
-test('reads what JSON can say, and says it back', () => {
+test('valid JSON is parsed and serialised unchanged', () => {
   const storable = fc
     .string({ unit: 'grapheme' })
     .filter((text) => text.isWellFormed() && !text.includes('\0'))
@@ -19,7 +19,7 @@ test('reads what JSON can say, and says it back', () => {
   )
 })
 
-test('refuses or reads, whatever comes: nothing else is thrown', { timeout: 60_000 }, () => {
+test('any text is parsed or refused; no other error is thrown', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       fc.oneof(

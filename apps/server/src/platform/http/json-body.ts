@@ -3,9 +3,9 @@ import { incompleteData } from './refused.ts'
 const DEEPEST = 20
 
 /**
- * Reads a JSON body. Refused at the door, so that nothing behind it has to think of them: deep nesting, keys that reach a
- * prototype, half surrogate pairs and NUL (PostgreSQL stores neither).
- * @throws {Refused} `incomplete_data`, never with what was sent.
+ * Parses a JSON body. Rejects deep nesting, keys that reach a prototype, lone surrogates and NUL (PostgreSQL
+ * stores neither), so that no handler has to check for them.
+ * @throws {Refused} `incomplete_data`, without the received text.
  */
 export function readJsonBody(text: string): unknown {
   if (nestsTooDeep(text)) throw incompleteData()
@@ -15,13 +15,13 @@ export function readJsonBody(text: string): unknown {
   } catch {
     throw incompleteData()
   }
-  // Only an escape can smuggle in what a walk would find, or the words themselves: most bodies need no walk.
+  // Only escapes or these words can contain what the walk looks for; most bodies need no walk.
   if ((text.includes('\\u') || text.includes('__proto__') || text.includes('constructor')) && !isClean(value))
     throw incompleteData()
   return value
 }
 
-/** Text that the database can hold. */
+/** True for text that PostgreSQL can store. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function nestsTooDeep(text: string): boolean {

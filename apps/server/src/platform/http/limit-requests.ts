@@ -3,7 +3,9 @@ import { refuseTooMany } from './bind-calls.ts'
 import { yieldBetweenRequests } from './yield-between-requests.ts'
 import { createLimiter, type RateLimits } from './rate-limits.ts'
 
-/** Counts every request of this scope against its source, one request in each turn of the event loop: refusing costs time as well. */
+/**
+ * Rate limits all requests of this scope by source. Requests are yielded, because refusing takes time too.
+ */
 export function limitRequests(scope: FastifyInstance, limits: Pick<RateLimits, 'generalPerMinute'>): void {
   const limiter = createLimiter({ points: limits.generalPerMinute, windowSec: 60 })
   scope.addHook('onRequest', yieldBetweenRequests)

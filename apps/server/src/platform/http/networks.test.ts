@@ -14,7 +14,7 @@ test.each([
   '192.0.2.0/24/1',
   '2001:db8::/129',
   '*',
-])('%s is none', (text) => {
+])('%s is not a network', (text) => {
   expect(isNetwork(text)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['2001:db9::9', false],
   ['', false],
   ['nowhere', false],
-])('%s lies in the networks: %s', (ip, isInside) => {
+])('%s belongs to the networks: %s', (ip, isInside) => {
   expect(inNetworks(['192.0.2.0/24', '198.51.100.7', '2001:db8::/32'])(ip)).toBe(isInside)
 })
 
@@ -39,7 +39,7 @@ test.each([
   'http://2130706433',
   'http://[::1]:3000',
   'http://me.localhost',
-])('%s is reached by this machine only: demo staff and the test clock may be on', (address) => {
+])('%s is a loopback address: demo staff and the test clock are allowed', (address) => {
   expect(isLoopbackAddress(address)).toBe(true)
 })
 
@@ -52,6 +52,6 @@ test.each([
   'http://notlocalhost',
   'http://[::ffff:192.0.2.1]',
   'http://[2001:db8::1]',
-])('%s is reached by others: demo staff and the test clock stop the start', (address) => {
+])('%s is a public address: the server does not start with demo staff or the test clock', (address) => {
   expect(isLoopbackAddress(address)).toBe(false)
 })

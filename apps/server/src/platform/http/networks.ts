@@ -11,7 +11,7 @@ export function isNetwork(text: string): boolean {
   )
 }
 
-/** Tells whether an address lies in one of the networks; an IPv4 address is the same when it is written as an IPv6 one. */
+/** Whether an address belongs to one of the networks; an IPv4-mapped IPv6 address counts as IPv4. */
 export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
@@ -25,13 +25,13 @@ export function inNetworks(networks: readonly string[]): (ip: string) => boolean
   }
 }
 
-/** Can only this machine reach the address? */
+/** True for a URL that only this machine can reach. */
 export function isLoopbackAddress(url: string): boolean {
   const { hostname } = new URL(url)
   return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** The same of a host's name or IP address alone. */
+/** The same for a host name or IP address. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

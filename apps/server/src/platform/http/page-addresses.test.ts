@@ -23,7 +23,7 @@ describe('the addresses of pages', () => {
     ['/games/search', {}],
     ['/games/fox', { id: 'fox' }],
     ['/games/fox/real', { id: 'fox', type: 'real' }],
-  ])('%s is one, by its most particular pattern', (path, parameters) => {
+  ])('%s is a page of its most specific pattern', (path, parameters) => {
     expect(addresses.find(path)).toEqual(parameters)
   })
 
@@ -33,7 +33,7 @@ describe('the addresses of pages', () => {
     '/wp-admin/install.php',
     '//evil.example/',
     '/terms/of/use',
-  ])('%s is none', (path) => {
+  ])('%s is not a page', (path) => {
     expect(addresses.find(path)).toBeNull()
   })
 })

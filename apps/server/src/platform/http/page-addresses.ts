@@ -1,6 +1,6 @@
-/** Addresses of a site's pages as its build lists them, in the notation of its router: `/games/$id`, `/{$group}-games`. */
+/** Page paths of a site, as listed by its build in the router's notation: `/games/$id`, `/{$group}-games`. */
 export type PageAddresses = {
-  /** The parameters of the most particular address that fits a path; `null` when the path is no page. */
+  /** The parameters of the most specific pattern that matches a path; `null` when the path is not a page. */
   find(path: string): Readonly<Record<string, string>> | null
 }
 
@@ -26,7 +26,7 @@ function addressOf(pattern: string): Address {
   const names = [...pattern.matchAll(parameter)].map(([, name = '']) => name)
   const literal = pattern.split(parameter).filter((_part, index) => index % 2 === 0)
   const inner = literal.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('([^/]+)')
-  // The router takes an address in any case, and with a slash at its end.
+  // The router ignores case and a trailing slash.
   return {
     regex: new RegExp(`^${inner.replace(/\/$/, '')}/?$`, 'i'),
     names,

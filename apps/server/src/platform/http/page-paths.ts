@@ -1,6 +1,6 @@
-/** Paths that are never pages, whatever stands behind them. */
+/** Paths that are never pages. */
 const notPages =
   /^\/(api|callbacks|return|assets|art|messages|interfaces|cms|policy-reports|\.well-known)(\/|$)/
 
-/** May a page stand at that path? */
+/** Whether a path may be a page. */
 export const isPagePath = (path: string): boolean => !notPages.test(path)

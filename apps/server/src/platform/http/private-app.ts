@@ -4,15 +4,17 @@ import type { Metrics } from '../metrics/metrics.ts'
 type Options = {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
-  /** Reads what is only worth knowing when somebody asks. */
+  /** Updates gauges that are read on demand. */
   beforeMetrics(): void
-  /** Can requests be served? */
+  /** Whether requests can be served. */
   isReady(): Promise<boolean>
-  /** Only where the clock is a test's or a demo's. */
+  /** Present with the test clock only. */
   readonly test: { runDue(): Promise<number>; advance(seconds: number): Promise<void> } | null
 }
 
-/** What is for the operator's own machines: it listens on the loopback address only. */
+/**
+ * The private app for the operator's own machines; it listens on loopback unless `METRICS_ADDRESS` is set.
+ */
 export function createPrivateApp(options: Options): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,

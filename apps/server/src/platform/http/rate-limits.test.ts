@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLimiter, sourceOf } from './rate-limits.ts'
 
 describe('a limiter', () => {
-  test('lets so many through in a window, then says how long to wait, then starts afresh', () => {
+  test('allows the limit in a window, then returns the seconds to wait, then starts a new window', () => {
     let nowMs = 0
     const limiter = createLimiter({ points: 2, windowSec: 60 }, () => nowMs)
     expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([null, null, 60])
@@ -13,7 +13,7 @@ describe('a limiter', () => {
     expect(limiter.take('a')).toBeNull()
   })
 
-  test('lets nobody through for being one too many to remember: those share one count', () => {
+  test('counts keys beyond its capacity together', () => {
     const limiter = createLimiter({ points: 2, windowSec: 60 }, () => 0)
     for (let source = 0; source < 100_000; source += 1) limiter.take(`known ${source}`)
     expect([limiter.take('one'), limiter.take('two'), limiter.take('three'), limiter.take('one')]).toEqual([

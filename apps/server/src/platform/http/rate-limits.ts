@@ -1,23 +1,23 @@
-/** What the operator lets one source do; settings of the process. */
+/** Limits per source; settings of the process. */
 export type RateLimits = {
-  /** Requests a minute that one source may make. */
+  /** Requests a minute. */
   readonly generalPerMinute: number
-  /** Logins, registrations and codes that one source may try in ten minutes. */
+  /** Attempts at logins, registrations and codes in ten minutes. */
   readonly sensitivePerTenMinutes: number
-  /** Callbacks a minute from one source that are not verified. Verified ones have no limit. */
+  /** Unverified callbacks a minute. Verified callbacks have no limit. */
   readonly unverifiedCallbacksPerMinute: number
 }
 
-/** One limiter's answer: `null` is "go on", a number is the seconds to wait. */
+/** `take` returns `null` within the limit, otherwise the seconds to wait. */
 export type Limiter = { take(key: string): number | null }
 
-const MOST_KEYS = 100_000
-/** All that came after these. No address and no id is empty. */
-const THE_REST = ''
+const MAX_KEYS = 100_000
+/** The shared key of all further sources. No address or id is empty. */
+const OVERFLOW_KEY = ''
 
 /**
- * Counts per key in fixed windows, in this process. It guards the process against a flood; what guards accounts counts in the
- * database, for all processes together.
+ * Counts per key in fixed windows, in this process. It protects the process from floods; limits that protect
+ * accounts are counted in the database for all processes.
  */
 export function createLimiter(
   limit: { readonly points: number; readonly windowSec: number },
@@ -32,8 +32,8 @@ export function createLimiter(
         counts.clear()
         windowEndsMs = now + limit.windowSec * 1000
       }
-      // A flood of sources must not fill the memory: past the bound new ones share one count.
-      const counted = counts.size < MOST_KEYS || counts.has(key) ? key : THE_REST
+      // Bounds the memory: past the limit, new keys share one count.
+      const counted = counts.size < MAX_KEYS || counts.has(key) ? key : OVERFLOW_KEY
       const count = (counts.get(counted) ?? 0) + 1
       counts.set(counted, count)
       return count <= limit.points ? null : Math.max(1, Math.ceil((windowEndsMs - now) / 1000))
@@ -41,7 +41,7 @@ export function createLimiter(
   }
 }
 
-/** Who counts as one source: an IPv4 address, or the /64 that a single IPv6 customer has. */
+/** The source of an address: the IPv4 address, or the /64 network of an IPv6 customer. */
 export function sourceOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -1,12 +1,12 @@
 import { errorEntry, type ErrorObject, type Refusal } from '@baize/contract'
 
-/** Carries a refusal out of a hook or a parser. Use cases return theirs as values. */
+/** A refusal thrown by a hook or parser. Use cases return refusals as values. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** Where the transport's own status says more than the catalogue's. */
+  /** The HTTP status, where it is more specific than that of the catalogue. */
   readonly status: number
   readonly retryAfterSec: number | undefined
-  /** For the log and the metrics: the name of the refusal, unless another word says more. */
+  /** Label for the log and the metrics: the name of the refusal by default. */
   readonly outcome: string
 
   constructor(refusal: Refusal, more: { status?: number; retryAfterSec?: number; outcome?: string } = {}) {
@@ -23,17 +23,17 @@ export const incompleteData = (status = 400) =>
   new Refused({ name: 'incomplete_data', details: {} }, { status })
 export const contentTypeUnsupported = () => new Refused({ name: 'content_type_unsupported', details: {} })
 
-/** What the framework refuses by a status alone. */
+/** The refusal for an HTTP status set by the framework. */
 export function refusedByStatus(status: number): Refused {
   if (status === 413) return new Refused({ name: 'body_too_large', details: {} })
   if (status === 415) return contentTypeUnsupported()
   return incompleteData(status)
 }
 
-/** No form has more; who sends thousands of fields does not get thousands of answers. */
-const MOST_FIELDS = 50
+/** Field errors in a response; no form has more fields. */
+const MAX_FIELDS = 50
 
-/** A refusal as it travels: the specification's error object (0§3). Amounts in the details become text. */
+/** The error object of the specification (0§3) for a refusal. Amounts in the details become text. */
 export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject {
   const entry = errorEntry(refusal.name)
   return {
@@ -45,7 +45,7 @@ export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject 
       ? {}
       : {
           fields: refusal.fields
-            .slice(0, MOST_FIELDS)
+            .slice(0, MAX_FIELDS)
             .map((field) =>
               field.details === undefined ? field : { ...field, details: wireDetails(field.details) },
             ) as ErrorObject['fields'],

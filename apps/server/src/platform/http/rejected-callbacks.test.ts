@@ -10,7 +10,7 @@ function rejectedAt() {
 }
 
 describe('a source of unverified callbacks', () => {
-  test('waits for the rest of its minute once it has made more than are allowed', () => {
+  test('waits for the rest of the minute after it exceeded the limit', () => {
     const { record, pass } = rejectedAt()
     pass(100_000)
     expect([1, 2, 3].map(() => record().waitSec)).toEqual([null, null, null])
@@ -21,12 +21,12 @@ describe('a source of unverified callbacks', () => {
     expect(record().waitSec).toBeNull()
   })
 
-  test('is not kept waiting for calls whose signature is valid', () => {
+  test('does not wait because of calls with a valid signature', () => {
     const { record } = rejectedAt()
     for (let time = 0; time < 10; time += 1) expect(record('a', 'malformed').waitSec).toBeNull()
   })
 
-  test('shares one count with others when there are more than a hundred thousand, and memory stays bounded', () => {
+  test('shares one count with others beyond 100,000 sources', () => {
     const { record, pass } = rejectedAt()
     for (let index = 0; index < 100_000; index += 1) record(`source ${index}`)
     expect([1, 2, 3, 4].map((index) => record(`late ${index}`).waitSec)).toEqual([null, null, null, 60])
@@ -36,7 +36,7 @@ describe('a source of unverified callbacks', () => {
   })
 })
 
-test('at most sixty lines a minute are written about rejected callbacks, from however many sources', () => {
+test('at most 60 lines a minute are logged about rejected callbacks of any number of sources', () => {
   const { record, pass } = rejectedAt()
   const logged = () =>
     Array.from({ length: 200 }, (_, index) => record(`source ${index}`)).filter(({ mayLog }) => mayLog).length
@@ -45,19 +45,19 @@ test('at most sixty lines a minute are written about rejected callbacks, from ho
   expect(logged()).toBe(60)
 })
 
-test('rejected callbacks are summed by plugin and reason, and sums that were not written are counted with the next', () => {
+test('rejected callbacks are counted by plugin and reason, and counts that were not written are added to the next', () => {
   const { rejected, record } = rejectedAt()
   for (let time = 0; time < 5; time += 1) record()
   record('a', 'malformed')
-  // Its name is whatever the sender likes.
+  // The caller chooses this name.
   record('a', 'plugin')
-  const sums = rejected.takeSums()
-  expect(sums).toEqual([
+  const counts = rejected.takeCounts()
+  expect(counts).toEqual([
     { plugin: 'tollgate', reason: 'signature', count: 5 },
     { plugin: 'tollgate', reason: 'malformed', count: 1 },
   ])
-  expect(rejected.takeSums()).toEqual([])
+  expect(rejected.takeCounts()).toEqual([])
   record()
-  rejected.putBack(sums)
-  expect(rejected.takeSums()).toContainEqual({ plugin: 'tollgate', reason: 'signature', count: 6 })
+  rejected.addBack(counts)
+  expect(rejected.takeCounts()).toContainEqual({ plugin: 'tollgate', reason: 'signature', count: 6 })
 })

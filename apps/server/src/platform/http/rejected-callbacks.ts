@@ -1,71 +1,76 @@
 /**
- * Why a callback of an outside provider is rejected: `signature` (missing or wrong), `stale` (signed, but too long ago), `malformed` (not of
- * the protocol, or with a query that cannot be read), `address` (not one of those that the settings name for the plugin), `plugin` (none of that name is installed).
+ * Why a provider's callback is rejected: `signature` (missing or invalid), `stale` (signed too long ago),
+ * `malformed` (not of the protocol, or an unreadable query), `address` (not in `callbackSources` of the
+ * plugin), `plugin` (not installed).
  */
 export type Rejection = 'signature' | 'stale' | 'malformed' | 'address' | 'plugin'
 
-/** How often calls for one plugin were rejected for one reason. */
-export type RejectedSum = { readonly plugin: string; readonly reason: Rejection; readonly count: number }
+/** The number of rejected calls of one plugin for one reason. */
+export type RejectedCount = { readonly plugin: string; readonly reason: Rejection; readonly count: number }
 
 export type RejectedCallbacks = {
   /**
-   * Counts one call. The answer says whether the source may go on; `waitSec` is set once it has made more unverified calls than a minute
-   * allows. A call with a valid signature never counts towards that.
+   * Counts one call. `waitSec` is set when the source has exceeded its unverified calls a minute. A call with
+   * a valid signature does not count towards that limit.
    */
   record(call: {
     readonly plugin: string
     readonly reason: Rejection
     readonly source: string
-    /** Its signature was checked and is valid. */
+    /** The signature of the call is valid. */
     readonly isSigned: boolean
   }): { readonly waitSec: number | null; readonly mayLog: boolean }
-  /** What was counted since the last time, and forgotten here. */
-  takeSums(): readonly RejectedSum[]
-  /** Sums that could not be written: they are counted with the next ones. */
-  putBack(sums: readonly RejectedSum[]): void
+  /** Returns and resets the counts. */
+  takeCounts(): readonly RejectedCount[]
+  /** Adds counts that could not be written back, so that they are written with the next ones. */
+  addBack(counts: readonly RejectedCount[]): void
 }
 
 const WINDOW_MS = 60_000
-/** Lines about rejected calls that one process writes in a minute, whatever number of sources there are. */
+/** Log lines about rejected calls a minute in one process, over all sources. */
 const LINES_A_MINUTE = 60
-const MOST_SOURCES = 100_000
-/** All that came after these. No address is empty. */
-const THE_REST = ''
+const MAX_SOURCES = 100_000
+/** The shared key of all further sources. No address is empty. */
+const OVERFLOW_KEY = ''
 
 /**
- * Counts rejected callbacks in memory: they must cost no database connection, or anybody could take the connections that bets need. What
- * it keeps is bounded: sums by installed plugin and reason, and a window of a minute for each of at most 100,000 sources.
+ * Counts rejected callbacks in memory: unverified calls must not use the database connections that bets need.
+ * The memory is bounded: counts by installed plugin and reason, and a window of a minute for at most 100,000
+ * sources.
  */
 export function createRejectedCallbacks(
   perMinute: number,
   nowMs: () => number = performance.now.bind(performance),
 ): RejectedCallbacks {
-  const sums = new Map<string, RejectedSum>()
+  const counts = new Map<string, RejectedCount>()
   const sources = createWindows(perMinute, nowMs)
   const lines = createWindows(LINES_A_MINUTE, nowMs)
-  const add = ({ plugin, reason, count }: RejectedSum) => {
+  const add = ({ plugin, reason, count }: RejectedCount) => {
     const key = `${plugin} ${reason}`
-    sums.set(key, { plugin, reason, count: (sums.get(key)?.count ?? 0) + count })
+    counts.set(key, { plugin, reason, count: (counts.get(key)?.count ?? 0) + count })
   }
   return {
     record({ plugin, reason, source, isSigned }) {
-      // A name that is not installed is whatever its sender likes: it is not kept.
+      // The name of a plugin that is not installed is chosen by the caller and not counted.
       if (reason !== 'plugin') add({ plugin, reason, count: 1 })
       const waitSec = isSigned ? null : sources.take(source)
       return { waitSec, mayLog: waitSec === null && lines.take('all') === null }
     },
-    takeSums() {
-      const taken = [...sums.values()]
-      sums.clear()
+    takeCounts() {
+      const taken = [...counts.values()]
+      counts.clear()
       return taken
     },
-    putBack: (taken) => taken.forEach(add),
+    addBack: (taken) => taken.forEach(add),
   }
 }
 
-/** A window of a minute for each key, from its first call on. `null` means: go on; a number is the seconds to wait. */
+/**
+ * A window of a minute for each key, from its first call. `null` within the limit, otherwise the seconds to
+ * wait.
+ */
 function createWindows(points: number, nowMs: () => number): { take(key: string): number | null } {
-  // In the order in which they end, because each begins when it is set.
+  // In order of their end, because a window starts when it is inserted.
   const windows = new Map<string, { count: number; readonly endsMs: number }>()
   const dropEnded = (now: number) => {
     for (const [key, { endsMs }] of windows) {
@@ -77,7 +82,7 @@ function createWindows(points: number, nowMs: () => number): { take(key: string)
     take(key) {
       const now = nowMs()
       dropEnded(now)
-      const counted = windows.has(key) || windows.size < MOST_SOURCES ? key : THE_REST
+      const counted = windows.has(key) || windows.size < MAX_SOURCES ? key : OVERFLOW_KEY
       const window = windows.get(counted) ?? { count: 0, endsMs: now + WINDOW_MS }
       if (window.count === 0) windows.set(counted, window)
       window.count += 1

@@ -3,42 +3,45 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairConcurrency, type FairConcurrency } from '../process/fair-concurrency.ts'
 import { Refused } from './refused.ts'
 
-/** Requests of browsers that are under way at once on one site. Callbacks of providers are not among them. */
+/** Concurrency of browser requests on one site. Provider callbacks are not limited by it. */
 export type RequestConcurrency = {
-  /** Pages, and calls that only read our database. */
+  /** Pages, and calls that only read the database. */
   readonly reads: FairConcurrency
-  /** Calls that change something or wait for a provider: they last longer and hold a connection for a small part of that. */
+  /**
+   * Calls that change something or query a provider: they take longer, and use a connection for a small part
+   * of that time.
+   */
   readonly changes: FairConcurrency
 }
 
-/** For those who ask again by themselves. */
+/** The `Retry-After` of refused requests. */
 const RETRY_AFTER_SEC = 1
 
-/** Whoever waits longer for a page has gone or asks again. */
+/** Longest wait in the queue for reads. */
 const READ_WAIT_MS = 2_000
 
 /** @param connections How many database connections requests may use at once. */
 export function createRequestConcurrency(connections: number, waitMs = READ_WAIT_MS): RequestConcurrency {
   return {
-    // A read uses up to three connections at once, so a third of the number leaves some to other sources.
+    // A read uses up to three connections at once; a third of them per source leaves some for others.
     reads: createFairConcurrency({
       atOnce: connections,
       atOncePerSource: Math.max(1, Math.floor(connections / 3)),
-      mostWaiting: 400,
-      mostWaitingPerSource: 100,
+      maxWaiting: 400,
+      maxWaitingPerSource: 100,
       waitMs,
     }),
     changes: createFairConcurrency({
       atOnce: 96,
       atOncePerSource: 24,
-      mostWaiting: 1_000,
-      mostWaitingPerSource: 500,
+      maxWaiting: 1_000,
+      maxWaitingPerSource: 500,
       waitMs: 5_000,
     }),
   }
 }
 
-/** Which of the two a call belongs to. */
+/** The limit that applies to a call. */
 export const concurrencyOf = (
   { reads, changes }: RequestConcurrency,
   call: Pick<Call, 'changes' | 'waitsForProvider'>,
@@ -46,7 +49,10 @@ export const concurrencyOf = (
 
 type RouteHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 
-/** The handler with bounded concurrency. What finds no place is refused with 503 and `Retry-After`, and counted as `busy`. */
+/**
+ * Wraps a handler with bounded concurrency. Requests over the limit are refused with 503 and `Retry-After`,
+ * and counted as `busy`.
+ */
 export function withBoundedConcurrency<Answer>(
   run: FairConcurrency,
   handle: RouteHandler<Answer>,

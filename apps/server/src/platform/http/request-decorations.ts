@@ -1,21 +1,21 @@
-// What the platform notes on each request; Fastify's own types are widened so that hooks and routes agree.
+// Properties that the platform adds to requests, replies and route configurations of Fastify.
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request counts against: see `sourceOf`. */
+    /** The source that rate limits apply to: see `sourceOf`. */
     source: string
-    /** The player's name in the log; empty while nobody is known, and for staff. See `createPseudonyms`. */
+    /** The player's pseudonym in the log; empty for visitors and staff. See `createPseudonyms`. */
     player: string
-    /** Reading of the monotonic clock. */
+    /** Start time on the monotonic clock. */
     startedAtMs: number
   }
   interface FastifyReply {
-    /** What came of the call, for the log and the metrics: `ok` or an error's name. */
+    /** The outcome for the log and the metrics: `ok` or the name of an error. */
     outcome: string
-    /** No line in the log: the request is one of so many of its kind that lines would fill the disk. The metrics count it. */
+    /** True for frequent requests that are counted by the metrics but not logged. */
     isUnlogged: boolean
   }
   interface FastifyContextConfig {
-    /** The contract's id of the call, or a fixed word for what is no call: never anything that a stranger chose. */
+    /** The id of the call in the contract, or a fixed label for other routes; never a value of the client. */
     callId?: string
   }
 }

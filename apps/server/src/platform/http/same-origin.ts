@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * May this request change state? Only pages of this very origin may: browsers say so in `Sec-Fetch-Site`; older ones send
- * `Origin`. `same-site` is refused: the sandbox and other services may live on a sibling address.
+ * Whether a request comes from a page of this origin, and so may change state. Browsers send
+ * `Sec-Fetch-Site`; older ones send `Origin`. `same-site` is refused: the sandbox and other services may use
+ * a sibling host.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']

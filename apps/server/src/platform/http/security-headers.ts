@@ -1,6 +1,6 @@
 import { deferScriptsHash } from './defer-scripts.ts'
 
-/** On every answer, also of errors (S31). */
+/** Headers of every response, also of errors (S31). */
 export const everyAnswer: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -10,25 +10,26 @@ export const everyAnswer: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** What is data and never a document. */
+/** Headers of responses that are data, not documents. */
 export const dataAnswer: Readonly<Record<string, string>> = {
   ...everyAnswer,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Where browsers tell what a document's policy has stopped. */
+/** Where browsers report violations of the content security policy. */
 export const REPORTS_PATH = '/policy-reports'
 
-/** For a page whose address holds a code of one use: nobody is told the address, not even this site (S35). */
+/** For a page whose URL contains a one-time code: no Referer is sent, not even to this site (S35). */
 export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' }
 
-/** Origins of plugins that a document may reach: with frames and forms, and with pictures. */
+/** Plugin origins that a document may use: for frames and forms, and for pictures. */
 export type PartnerOrigins = { readonly pages: readonly string[]; readonly pictures: readonly string[] }
 
 /**
- * The policy of one HTML document: scripts are our own files and the one text that begins with them; frames and forms reach the origins that the enabled plugins declare
- * and no other, and so do pictures, which only game suppliers have. The nonce is for the style elements that the component library makes.
+ * The content security policy of an HTML document. Scripts are our own files and the one inline script that
+ * loads them; frames, forms and pictures may use the origins that the enabled plugins declare (pictures: game
+ * providers only). The nonce is for the style elements that the component library creates.
  */
 export function documentPolicy(nonce: string, origins: PartnerOrigins): string {
   const partners = ["'self'", ...origins.pages].join(' ')

@@ -1,9 +1,15 @@
 import type { PlayerIdentity, StaffIdentity } from './handler.ts'
 
-/** How the platform asks features who is behind a session token. `passive` calls never extend a session (wiring: section 4). */
+/**
+ * Finds the player or staff member of a session token. `passive` calls never extend a session (wiring:
+ * section 4).
+ */
 export type Sessions = {
   findPlayer(token: string, options: { passive: boolean }): Promise<PlayerIdentity | null>
-  /** In how many milliseconds time ends a player's session if nothing happens in it; `null` when it is over. Asking is passive. */
+  /**
+   * Milliseconds until a player's session expires without activity; `null` when it has ended. Does not extend
+   * the session.
+   */
   findPlayerEnd(session: { readonly playerId: string; readonly sessionId: string }): Promise<number | null>
   findStaff(token: string, options: { passive: boolean }): Promise<StaffIdentity | null>
 }

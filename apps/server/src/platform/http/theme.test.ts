@@ -4,7 +4,7 @@ import { readTheme, themeRule, tokenNames } from './theme.ts'
 const names = tokenNames(':root {\n  --bg: #000;\n  --radius-card: 12px;\n}')
 
 describe('the theme of an operator', () => {
-  test('gives the tokens other values, for both themes or for each', () => {
+  test('overrides tokens for both colour schemes or for each', () => {
     expect(themeRule('{"bg": {"light": "#ffffff", "dark": "#101018"}, "radius-card": "4px"}', names)).toBe(
       ':root,[data-theme]{--bg:light-dark(#ffffff,#101018);--radius-card:4px}',
     )
@@ -15,7 +15,7 @@ describe('the theme of an operator', () => {
     expect(themeRule('{}', names)).toBe('')
   })
 
-  test('names only tokens that there are', () => {
+  test('is refused with an unknown token', () => {
     expect(() => themeRule('{"background": "#fff"}', names)).toThrow('content/theme.json names background')
   })
 
@@ -27,7 +27,7 @@ describe('the theme of an operator', () => {
     ['{"bg": {"light": "#fff"}}'],
     ['[]'],
     ['not json'],
-  ])('%s is refused with a sentence', (json) => {
+  ])('%s is refused with an error message', (json) => {
     expect(() => themeRule(json, names)).toThrow(/^content\/theme\.json is no theme/)
   })
 })

@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 
 const tokensFile = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url)
 
-/** Nothing that could end a declaration, or ask for something from elsewhere. */
+/** A value that cannot end a declaration or load a resource. */
 const Value = z.string().check(z.regex(/^(?!.*url\()[\w\s#.,()%'"/+-]{1,200}$/))
 const Theme = z.record(z.string(), z.union([Value, z.strictObject({ light: Value, dark: Value })]))
 
-/** The names that a theme may give other values: the custom properties of the design system. */
+/** The tokens that a theme may override: the custom properties of the design system. */
 export function tokenNames(css: string): ReadonlySet<string> {
   return new Set([...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name ?? ''))
 }
 
 /**
- * An operator's own colours and measures as one CSS rule; empty when the file is not there.
- * @throws {Error} With a sentence for whoever starts the server, when a name is unknown or a value is not one.
+ * The operator's theme as one CSS rule; empty without a theme file.
+ * @throws {Error} When a token is unknown or a value is invalid.
  */
 export function readTheme(file: URL): string {
   if (!existsSync(file)) return ''
   return themeRule(readFileSync(file, 'utf8'), tokenNames(readFileSync(tokensFile, 'utf8')))
 }
 
-/** The rule that a theme file comes to. Takes part of the document's head after the house's own tokens. */
+/** The CSS rule of a theme file, placed after the platform's own tokens. */
 export function themeRule(json: string, names: ReadonlySet<string>): string {
   const parsed = Theme.safeParse(parse(json))
   if (!parsed.success) {
@@ -31,9 +31,9 @@ export function themeRule(json: string, names: ReadonlySet<string>): string {
     )
   }
   const entries = Object.entries(parsed.data)
-  const strange = entries.find(([name]) => !names.has(name))
-  if (strange !== undefined)
-    throw new Error(`content/theme.json names ${strange[0]}, which packages/ui/src/tokens.css does not have.`)
+  const unknown = entries.find(([name]) => !names.has(name))
+  if (unknown !== undefined)
+    throw new Error(`content/theme.json names ${unknown[0]}, which packages/ui/src/tokens.css does not have.`)
   const lines = entries.map(
     ([name, value]) =>
       `--${name}:${typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`}`,

@@ -8,8 +8,8 @@ function goOn(): void {
 }
 
 /**
- * A hook that lets one request go on in each turn of the event loop. A thousand that arrive at once would be validated and answered in one
- * piece, and a bet that arrives meanwhile would wait for all of them; like this it waits for one.
+ * A hook that continues one request per iteration of the event loop. A thousand requests that arrive at once
+ * would otherwise be answered in one iteration, and a bet would wait for all of them; now it waits for one.
  */
 export const yieldBetweenRequests: onRequestHookHandler = (_request, _reply, done) => {
   waiting.push(() => done())

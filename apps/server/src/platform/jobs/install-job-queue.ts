@@ -2,7 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { ClientBase } from 'pg'
 import { DEAD_LETTERS, jobTopics, QUEUE_SCHEMA, queueOptions } from './queues.ts'
 
-/** Creates or upgrades pg-boss's schema and its queues as the owner, and lets the API's role use them. Safe to repeat. */
+/**
+ * Creates or upgrades the schema and queues of pg-boss as the owner, and grants the API's role access.
+ * Idempotent.
+ */
 export async function installJobQueue(ownerUrl: string, client: ClientBase): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -3,29 +3,32 @@ import { connectionOptions } from '../db/database.ts'
 import type { JobHandler } from './job.ts'
 import { QUEUE_SCHEMA, type JobTopic } from './queues.ts'
 
-/** Jobs of one topic that this process works on at a time: a slow one does not hold up the others. */
+/** Jobs of one topic that run at once in this process, so that a slow job does not delay others. */
 const AT_ONCE = 8
 const POLL_MS = 500
 
-type Log = { warn(facts: object, text: string): void; error(facts: object, text: string): void }
+type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void }
 type Deps = { readonly url: string; readonly log: Log; recordFailure(topic: string): void }
 
 export type JobQueue = {
-  /** Ready to hand jobs over. */
+  /** Connects, so that jobs can be sent. */
   start(): Promise<void>
-  /** Works on jobs as they come. */
+  /** Starts to fetch and run jobs. */
   workOn(handlers: readonly JobHandler[]): void
   send(topic: JobTopic, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
-  /** There is work: do not wait for the next look. */
+  /** Fetches jobs of the topic now instead of at the next poll. */
   wake(topic: string): void
-  /** Takes what is due now and waits until it is done. @returns How many jobs it took. */
+  /** Runs the jobs that are due and waits for their end. @returns The number of jobs. */
   runDue(handlers: readonly JobHandler[]): Promise<number>
   stop(): Promise<void>
 }
 
-/** Work that must happen at least once: pg-boss keeps it, tries again with growing delays, and puts aside what fails to the end. */
+/**
+ * Runs jobs at least once: pg-boss stores them, retries with growing delays, and moves failed ones to the
+ * dead letters.
+ */
 export function createJobQueue(deps: Deps): JobQueue {
-  // Its own small pool: pg-boss reads times and numbers as the driver gives them.
+  // A small pool of its own, because pg-boss needs the driver's default type parsers.
   const { types: _ours, ...connection } = connectionOptions(deps.url)
   const boss = new PgBoss({
     ...(connection as { connectionString: string; options?: string }),
@@ -37,13 +40,13 @@ export function createJobQueue(deps: Deps): JobQueue {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => deps.log.warn({ err: error }, 'the job queue had trouble'))
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'the job queue reported an error'))
   const running = new Map<string, Set<Promise<void>>>()
   const timers = new Map<string, NodeJS.Timeout>()
   const wakers = new Map<string, () => void>()
   let isStopping = false
 
-  async function take(handler: JobHandler): Promise<number> {
+  async function fetchJobs(handler: JobHandler): Promise<number> {
     const busy = running.get(handler.topic) ?? new Set()
     running.set(handler.topic, busy)
     if (busy.size >= AT_ONCE) return 0
@@ -65,43 +68,43 @@ export function createJobQueue(deps: Deps): JobQueue {
     } catch (error) {
       deps.recordFailure(handler.topic)
       deps.log.error({ err: error, topic: handler.topic, job: job.id }, 'a job failed')
-      // When even this cannot be said, the job's time runs out and it is tried again.
+      // If this fails too, the job expires and is retried.
       await boss.fail(handler.topic, job.id, { reason: (error as Error).message }).catch(() => {})
     }
   }
 
-  function keepTaking(handler: JobHandler): void {
-    const look = async () => {
+  function takeContinuously(handler: JobHandler): void {
+    const poll = async () => {
       if (isStopping) return
-      const taken = await take(handler).catch(() => 0)
+      const count = await fetchJobs(handler).catch(() => 0)
       if (!isStopping)
         timers.set(
           handler.topic,
-          setTimeout(() => void look(), taken === AT_ONCE ? 0 : POLL_MS),
+          setTimeout(() => void poll(), count === AT_ONCE ? 0 : POLL_MS),
         )
     }
     wakers.set(handler.topic, () => {
       clearTimeout(timers.get(handler.topic))
       timers.set(
         handler.topic,
-        setTimeout(() => void look(), 0),
+        setTimeout(() => void poll(), 0),
       )
     })
-    void look()
+    void poll()
   }
 
   return {
     start: async () => void (await boss.start()),
-    workOn: (handlers) => handlers.forEach(keepTaking),
+    workOn: (handlers) => handlers.forEach(takeContinuously),
     send: async (topic, jobs, on) => void (await boss.insert(topic, [...jobs], { db: on })),
     wake: (topic) => wakers.get(topic)?.(),
     async runDue(handlers) {
-      let taken = 0
+      let count = 0
       for (const handler of handlers) {
-        taken += await take(handler)
+        count += await fetchJobs(handler)
         await Promise.all([...(running.get(handler.topic) ?? [])])
       }
-      return taken
+      return count
     },
     async stop() {
       isStopping = true

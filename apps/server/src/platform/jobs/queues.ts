@@ -1,15 +1,15 @@
 import type { Queue } from 'pg-boss'
 
-/** Topics of the outbox that are work, not news: each is a queue of its own. */
+/** Outbox topics that are jobs, not events: each has its own queue. */
 export const jobTopics = ['mail', 'payout'] as const
 export type JobTopic = (typeof jobTopics)[number]
 
 export const isJobTopic = (topic: string): topic is JobTopic =>
   (jobTopics as readonly string[]).includes(topic)
 
-/** Schema that pg-boss owns. */
+/** The schema of pg-boss. */
 export const QUEUE_SCHEMA = 'pgboss'
-/** Jobs that failed to the end lie here until somebody looks. */
+/** The queue of jobs whose retries are used up, for inspection by an operator. */
 export const DEAD_LETTERS = 'dead-letters'
 
 const HOUR_SEC = 3600
@@ -21,10 +21,13 @@ const common = {
   deadLetter: DEAD_LETTERS,
 } as const
 
-/** How long each kind of work is tried before it is a dead letter. The time between two tries doubles. */
+/** Retries of each topic before a job becomes a dead letter. The delay doubles with each retry. */
 export const queueOptions: Readonly<Record<JobTopic, Omit<Queue, 'name'>>> = {
-  /** Some twenty hours: a mail server may be away for a night, and nobody but this job would ever send the mail. */
+  /** About twenty hours: a mail server may be down for a night, and nothing else would send the mail. */
   mail: { ...common, retryLimit: 30 },
-  /** Five tries within about a minute: then the sweep takes the payout up, which asks the provider first. */
+  /**
+   * Five attempts within about a minute; then the sweep takes over, which queries the provider's status
+   * first.
+   */
   payout: { ...common, retryLimit: 4 },
 }

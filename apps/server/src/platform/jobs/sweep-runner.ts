@@ -1,31 +1,40 @@
 import type { ListenConnection } from '../db/listen-connection.ts'
 import type { Sweep } from './job.ts'
 
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 const LOCK_WAIT_MS = 25
 const LOCK_TRIES = 200
 
 type Deps = {
   readonly locks: Pick<ListenConnection, 'withLock'>
-  readonly log: { error(facts: object, text: string): void }
+  readonly log: { error(fields: object, text: string): void }
   recordFailure(sweep: string): void
 }
 export type SweepRunner = {
   start(): void
-  /** Runs every sweep once now, after one that is just running here or on another server. @returns What they did. */
+  /**
+   * Runs every sweep once, after a run in progress here or on another server. @returns The number of
+   * processed items.
+   */
   runDue(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Runs each sweep at its pace. A lock keeps one sweep to one server at a time; if that server dies another goes on. */
+/**
+ * Runs each sweep at its interval. A lock limits a sweep to one server at a time; if that server dies,
+ * another continues.
+ */
 export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRunner {
   const timers = new Map<string, NodeJS.Timeout>()
   const underway = new Map<string, Promise<unknown>>()
   let isStopping = false
 
-  /** `null` when another server is at it. Twice in one process never overlaps: the lock would let the same connection in. */
+  /**
+   * `null` when another server runs it. Runs in one process must not overlap: the lock does not exclude its
+   * own connection.
+   */
   async function runOnce(sweep: Sweep): Promise<number | null> {
-    // Several may wait for the same one: whoever goes on first is looked for again.
+    // Several callers may wait for the same run, so check again for the run of the first to continue.
     for (let before = underway.get(sweep.name); before !== undefined; before = underway.get(sweep.name))
       await before
     const run = deps.locks.withLock(sweep.name, () => sweep.run()).finally(() => underway.delete(sweep.name))
@@ -38,8 +47,8 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
 
   async function attempt(sweep: Sweep): Promise<void> {
     try {
-      // A full bite means that there is more.
-      for (let round = 0; round < MOST_ROUNDS && !isStopping; round += 1)
+      // A batch that processed something may have left more.
+      for (let round = 0; round < MAX_ROUNDS && !isStopping; round += 1)
         if (((await runOnce(sweep)) ?? 0) === 0) break
     } catch (error) {
       deps.recordFailure(sweep.name)
@@ -73,12 +82,12 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
   }
 }
 
-/** Only a test's `runDue` insists: it waits for the server that is at it. */
+/** Waits for a run on another server. For `runDue` of tests only. */
 async function runSoon(run: () => Promise<number | null>, name: string): Promise<number> {
   for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const done = await run()
     if (done !== null) return done
     await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))
   }
-  throw new Error(`The sweep ${name} is held by another server.`)
+  throw new Error(`The sweep ${name} is locked by another server.`)
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino } from 'pino'
 import { safeErrorFields } from './safe-error-fields.ts'
 
-/** Names of fields whose values never reach a log, wherever one level or two below the record they stand. */
+/** Fields that are redacted in the log, at the top level and up to two levels below. */
 const secrets = [
   'password',
   'confirmPassword',
@@ -17,7 +17,10 @@ const secrets = [
   'privateKey',
 ]
 
-/** A system call for every line would be a twentieth of what a bet costs; what is gathered is out within this time, and at exit. */
+/**
+ * Lines are buffered up to this time, and flushed at exit: a system call per line would be 5 % of the cost of
+ * a bet.
+ */
 const GATHER = { minLength: 4096, periodicFlush: 100 }
 
 /** JSON lines on stdout. */

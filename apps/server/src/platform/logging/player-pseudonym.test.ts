@@ -4,7 +4,7 @@ import { createPseudonyms } from './player-pseudonym.ts'
 const anna = '01900000-0000-7000-8000-000000000001'
 const erik = '01900000-0000-7000-8000-000000000002'
 
-test('a player has one name in every log that is written with the key, another player another, and neither holds the id', () => {
+test('each player has one pseudonym per key, which does not contain the id', () => {
   const [first, second] = [
     createPseudonyms('a key of one installation'),
     createPseudonyms('a key of one installation'),
@@ -15,7 +15,7 @@ test('a player has one name in every log that is written with the key, another p
   expect(first(anna)).not.toContain(anna.slice(0, 8))
 })
 
-test('another key gives other names: logs of two installations tell nothing of each other', () => {
+test('another key gives another pseudonym', () => {
   expect(createPseudonyms('a key of one installation')(anna)).not.toBe(
     createPseudonyms('a key of another one')(anna),
   )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { safeErrorFields } from './safe-error-fields.ts'
 
-test('of an error of the database the log gets its name and place, and nothing of the row that was refused', () => {
+test('a database error is logged with its code and location, without the rejected row', () => {
   const refused = Object.assign(
     new pg.DatabaseError('new row for relation "player" violates check constraint "status"', 200, 'error'),
     {
@@ -14,25 +14,25 @@ test('of an error of the database the log gets its name and place, and nothing o
       internalQuery: 'select secret',
     },
   )
-  const facts = safeErrorFields(new Error('a job failed', { cause: refused }))
-  expect(facts).toMatchObject({
+  const fields = safeErrorFields(new Error('a job failed', { cause: refused }))
+  expect(fields).toMatchObject({
     type: 'Error',
     message: 'a job failed',
     inner: [{ code: '23514', table: 'player', constraint: 'status' }],
   })
-  expect(JSON.stringify(facts)).not.toMatch(/anna@|argon2id|HU42|secret/)
+  expect(JSON.stringify(fields)).not.toMatch(/anna@|argon2id|HU42|secret/)
 })
 
-test('an address that fails by both of its families tells of both', () => {
+test('an aggregate error of two address families is logged with both', () => {
   const failed = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
   expect(safeErrorFields(new AggregateError([failed('ECONNREFUSED'), failed('ENETUNREACH')]))).toMatchObject({
     type: 'AggregateError',
     inner: [{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH' }],
   })
-  expect(safeErrorFields('just a text that somebody threw')).not.toHaveProperty('inner')
+  expect(safeErrorFields('a thrown text')).not.toHaveProperty('inner')
 })
 
-test('of a copy of an error, as the job queue emits it, the log gets the message', () => {
+test('a plain copy of an error, as the job queue emits it, is logged with its message', () => {
   const copy = { ...new Error('x'), message: 'connect ECONNREFUSED', stack: 'Error: connect', queue: 'mail' }
   expect(safeErrorFields(copy)).toEqual({
     type: 'Error',

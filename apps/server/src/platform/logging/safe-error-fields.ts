@@ -2,8 +2,8 @@ export type SafeErrorFields = {
   readonly type: string
   readonly message: string
   readonly stack: string | undefined
-  /** What names the fault and no value: the code, and what of a database was asked. */
-  readonly [fact: string]: unknown
+  /** Fields that identify the error and contain no values: the code, and the affected database objects. */
+  readonly [field: string]: unknown
 }
 
 const named = [
@@ -16,31 +16,31 @@ const named = [
   'command',
   'responseCode',
 ] as const
-/** Causes of causes: more nobody reads. */
+/** Depth of nested causes in the log. */
 const DEEPEST = 3
 
 /**
- * What the log is told of an error. Never all that the error carries: PostgreSQL adds the row that it refused, with whatever secret and
- * personal stands in it, and clients of other providers the request that they sent.
+ * The loggable fields of an error. Errors carry more: PostgreSQL adds the rejected row, with secrets and
+ * personal data, and HTTP clients add the request.
  */
 export function safeErrorFields(error: unknown, depth = 0): SafeErrorFields {
   if (isErrorLike(error))
     return safeErrorFields(Object.assign(new Error(error.message), { stack: error.stack }), depth)
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'no error was thrown but something else', stack: undefined }
-  const carried = error as Error & { readonly [fact: string]: unknown }
-  const facts = named.flatMap((name) => (isPlain(carried[name]) ? [[name, carried[name]]] : []))
+    return { type: typeof error, message: 'the thrown value is not an Error', stack: undefined }
+  const carried = error as Error & { readonly [field: string]: unknown }
+  const fields = named.flatMap((name) => (isPlain(carried[name]) ? [[name, carried[name]]] : []))
   const inner = depth < DEEPEST ? innerOf(error).map((one) => safeErrorFields(one, depth + 1)) : []
   return {
     type: error.constructor.name,
     message: error.message,
     stack: error.stack,
-    ...Object.fromEntries(facts),
+    ...Object.fromEntries(fields),
     ...(inner.length === 0 ? {} : { inner }),
   }
 }
 
-/** A copy of an error, as the job queue hands it over: it has its message and is no `Error`. */
+/** A plain copy of an error, as the job queue emits it: it has a message but is not an `Error`. */
 const isErrorLike = (value: unknown): value is { readonly message: string; readonly stack?: string } =>
   typeof value === 'object' &&
   value !== null &&
@@ -50,7 +50,9 @@ const isErrorLike = (value: unknown): value is { readonly message: string; reado
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** An address with two families fails twice; most errors have one cause or none. */
+/**
+ * A host with two address families fails with an aggregate of two errors; most errors have at most one cause.
+ */
 function innerOf(error: Error): readonly unknown[] {
   const several = error instanceof AggregateError ? (error.errors as unknown[]) : []
   return error.cause === undefined ? several : [...several, error.cause]

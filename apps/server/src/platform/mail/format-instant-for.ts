@@ -1,9 +1,11 @@
 type Reader = {
   readonly locale: string
-  /** Of the rule set that the player has; none is told in UTC. */ readonly timeZone: string | undefined
+  /** Of the player's rule set; UTC by default. */ readonly timeZone: string | undefined
 }
 
-/** An instant, epoch milliseconds, in a mail's words: `21 November 2026 at 18:02 CET`. English dates are written day first. */
+/**
+ * Formats epoch milliseconds for a mail: `21 November 2026 at 18:02 CET`. English dates have the day first.
+ */
 export function formatInstantFor({ locale, timeZone = 'UTC' }: Reader, ms: number): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     ...{ timeZone, timeZoneName: 'short' },

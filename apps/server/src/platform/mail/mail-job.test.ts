@@ -8,7 +8,7 @@ let server: Server | undefined
 let received: string[] = []
 afterEach(() => server?.close())
 
-/** A mail server that answers recipients as it is told, and takes what it lets in. */
+/** A mail server with a scripted response to recipients. It records the mails that it accepts. */
 async function serverThatSays(toRecipient: string): Promise<string> {
   received = []
   server = createServer((socket) => {
@@ -52,7 +52,7 @@ async function send(
   return warned
 }
 
-test('a mail that the server takes is sent as plain text and HTML, of which a program shows one', async () => {
+test('a mail is sent as multipart/alternative with plain text and HTML', async () => {
   expect(await send('250 well')).toEqual([])
   const mail = received.join('\n')
   expect(mail).toMatch(/^From: Baize <no-reply@baize\.test>$/m)
@@ -63,15 +63,17 @@ test('a mail that the server takes is sent as plain text and HTML, of which a pr
   ])
 })
 
-test('a row with nothing to say sends nothing', async () => {
+test('a row without a mail to compose sends nothing', async () => {
   expect(await send('250 well', { about: 'deposit' })).toEqual([])
   expect(received).toEqual([])
 })
 
-test('an address that the server refuses for good is told to the log and not tried again', async () => {
-  expect(await send('550 no such mailbox')).toEqual(['the mail server takes nothing for this address'])
+test('a permanently rejected recipient is logged and not retried', async () => {
+  expect(await send('550 no such mailbox')).toEqual([
+    'mail not sent: the mail server rejects the recipient permanently',
+  ])
 })
 
-test('an address that the server refuses for now is tried again', async () => {
+test('a temporarily rejected recipient is retried', async () => {
   await expect(send('451 come later')).rejects.toThrow('451')
 })

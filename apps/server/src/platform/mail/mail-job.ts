@@ -7,14 +7,14 @@ import { renderMail } from './render-mail.ts'
 type Deps = {
   readonly smtpUrl: string | null
   readonly messages: Pick<Messages, 'text' | 'has'>
-  readonly log: { warn(facts: object, text: string): void }
-  /** Whose mails they are: the operator's name, the player site without a slash at the end, and the address that they come from. */
+  readonly log: { warn(fields: object, text: string): void }
+  /** The operator's name, the player site's URL without a trailing slash, and the sender's address. */
   site(): Promise<{ readonly siteName: string; readonly siteUrl: string; readonly address: string }>
-  /** Makes the mail that a row without a template asks for; `null` when there is nothing to say. */
+  /** Composes the mail of a row without a template; `null` when no mail is due. */
   compose(payload: unknown): Promise<Mail | null>
 }
 
-/** Sends what rows of the outbox with the topic `mail` ask for: a template's texts, filled in. Slow mail servers are given up on and tried again. */
+/** Sends the mails of outbox rows with the topic `mail`. Slow mail servers time out and are retried. */
 export function mailJob(deps: Deps): JobHandler {
   const transport =
     deps.smtpUrl === null
@@ -33,7 +33,7 @@ export function mailJob(deps: Deps): JobHandler {
       const mail = written.success ? written.data : await deps.compose(payload)
       if (mail === null) return
       if (transport === null)
-        return deps.log.warn({ template: mail.template }, 'a mail was not sent: SMTP_URL is not set')
+        return deps.log.warn({ template: mail.template }, 'mail not sent: SMTP_URL is not set')
       try {
         const { address, ...site } = await deps.site()
         await transport.sendMail({
@@ -44,15 +44,15 @@ export function mailJob(deps: Deps): JobHandler {
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
         deps.log.warn(
-          { template: mail.template, says: error.responseCode },
-          'the mail server takes nothing for this address',
+          { template: mail.template, responseCode: error.responseCode },
+          'mail not sent: the mail server rejects the recipient permanently',
         )
       }
     },
   }
 }
 
-/** The server knows the address and will never take it (RFC 5321: 5yz after the recipient): asking again changes nothing. */
+/** True for a permanent rejection of the recipient (RFC 5321: 5yz), which is not retried. */
 function isRefusedForGood(error: unknown): error is Error & { readonly responseCode: number } {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500

@@ -2,16 +2,16 @@ import { parseMailText, type MailBlock } from './mail-text.ts'
 
 export type MailLayout = {
   readonly siteName: string
-  /** Without a slash at the end. Only addresses below it become links. */
+  /** Without a trailing slash. Only URLs below it become links. */
   readonly siteUrl: string
   readonly locale: string
   readonly subject: string
-  /** The button's words, where the text has an address of ours on a line of its own. */
+  /** The button's label, where the text has a URL of ours on its own line. */
   readonly action: string | null
   readonly footer: string
 }
 
-/** The palette of the site, light and dark. Mail programs know no custom properties. */
+/** The site's palette, light and dark. Mail clients do not support custom properties. */
 const light = {
   page: '#f6f1e6',
   card: '#fffdf8',
@@ -36,8 +36,8 @@ const ON_GOLD = '#1d1604'
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * The HTML part of a mail: the words of the text part in the site's colours, for both colour schemes, from 320 px on. It loads nothing from
- * anywhere, and everything in it is escaped.
+ * The HTML part of a mail: the content of the text part in the site's colours, for both colour schemes, from
+ * 320 px on. It loads no resources, and all values are escaped.
  */
 export function layOutMail(text: string, layout: MailLayout): string {
   const { siteName, siteUrl, locale, subject } = layout
@@ -93,15 +93,15 @@ function drawBlock(block: MailBlock, layout: MailLayout, tone: Tone = 'text'): s
       return `<p class="${tone}" style="margin:0 0 16px;${style(tone)}">${block.lines.map(escapeHtml).join('<br>')}</p>`
     case 'quote':
       return `<blockquote class="text line" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${light.line};${style('text')}">${block.lines.map(escapeHtml).join('<br>')}</blockquote>`
-    case 'facts':
-      return drawFacts(block.facts)
+    case 'fields':
+      return drawFields(block.fields)
     case 'link':
       return drawLink(block.address, layout.action, tone)
   }
 }
 
-function drawFacts(facts: readonly { readonly name: string; readonly value: string }[]): string {
-  const rows = facts.map(
+function drawFields(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  const rows = fields.map(
     ({ name, value }) =>
       `<tr><td class="soft line" valign="top" style="padding:6px 16px 6px 0;border-bottom:1px solid ${light.line};${style('soft')}">${escapeHtml(name)}</td>` +
       `<td class="text line" valign="top" style="padding:6px 0;border-bottom:1px solid ${light.line};${style('text')};font-weight:600">${escapeHtml(value)}</td></tr>`,
@@ -109,7 +109,7 @@ function drawFacts(facts: readonly { readonly name: string; readonly value: stri
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
 
-/** The address stands below the button as well: not every program shows buttons, and a reader may want to see where it leads. */
+/** The URL is repeated below the button, for clients without buttons and for readers who want to check it. */
 function drawLink(address: string, action: string | null, tone: Tone): string {
   const plain = `<a class="link" href="${escapeHtml(address)}" style="color:${light.link}">${escapeHtml(address)}</a>`
   if (action === null) return `<p class="${tone}" style="margin:0 0 16px;${style(tone)}">${plain}</p>`

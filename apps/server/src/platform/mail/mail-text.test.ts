@@ -5,13 +5,13 @@ const site = 'https://casino.example'
 const kinds = (text: string) => parseMailText(text, site).map(({ kind }) => kind)
 
 describe('the text of a mail', () => {
-  test('is read as paragraphs, facts, quotations and links of ours', () => {
+  test('is parsed into paragraphs, fields, quotations and links to the site', () => {
     const text = `Hello Mia,\n\nAmount: 5 000 Ft\nReference: BZ-1\n\n> Please\n>\n> look\n\n${site}/my/transactions\n`
     expect(parseMailText(text, site)).toEqual([
       { kind: 'paragraph', lines: ['Hello Mia,'] },
       {
-        kind: 'facts',
-        facts: [
+        kind: 'fields',
+        fields: [
           { name: 'Amount', value: '5 000 Ft' },
           { name: 'Reference', value: 'BZ-1' },
         ],
@@ -29,11 +29,11 @@ describe('the text of a mail', () => {
     'http://casino.example/',
     'javascript:alert(1)',
     `${site}/my and more`,
-  ])('makes no link of %s', (line) => {
+  ])('does not make a link of %s', (line) => {
     expect(kinds(`Hello,\n\n${line}\n`)).toEqual(['paragraph', 'paragraph'])
   })
 
-  test('keeps the words of somebody within their quotation, whatever they are', () => {
+  test('keeps a quoted text within the quotation', () => {
     const words = `Name: value\nOther: value\n\n${site}/my\n\n<b>bold</b>`
     expect(kinds(`Hello,\n\n${quoted(words)}`)).toEqual(['paragraph', 'quote'])
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DB } from '../db/schema.ts'
 import { insertOutbox } from '../events/outbox.ts'
 
-/** What a mail says: the texts `mail.<template>.subject` and `.body`, filled in with the data. */
+/** A mail: the messages `mail.<template>.subject` and `.body`, formatted with the data. */
 export const Mail = z.object({
   to: z.string(),
   template: z.string(),
@@ -12,7 +12,7 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Sends a mail to a player once this transaction is committed. */
+/** Queues a mail to a player, sent after this transaction is committed. */
 export async function queueMail(trx: Kysely<DB>, playerId: string, mail: Mail): Promise<void> {
   await insertOutbox(trx, { topic: 'mail', playerId, payload: mail })
 }

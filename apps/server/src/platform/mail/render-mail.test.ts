@@ -17,7 +17,7 @@ const templates = [
   'depositCredited',
 ] as const
 const address = 'https://casino.example/my/transactions?a=1&b=2'
-/** Values as players and staff could have typed them. */
+/** A hostile value, as players or staff could type it. */
 const hostile = '<img src=x onerror=alert(1)>"\'&'
 const data = {
   ...{
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 const render = (template: string) =>
   renderMail(messages, { to: 'mia@example.hu', template, locale: 'en', data }, site)
-/** What a reader sees of the HTML part. */
+/** The visible text of the HTML part. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
@@ -71,17 +71,17 @@ const wordsOf = (html: string) =>
     .replaceAll('&amp;', '&')
 
 describe.each(templates)('the mail %s', (template) => {
-  test('says the same in both of its forms', () => {
+  test('has the same words in its text and HTML parts', () => {
     const { text, html } = render(template)
     const words = wordsOf(html).split(/\s+/)
-    const said = text
+    const plain = text
       .replace(/^> ?/gm, '')
       .replace(/^-- $/gm, '')
       .replace(/^([^:\n]{1,30}): (?=.)/gm, '$1 ')
-    for (const word of said.split(/\s+/)) expect(words).toContain(word)
+    for (const word of plain.split(/\s+/)) expect(words).toContain(word)
   })
 
-  test('shows what players and staff typed as text', () => {
+  test('shows values of players and staff as text', () => {
     const { subject, html } = render(template)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toMatch(/<img/i)
@@ -89,7 +89,7 @@ describe.each(templates)('the mail %s', (template) => {
     for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) expect(tag).not.toMatch(/\son\w+=/i)
   })
 
-  test('loads nothing, and leads nowhere but to the site', () => {
+  test('loads no resources and links to the site only', () => {
     const { html } = render(template)
     expect(html).not.toMatch(/url\(|@import|<link|<script|<form|<iframe/i)
     for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi))
@@ -99,7 +99,7 @@ describe.each(templates)('the mail %s', (template) => {
     expect(html).toContain('href="https://casino.example"')
   })
 
-  test('has its own colours in both colour schemes, and no width that a phone does not have', () => {
+  test('has colours for both colour schemes and fits a phone', () => {
     const { html } = render(template)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('@media (prefers-color-scheme:dark)')
@@ -108,7 +108,7 @@ describe.each(templates)('the mail %s', (template) => {
   })
 })
 
-test('a mail that leads to a page has a button with words, and the address below it', () => {
+test('a mail with a link to a page has a labelled button and the URL below it', () => {
   const { html, text } = render('payoutPaid')
   expect(html).toMatch(
     /<a href="https:\/\/casino\.example\/my\/transactions\?a=1&amp;b=2"[^>]*>See the withdrawal<\/a>/,

@@ -5,7 +5,10 @@ import type { Mail } from './queue-mail.ts'
 export type MailSite = { readonly siteName: string; readonly siteUrl: string }
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** A mail in both of its forms: `mail.<template>.subject`, `.body` and, where there is a button, `.action`; below them the site's footer. */
+/**
+ * Renders a mail as text and HTML from `mail.<template>.subject`, `.body`, the optional `.action` and the
+ * footer.
+ */
 export function renderMail(
   messages: Pick<Messages, 'text' | 'has'>,
   { template, locale, data }: Mail,

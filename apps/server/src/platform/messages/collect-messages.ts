@@ -7,7 +7,7 @@ import { formatMessage } from './format-message.ts'
 import type { CompiledArea, Messages } from './messages.ts'
 
 const root = new URL('../../../../../', import.meta.url)
-/** Folders whose `messages/<lang>.json` files hold the product's texts; what lies beside them in `dist` or tests does not count. */
+/** Folders with the platform's `messages/<lang>.json` files. `dist` and tests are excluded. */
 const searched = [
   'apps/web/src/',
   'apps/backoffice/src/',
@@ -16,7 +16,7 @@ const searched = [
   'plugins/',
 ]
 const LANGUAGE = 'en'
-/** The languages that have texts. */
+/** The languages with messages. */
 export const LANGUAGES: readonly string[] = [LANGUAGE]
 
 type Source = {
@@ -26,8 +26,10 @@ type Source = {
 }
 
 /**
- * Reads every texts file of the checkout, compiles the texts by area and names each area's file after its content.
- * @throws {Error} When two files claim one key, or a text is no ICU message: the server then refuses to start.
+ * Reads all message files of the checkout, compiles the messages by area and names each area's file after its
+ * content.
+ * @throws {Error} When two files define the same key, or a message is not valid ICU: the server then does not
+ * start.
  */
 export async function collectMessages(): Promise<Messages> {
   const sources: Source[] = []
@@ -46,7 +48,7 @@ export function createMessages(sources: readonly Source[]): Messages {
     for (const [key, text] of Object.entries(texts)) {
       const owner = owners.get(key)
       if (owner !== undefined)
-        throw new Error(`The text ${key} stands in ${owner} and in ${file}: one of them must go.`)
+        throw new Error(`The message ${key} is defined in ${owner} and in ${file}: remove one of them.`)
       owners.set(key, file)
       const message = compile(file, key, text)
       inArea[key] = message
@@ -68,7 +70,7 @@ function serve(
     const name = `${area}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
     files.set(name, text)
     json.set(area, text)
-    // Texts of mails stay on the server.
+    // Messages of mails are not sent to browsers.
     if (area !== 'server') addresses[area] = `/messages/${LANGUAGE}/${name}`
   }
   return {
@@ -89,9 +91,12 @@ function compile(file: string, key: string, text: string): CompiledMessage {
   try {
     return compileMessageOrThrow(text)
   } catch (error) {
-    throw new Error(`The text ${key} in ${file} is not a right ICU message (${(error as Error).message}).`, {
-      cause: error,
-    })
+    throw new Error(
+      `The message ${key} in ${file} is not a valid ICU message (${(error as Error).message}).`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -4,7 +4,7 @@ type Token = CompiledMessage[number]
 type Values = Readonly<Record<string, unknown>>
 type Choices = Readonly<Record<string, CompiledMessage | number | undefined>>
 
-/** Puts values into a compiled text: plain values, numbers, plurals and choices. Mails need no more. */
+/** Formats a compiled message with values, numbers, plurals and choices: all that mails need. */
 export function formatMessage(message: CompiledMessage, values: Values, locale: string): string {
   return message.map((token) => formatToken(token, values, locale)).join('')
 }

@@ -3,38 +3,38 @@ import { collectMessages, createMessages } from './collect-messages.ts'
 
 const source = (file: string, texts: Record<string, string>, area = 'shell') => ({ file, area, texts })
 
-describe('texts', () => {
-  test('of the whole product fit together', async () => {
+describe('messages', () => {
+  test('of the platform compile together', async () => {
     const messages = await collectMessages()
     expect(messages.addresses('en')['shell']).toMatch(/^\/messages\/en\/shell\.[0-9a-f]{12}\.json$/)
     expect(messages.has('error.unknown_error')).toBe(true)
   })
 
-  test('have one owner each', () => {
+  test('with a key in two files are refused', () => {
     expect(() =>
       createMessages([source('a.json', { hello: 'Hello' }), source('b.json', { hello: 'Hi' })]),
-    ).toThrow('The text hello stands in a.json and in b.json')
+    ).toThrow('The message hello is defined in a.json and in b.json')
   })
 
-  test('are refused when they are no ICU message', () => {
+  test('that are not valid ICU are refused', () => {
     expect(() => createMessages([source('a.json', { hello: '{count, plural,' })])).toThrow(
-      'The text hello in a.json',
+      'The message hello in a.json',
     )
   })
 
-  test('lie under an address that changes with them', () => {
+  test('have an address that changes with their content', () => {
     const before = createMessages([source('a.json', { hello: 'Hello' })]).addresses('en')['shell']
     const after = createMessages([source('a.json', { hello: 'Hi' })]).addresses('en')['shell']
     expect(before).not.toBe(after)
   })
 
-  test('of mails stay on the server', () => {
+  test('of mails are not sent to browsers', () => {
     const messages = createMessages([source('a.json', { 'mail.a.subject': 'A' }, 'server')])
     expect(messages.addresses('en')).toEqual({})
     expect(messages.areaJson('en', 'server')).not.toBeNull()
   })
 
-  test('take values, plurals and choices', () => {
+  test('are formatted with values, plurals and choices', () => {
     const messages = createMessages([
       source('a.json', {
         left: '{name}: {count, plural, =0 {none} one {one try} other {# tries}} {kind, select, hard {#1} other {easy}}',

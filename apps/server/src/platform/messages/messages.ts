@@ -2,15 +2,18 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 export type CompiledArea = { readonly [key: string]: CompiledMessage }
 
-/** Texts of the product: compiled for browsers by area, and formatted here for mails (wiring: W10). */
+/**
+ * The platform's messages: compiled for browsers by area, and formatted on the server for mails (wiring:
+ * W10).
+ */
 export type Messages = {
-  /** Address of each area's compiled texts, by area. */
+  /** Address of each area's compiled messages. */
   addresses(locale: string): Readonly<Record<string, string>>
-  /** The compiled texts of one area, as JSON. */
+  /** The compiled messages of an area, as JSON. */
   areaJson(locale: string, area: string): string | null
-  /** The file behind an address, or `null`. */
+  /** The file of an address, or `null`. */
   file(locale: string, name: string): string | null
-  /** A text with its values. @throws {Error} When no language has the key: a bug. */
+  /** Formats a message. @throws {Error} When the key is unknown: a bug. */
   text(locale: string, key: string, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean
 }

@@ -1,7 +1,7 @@
 type Counter = { inc(labels: { kind: string; outcome: string }): void }
 type Method = (...args: never[]) => Promise<unknown>
 
-/** The same object, whose named methods count what comes of them: the answer's `outcome`, or `broken` when they throw. */
+/** Wraps the named methods so that they count the `outcome` of their result, or `broken` when they throw. */
 export function countOutcomes<Target extends object, Name extends keyof Target & string>(
   target: Target,
   names: readonly Name[],

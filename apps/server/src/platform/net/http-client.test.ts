@@ -25,7 +25,7 @@ const clientFor = (origin: string, nowMs?: () => number) =>
 const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const
 
 describe('the outbound client', () => {
-  test('gives back what the provider answers, also a refusal', async () => {
+  test('returns the response of the provider, also an error status', async () => {
     const origin = await provider((_request, response) =>
       response.writeHead(422, { 'content-type': 'text/plain' }).end('no'),
     )
@@ -35,7 +35,7 @@ describe('the outbound client', () => {
     })
   })
 
-  test('reaches the configured origins only, and no file or relative address', async () => {
+  test('sends to the configured origins only, and to no file or relative URL', async () => {
     const client = clientFor('http://127.0.0.1:1')
     for (const url of [
       'http://127.0.0.1:2/',
@@ -56,7 +56,7 @@ describe('the outbound client', () => {
     expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: true, value: { status: 302 } })
   })
 
-  test('stops reading an answer that has no end', async () => {
+  test('stops reading an endless response', async () => {
     const origin = await provider((_request, response) => {
       response.writeHead(200)
       const pour = () => {
@@ -71,7 +71,7 @@ describe('the outbound client', () => {
     })
   })
 
-  test('gives up on silence after three seconds', async () => {
+  test('times out after three seconds without a response', async () => {
     const origin = await provider(() => {})
     expect(await clientFor(origin).send(get(origin))).toMatchObject({
       ok: false,
@@ -79,18 +79,18 @@ describe('the outbound client', () => {
     })
   })
 
-  test('leaves a provider alone that keeps failing, then tries again with one request', async () => {
-    let asked = 0
+  test('opens the circuit of a provider that keeps failing, then retries with one request', async () => {
+    let requests = 0
     let nowMs = 0
     let status = 500
     const origin = await provider((_request, response) => {
-      asked += 1
+      requests += 1
       response.writeHead(status).end()
     })
     const client = clientFor(origin, () => nowMs)
     for (let i = 0; i < 5; i += 1) await client.send(get(origin))
     expect(await client.send(get(origin))).toMatchObject({ ok: false })
-    expect(asked).toBe(5)
+    expect(requests).toBe(5)
 
     nowMs = 6000
     status = 200
@@ -101,7 +101,7 @@ describe('the outbound client', () => {
 })
 
 describe('a call with a deadline', () => {
-  test('begins no request after it, whatever the plugin does meanwhile', async () => {
+  test('starts no request after the deadline', async () => {
     let requests = 0
     const origin = await provider((_request, response) => {
       requests += 1
@@ -117,7 +117,7 @@ describe('a call with a deadline', () => {
     expect(requests).toBe(1)
   })
 
-  test('aborts the request that is under way at it', async () => {
+  test('aborts a request in progress at the deadline', async () => {
     let isAborted: Promise<unknown> = Promise.reject(new Error('no request came'))
     isAborted.catch(() => {})
     const origin = await provider((request) => {
@@ -130,7 +130,7 @@ describe('a call with a deadline', () => {
     await isAborted
   })
 
-  test('does not outlive its call: the next one has all its time', async () => {
+  test('does not affect the next call', async () => {
     const origin = await provider((_request, response) => response.end('ok'))
     const client = clientFor(origin)
     await withCallDeadline(performance.now(), () => client.send(get(origin)))

@@ -3,8 +3,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { msLeftOfCall } from './call-deadline.ts'
 
 const TIME_OUT_MS = 3000
-const MOST_BYTES = 256 * 1024
-/** Failures in a row that open the circuit, and how long it then stays open before one request may try again. */
+const MAX_BYTES = 256 * 1024
+/**
+ * Failures in a row that open the circuit, and how long it then stays open before one request may try again.
+ */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 5000
 
@@ -15,8 +17,9 @@ type Answer =
   | { readonly ok: false; readonly error: Unavailable }
 
 /**
- * The outbound client of one plugin: it reaches the plugin's own origins and nothing else, follows no redirect, waits at most
- * 3 s, never past the deadline of its call, and reads at most 256 KB. A host that keeps failing is left alone for a while, so that nobody waits for it in vain.
+ * The outbound HTTP client of a plugin: it reaches the plugin's own origins only, follows no redirect, waits
+ * at most 3 s and not past the deadline of the call, and reads at most 256 KB. A circuit breaker stops
+ * requests to a host that keeps failing.
  */
 export function createHttpClient(deps: Deps, origins: readonly string[]): HttpClient {
   const allowed = new Set(origins)
@@ -26,21 +29,21 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
   async function attempt(request: HttpRequest, circuit: Circuit): Promise<Answer> {
     try {
       const value = await exchange(request)
-      // The host's own lineFaults count; what it says about our request does not.
-      note(circuit, value.status < 500)
+      // 5xx counts as a failure of the host; 4xx is about our request.
+      recordResult(circuit, value.status < 500)
       return { ok: true, value }
     } catch (error) {
-      // The host is well, only wordy: what else it is asked must not wait for that.
-      note(circuit, error instanceof TooLong)
+      // A response that is too long does not open the circuit.
+      recordResult(circuit, error instanceof TooLong)
       return error instanceof TooLong
         ? { ok: false, error: { kind: 'unavailable', reason: error.message, isTooLong: true } }
         : unavailable(reasonOf(error))
     }
   }
 
-  function note(circuit: Circuit, isWell: boolean): void {
+  function recordResult(circuit: Circuit, isHealthy: boolean): void {
     circuit.isTrying = false
-    circuit.failures = isWell ? 0 : circuit.failures + 1
+    circuit.failures = isHealthy ? 0 : circuit.failures + 1
     if (circuit.failures >= FAILURES_TO_OPEN) circuit.openUntilMs = now() + OPEN_MS
   }
 
@@ -54,7 +57,7 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
       circuits.set(url.origin, circuit)
       const isOpen = circuit.failures >= FAILURES_TO_OPEN
       if (isOpen && (circuit.isTrying || now() < circuit.openUntilMs))
-        return unavailable('the provider has been failing and is left alone for a moment')
+        return unavailable('the provider keeps failing; the circuit breaker is open')
       circuit.isTrying = isOpen
       const startedMs = now()
       const answer = await attempt(request, circuit)
@@ -88,7 +91,7 @@ async function readBounded(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > MOST_BYTES) throw new TooLong('the answer is longer than 256 KB')
+    if (length > MAX_BYTES) throw new TooLong('the answer is longer than 256 KB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -60,7 +60,7 @@ describe('a plugin folder', () => {
     expect(plugins.origins.get('penny-post')).toEqual(['https://penny-post.test'])
   })
 
-  test('gets a number and a list both as texts and as the settings file has them', async () => {
+  test('receives numbers and lists both as text and as written in the settings file', async () => {
     write('games/dice-tower/dice-tower.server.js', settingsThatItGets)
     const written = {
       baseUrl: 'https://api.test',
@@ -81,36 +81,36 @@ describe('a plugin folder', () => {
     ['no settings at all', {}, 'baseUrl'],
     ['one setting missing', { 'penny-post': { baseUrl: right.baseUrl } }, 'apiSecret'],
     ['one setting empty', { 'penny-post': { ...right, apiSecret: '' } }, 'apiSecret'],
-  ])('with %s is told which one it needs, and where', async (_what, settings, name) => {
+  ])('with %s is refused with the name and place of the missing setting', async (_what, settings, name) => {
     await expect(build(settings)).rejects.toThrow(
       `The plugin penny-post needs the setting "${name}" under plugins.penny-post in the settings file.`,
     )
   })
 
   test.each([
-    ['whose address is none', { ...right, baseUrl: 'penny-post.test' }, 'Invalid URL'],
-    ['whose key is none', { ...right, apiSecret: 'no key' }, 'that is no key'],
-  ])('%s is told so by its name', async (_what, settings, reason) => {
+    ['with an invalid URL', { ...right, baseUrl: 'penny-post.test' }, 'Invalid URL'],
+    ['with an invalid key', { ...right, apiSecret: 'no key' }, 'that is no key'],
+  ])('%s is refused with the name of the plugin', async (_what, settings, reason) => {
     await expect(build({ 'penny-post': settings })).rejects.toThrow(
       `The plugin penny-post cannot work with its settings (${reason}): see plugins.penny-post in the settings file.`,
     )
   })
 
-  test('bears the name of its plugin', async () => {
+  test('must have the name of its plugin', async () => {
     write('payments/penny/penny.server.js', provider('a-penny'))
     await expect(build({ 'a-penny': right, 'penny-post': right })).rejects.toThrow(
-      'The plugin in the folder penny calls itself a-penny: both must be one name.',
+      'The plugin in the folder penny has the slug a-penny: both must be equal.',
     )
   })
 
-  test('holds methods only beside a provider', async () => {
+  test('may contain methods only with a provider', async () => {
     write('payments/tollgate/methods/card.method.js', method(7, 'card'))
     await expect(build()).rejects.toThrow(
-      'The method tollgate/methods/card.method.js lies in a folder without a provider.',
+      'The method tollgate/methods/card.method.js is in a folder without a provider.',
     )
   })
 
-  test('has no method with the id or the slug of another', async () => {
+  test('must not have a method with the id or slug of another method', async () => {
     write('payments/penny-post/methods/card.method.js', method(7, 'card'))
     write('payments/tollgate/tollgate.server.js', provider('tollgate'))
     write('payments/tollgate/methods/card.method.js', method(8, 'card'))
@@ -123,7 +123,7 @@ describe('a plugin folder', () => {
   })
 })
 
-test('a payment method that cannot be offered keeps the server from starting, with one sentence', async () => {
+test('a payment method with an unknown kind of field prevents the start with an error message', async () => {
   write(
     'payments/penny-post/methods/voucher.method.js',
     method(7, 'voucher', `[{ name: 'pin', kind: 'digits', validator: null, formatter: null }]`),
@@ -141,14 +141,14 @@ test.each([
   ],
   ['a number as an amount', method(7, 'voucher').replace('100n', '100'), 'minAmountMinor: the number 100'],
   ['an unknown key', method(7, 'voucher').replace('id:', 'minimum: 5, id:'), 'has the unknown key "minimum"'],
-])('a payment method with %s keeps the server from starting', async (_what, text, cause) => {
+])('a payment method with %s prevents the start', async (_what, text, cause) => {
   write('payments/penny-post/methods/voucher.method.js', text)
   await expect(build()).rejects.toThrow(
     `The payment method penny-post/methods/voucher.method.js ${cause.startsWith('has') ? cause : `has a wrong currencies.HUF.${cause}`}`,
   )
 })
 
-test('a picture that acts keeps the server from starting, with one sentence', async () => {
+test('a logo with active content prevents the start with an error message', async () => {
   write('payments/penny-post/methods/card.method.js', method(7, 'card'))
   write(
     'payments/penny-post/logos/card.svg',

@@ -23,7 +23,7 @@ type Deps = {
   /** Settings by plugin slug. */
   readonly settings: Readonly<Record<string, PluginSettings>>
   readonly nowMs: () => number
-  /** A client that reaches these origins only. */
+  /** Creates an HTTP client that reaches these origins only. */
   httpFor(origins: readonly string[]): HttpClient
   readonly countAnswer: CountAnswer
 }
@@ -36,8 +36,8 @@ type ProviderPlugin<Built> = {
 }
 
 /**
- * Builds everything found in the plugin folders with its settings.
- * @throws {Error} With one plain sentence when a setting is missing or a folder contradicts itself: the server then refuses to start.
+ * Builds all plugins of the plugin folders with their settings.
+ * @throws {Error} When a setting is missing or a folder is inconsistent: the server then does not start.
  */
 export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promise<Plugins> {
   const origins = new Map<string, readonly string[]>()
@@ -65,7 +65,7 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     const built = new Map<string, Built>()
     for (const [slug, { folder, plugin }] of found) {
       if (slug !== folder)
-        throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
+        throw new Error(`The plugin in the folder ${folder} has the slug ${slug}: both must be equal.`)
       const written = settingsOf(deps.settings, plugin)
       const settings = textsOf(written)
       const declared = fromSettings(slug, () => plugin.origins(settings))
@@ -98,7 +98,7 @@ async function findMethods(
 ): Promise<ReadonlyMap<number, PaymentMethod>> {
   const methods = new Map<number, PaymentMethod>()
   for (const [id, { folder, file, plugin }] of await importPaymentMethods(new URL('payments/', root))) {
-    if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
+    if (!providers.has(folder)) throw new Error(`The method ${file} is in a folder without a provider.`)
     const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
     methods.set(id, {
       ...plugin,
@@ -109,7 +109,7 @@ async function findMethods(
   return methods
 }
 
-/** The site serves it from its own origin: it must not act. */
+/** The site serves the picture from its own origin, so it must not contain active content. */
 async function readPicture(url: URL, file: string): Promise<string> {
   const svg = await readFile(url, 'utf8')
   const problem = findPictureProblem(svg)
@@ -137,7 +137,7 @@ const textOf = (setting: PluginSettings[string]) =>
 const textsOf = (settings: PluginSettings) =>
   Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, textOf(setting)]))
 
-/** An address that is none or a key that cannot be read tells the plugin's name, not only what is wrong with it. */
+/** Adds the plugin's name to errors such as an invalid URL or key. */
 function fromSettings<Made>(slug: string, make: () => Made): Made {
   try {
     return make()
@@ -152,7 +152,7 @@ function fromSettings<Made>(slug: string, make: () => Made): Made {
   }
 }
 
-/** Where the server itself may call: what the browser may reach, and the addresses among the settings. */
+/** The origins that the server may call: those declared for browsers, and the URLs in the settings. */
 function reachable(
   settings: Readonly<Record<string, string>>,
   declared: readonly string[],

@@ -4,12 +4,12 @@ import { countGameAnswers, countPaymentAnswers } from './count-answers.ts'
 
 const unavailable = { ok: false, error: { kind: 'unavailable', reason: 'a web page' } } as const
 
-/** Knows no payment, answers payouts with a web page, and keeps no cards. */
+/** A provider without payments, whose payouts are answered with a web page, and without saved cards. */
 class Penny implements PaymentProvider {
   readonly merchant = 'shop'
   readonly onePaymentPerReference = true
-  private readonly said = { kind: 'declined', subReason: 'other', providerCode: 'limit' } as const
-  start = async () => ({ ok: false, error: this.said }) as const
+  private readonly refusal = { kind: 'declined', subReason: 'other', providerCode: 'limit' } as const
+  start = async () => ({ ok: false, error: this.refusal }) as const
   findPayment = async () => ({ ok: true, value: null }) as const
   startPayout = async () => unavailable
   findPayout = (): Promise<never> => Promise.reject(new Error('the adapter is wrong'))
@@ -17,7 +17,7 @@ class Penny implements PaymentProvider {
   referenceOfReturn = () => 'REF'
 }
 
-test('what a payment provider answers is counted by what it is worth, and handed on as it is', async () => {
+test('the outcomes of a payment provider are counted and its results returned unchanged', async () => {
   const counted: string[] = []
   const penny = countPaymentAnswers('penny', new Penny(), ({ provider, call, outcome }) =>
     counted.push(`${provider} ${call} ${outcome}`),
@@ -44,14 +44,16 @@ test('what a payment provider answers is counted by what it is worth, and handed
   ]).toEqual([undefined, undefined, undefined, 'shop', 'REF'])
 })
 
-test('what a payment provider may leave out is counted too where it is there', async () => {
+test('optional calls of a payment provider are counted where they exist', async () => {
   const counted: string[] = []
-  const whole = Object.assign(new Penny(), {
+  const complete = Object.assign(new Penny(), {
     finish: async () => ({ ok: true, value: { redirectUrl: 'https://bank.test' } }) as const,
     cancel: async () => ({ ok: true, value: null }) as const,
     removeSavedCard: async () => unavailable,
   })
-  const penny = countPaymentAnswers('penny', whole, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
+  const penny = countPaymentAnswers('penny', complete, ({ call, outcome }) =>
+    counted.push(`${call} ${outcome}`),
+  )
   await penny.finish?.({} as never)
   expect(await penny.cancel?.({ reference: 'REF', providerReference: null })).toEqual({
     ok: true,
@@ -61,9 +63,9 @@ test('what a payment provider may leave out is counted too where it is there', a
   expect(counted).toEqual(['finish ok', 'cancel ok', 'removeSavedCard unavailable'])
 })
 
-test('a supplier likewise; what it asks us is counted as a request', async () => {
+test('the outcomes of a game provider are counted; its callbacks are counted as requests', async () => {
   const counted: string[] = []
-  const supplier: GameProvider = {
+  const provider: GameProvider = {
     launchUrl: async () => unavailable,
     read: () => ({
       ok: false,
@@ -71,7 +73,7 @@ test('a supplier likewise; what it asks us is counted as a request', async () =>
     }),
     reply: () => ({ status: 200, contentType: 'text/plain', body: 'yes' }),
   }
-  const games = countGameAnswers('games', supplier, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
+  const games = countGameAnswers('games', provider, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
   expect(await games.launchUrl({} as never)).toEqual(unavailable)
   expect(games.read({} as never)).toMatchObject({ error: { body: 'no' } })
   expect([counted, games.roundOutcome]).toEqual([['launchUrl unavailable'], undefined])

@@ -1,7 +1,10 @@
 import type { GameProvider, PaymentProvider } from '@baize/plugin-kit'
 import type { Result } from '@baize/domain'
 
-/** What came of asking a provider: `ok`, the kind of its refusal, `unavailable`, or `broken` when the adapter itself threw. */
+/**
+ * The outcome of a call to a provider: `ok`, the kind of refusal, `unavailable`, or `broken` when the adapter
+ * threw.
+ */
 export type CountAnswer = (answer: {
   readonly provider: string
   readonly call: string
@@ -10,8 +13,8 @@ export type CountAnswer = (answer: {
 type Failure = { readonly kind: string }
 
 /**
- * The same provider, each of its answers counted by what it was worth to us. HTTP does not know that: a web page with the status 200 is no
- * answer, and a declined card or a payment that is not known is one.
+ * Wraps a provider so that each call is counted by its outcome. The HTTP status is not enough: a web page
+ * with status 200 is not a valid response, and a declined card or an unknown payment is one.
  */
 export function countPaymentAnswers(
   slug: string,
@@ -59,11 +62,11 @@ const counterOf =
   (provider: string, count: CountAnswer) =>
   <Question, Value, Refusal extends Failure>(
     call: string,
-    ask: (question: Question) => Promise<Result<Value, Refusal>>,
+    send: (question: Question) => Promise<Result<Value, Refusal>>,
   ) =>
   async (question: Question): Promise<Result<Value, Refusal>> => {
     try {
-      const answer = await ask(question)
+      const answer = await send(question)
       count({ provider, call, outcome: answer.ok ? 'ok' : answer.error.kind })
       return answer
     } catch (error) {

@@ -2,18 +2,18 @@ import type { GameProvider, PaymentMethodDefinition, PaymentProvider, RuleSet } 
 
 export type PaymentMethod = PaymentMethodDefinition & {
   readonly provider: string
-  /** Its picture as SVG text, from `logos/<slug>.svg` of the folder. */
+  /** The logo as SVG text, from `logos/<slug>.svg` of the folder. */
   readonly logo?: string
 }
 
-/** Everything found in the plugin folders, built with its settings. */
+/** All plugins of the plugin folders, built with their settings. */
 export type Plugins = {
   readonly paymentProviders: ReadonlyMap<string, PaymentProvider>
   readonly paymentMethods: ReadonlyMap<number, PaymentMethod>
   readonly gameProviders: ReadonlyMap<string, GameProvider>
   readonly ruleSets: ReadonlyMap<string, RuleSet>
-  /** Origins of frames and forms by provider: they become the content policy. */
+  /** Origins of frames and forms by provider, for the content security policy. */
   readonly origins: ReadonlyMap<string, readonly string[]>
-  /** Origins of the pictures that game suppliers show in receipts, by supplier. */
+  /** Origins of the pictures in game receipts, by game provider. */
   readonly pictureOrigins: ReadonlyMap<string, readonly string[]>
 }

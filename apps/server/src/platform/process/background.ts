@@ -3,58 +3,61 @@ import type { JobHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { SweepRunner } from '../jobs/sweep-runner.ts'
 
-/** Also while there is news: rounds that follow each other at once would carry few rows each and cost a commit each. */
+/** The pause between rounds also under load: rounds without a pause would deliver few rows per commit. */
 const RELAY_EVERY_MS = 50
-/** While the database is away it is asked less often. */
+/** The longer pause while the database is unavailable. */
 const RELAY_PAUSE_MS = 500
-const MOST_ROUNDS = 50
+const MAX_ROUNDS = 50
 
 type Deps = {
   readonly relay: () => Promise<number>
   readonly queue: JobQueue
   readonly sweeps: SweepRunner
   readonly handlers: readonly JobHandler[]
-  readonly log: { warn(facts: object, text: string): void }
+  readonly log: { warn(fields: object, text: string): void }
 }
 export type Background = {
   start(): void
-  /** Delivers, works and sweeps until nothing is due. For tests: nobody waits for a timer. @returns How much was done. */
+  /**
+   * Delivers events, runs jobs and sweeps until nothing is due, without timers. For tests. @returns The
+   * number of items.
+   */
   runDue(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The work that no request asks for: delivering events, jobs, sweeps. */
+/** Background work: event delivery, jobs and sweeps. */
 export function createBackground(deps: Deps): Background {
   let timer: NodeJS.Timeout | undefined
   let relaying: Promise<unknown> = Promise.resolve()
   let isStopping = false
 
-  async function keepRelaying(): Promise<void> {
+  async function relayContinuously(): Promise<void> {
     const round = deps.relay()
     relaying = round.catch(() => {})
     const delivered = await round.catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'events could not be delivered and wait')
+      deps.log.warn({ err: error }, 'the outbox could not be delivered and is retried')
       return null
     })
     const waitMs = delivered === null ? RELAY_PAUSE_MS : delivered >= RELAY_BATCH ? 0 : RELAY_EVERY_MS
-    if (!isStopping) timer = setTimeout(() => void keepRelaying(), waitMs)
+    if (!isStopping) timer = setTimeout(() => void relayContinuously(), waitMs)
   }
 
   return {
     start() {
-      void keepRelaying()
+      void relayContinuously()
       deps.queue.workOn(deps.handlers)
       deps.sweeps.start()
     },
     async runDue() {
       let all = 0
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const done =
           (await deps.relay()) + (await deps.queue.runDue(deps.handlers)) + (await deps.sweeps.runDue())
         all += done
         if (done === 0) return all
       }
-      throw new Error('Work keeps coming: something asks for itself again and again.')
+      throw new Error('runDue does not end: some work keeps creating new work.')
     },
     async stop() {
       isStopping = true

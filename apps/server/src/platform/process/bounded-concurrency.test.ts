@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBoundedConcurrency } from './bounded-concurrency.ts'
 
-/** Work that is done when the test says so. */
+/** A task that ends when the test resolves it. */
 function heldWork(name: string, begun: string[]) {
   const { promise, resolve } = Promise.withResolvers<string>()
   return {
@@ -13,12 +13,12 @@ function heldWork(name: string, begun: string[]) {
   }
 }
 
-describe('turns', () => {
-  test('so many run at once, the next begins when one has ended, in the order of their coming', async () => {
-    const inTurn = createBoundedConcurrency({ atOnce: 2, mostWaiting: 10 })
+describe('bounded concurrency', () => {
+  test('tasks up to the limit run at once, and the next starts in order when one ends', async () => {
+    const runBounded = createBoundedConcurrency({ atOnce: 2, maxWaiting: 10 })
     const begun: string[] = []
     const works = ['anna', 'bela', 'cili', 'dani'].map((name) => heldWork(name, begun))
-    const done = works.map(({ run }) => inTurn(run))
+    const done = works.map(({ run }) => runBounded(run))
     expect(begun).toEqual(['anna', 'bela'])
 
     works[1]?.finish()
@@ -32,21 +32,21 @@ describe('turns', () => {
     )
   })
 
-  test('who comes while too many wait is told so at once, and nothing of theirs begins', async () => {
-    const inTurn = createBoundedConcurrency({ atOnce: 1, mostWaiting: 1 })
+  test('a task beyond the queue is refused at once and never starts', async () => {
+    const runBounded = createBoundedConcurrency({ atOnce: 1, maxWaiting: 1 })
     const begun: string[] = []
     const works = ['anna', 'bela', 'cili'].map((name) => heldWork(name, begun))
-    const [first, second, third] = works.map(({ run }) => inTurn(run))
+    const [first, second, third] = works.map(({ run }) => runBounded(run))
     expect(await third).toEqual({ ok: false, error: 'busy' })
     for (const { finish } of works) finish()
     await Promise.all([first, second])
     expect(begun).toEqual(['anna', 'bela'])
   })
 
-  test('work that breaks gives its place away like any other', async () => {
-    const inTurn = createBoundedConcurrency({ atOnce: 1, mostWaiting: 1 })
-    const broken = inTurn(() => Promise.reject(new Error('no')))
-    const next = inTurn(() => Promise.resolve('went on'))
+  test('a task that fails frees its place', async () => {
+    const runBounded = createBoundedConcurrency({ atOnce: 1, maxWaiting: 1 })
+    const broken = runBounded(() => Promise.reject(new Error('no')))
+    const next = runBounded(() => Promise.resolve('went on'))
     await expect(broken).rejects.toThrow('no')
     expect(await next).toEqual({ ok: true, value: 'went on' })
   })

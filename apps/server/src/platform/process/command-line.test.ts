@@ -15,13 +15,13 @@ describe('a command line', () => {
   })
 
   test.each([[['list', '--as']], [['--as=', 'list']], [['--as', '--force']], [['--as', 'a', '--as', 'b']]])(
-    '%j is refused with one sentence',
+    '%j is refused with an error message',
     (args) => {
       expect(() => readCommandLine(args, {})).toThrow('--as takes one staff login: --as LOGIN.')
     },
   )
 
-  test('names the person behind sudo', () => {
+  test('contains the user who ran sudo', () => {
     const { systemUser } = readCommandLine([], {})
     expect(systemUser).not.toBe('')
     expect(readCommandLine([], { SUDO_USER: 'anna' }).systemUser).toBe(`anna (sudo ${systemUser})`)

@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os'
 
-/** What a command that changes something was called with. */
+/** The arguments of a command that changes data. */
 export type CommandLine = {
-  /** The staff login behind `--as`, in the spelling of the table; `null` when it was left out. */
+  /** The staff login of `--as`, normalised as in the table; `null` without `--as`. */
   readonly as: string | null
-  /** Who is logged in on this machine; with sudo the person and what sudo made of them. */
+  /** The user of the operating system; with sudo both the original user and the sudo user. */
   readonly systemUser: string
-  /** The arguments without `--as` and its login. */
+  /** The other arguments. */
   readonly words: readonly string[]
 }
 
 /**
- * Takes `--as LOGIN` or `--as=LOGIN` out of the arguments, wherever it stands.
- * @throws {Error} With one plain sentence when the login is missing or there are two.
+ * Extracts `--as LOGIN` or `--as=LOGIN` from the arguments.
+ * @throws {Error} When the login is missing or given twice.
  */
 export function readCommandLine(
   args: readonly string[],
@@ -32,7 +32,7 @@ export function readCommandLine(
   return { as: login === undefined ? null : loginKey(login), systemUser: readSystemUser(env), words }
 }
 
-/** A login in the spelling that the database has it in. */
+/** A login, normalised as in the database. */
 export const loginKey = (login: string): string => login.normalize('NFKC').trim().toLowerCase()
 
 function readSystemUser(env: Readonly<Record<string, string | undefined>>): string {
@@ -41,7 +41,7 @@ function readSystemUser(env: Readonly<Record<string, string | undefined>>): stri
   return behind === undefined || behind === '' || behind === user ? user : `${behind} (sudo ${user})`
 }
 
-/** A container may run under a number that has no name. */
+/** A container may run under a uid without a name. */
 function nameOfUser(): string {
   try {
     return userInfo().username

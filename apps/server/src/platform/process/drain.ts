@@ -1,23 +1,25 @@
 import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Apps that take no new connections. Each answer closes its connection: see `createHttpApp`. */
+/** Servers that accept no new connections. Each response closes its connection: see `createHttpApp`. */
 const draining = new WeakSet<object>()
 
 export const isDraining = (app: Pick<FastifyInstance, 'server'>): boolean => draining.has(app.server)
 
 /**
- * Takes no new connection and waits until those that are open have ended, at most `limitMs`. A connection that is idle stays open
- * meanwhile: closing it would cut off the request that a proxy may be writing to it at that very moment, and a proxy sends a POST that was
- * cut off to no other server. It ends by the answer to its next request, or when the proxy finds it idle for too long.
+ * Accepts no new connections and waits, at most `limitMs`, until the open ones have ended. Idle connections
+ * stay open meanwhile: closing one could cut off a request that a proxy is sending at that moment, and
+ * proxies do not retry a POST on another server. An idle connection ends with the response to its next
+ * request, or by the proxy's timeout.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   if (limitMs === 0 || !app.server.listening) return
   const ended = new Promise((resolve) => app.server.once('close', resolve))
   draining.add(app.server)
-  // Right after the loop has taken every connection that waits at the door: what still waits when the listener closes is reset.
+  // After the event loop has accepted the pending connections; those still pending when the listener closes
+  // are reset.
   await new Promise((resolve) => setImmediate(resolve))
-  // @NOTE Not the HTTP server's own `close`: that one ends idle connections as well.
+  // Not `close` of the HTTP server, which also ends idle connections.
   Server.prototype.close.call(app.server)
   const limit = AbortSignal.timeout(limitMs)
   await Promise.race([ended, new Promise((resolve) => limit.addEventListener('abort', resolve))])

@@ -4,13 +4,13 @@ import { createFairConcurrency, type ConcurrencyLimits } from './fair-concurrenc
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Requests whose work ends when the test says so. */
+/** Requests whose tasks end when the test resolves them. */
 function requestsWithin(limits: Partial<ConcurrencyLimits>) {
   const run = createFairConcurrency({
     atOnce: 2,
     atOncePerSource: 1,
-    mostWaiting: 10,
-    mostWaitingPerSource: 5,
+    maxWaiting: 10,
+    maxWaitingPerSource: 5,
     waitMs: 1_000,
     ...limits,
   })
@@ -35,7 +35,7 @@ function requestsWithin(limits: Partial<ConcurrencyLimits>) {
 }
 
 describe('fair concurrency', () => {
-  test('a source gets only its share of the places, also when others are free', async () => {
+  test('a source gets at most its share of the places, also when others are free', async () => {
     const { send, end, started } = requestsWithin({})
     send('anna 1', 'anna 2')
     expect(started).toEqual(['anna 1'])
@@ -45,16 +45,16 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 1', 'bela 1', 'anna 2'])
   })
 
-  test('places go to the sources in turn, however many requests one of them has', async () => {
+  test('places are assigned to sources round robin, regardless of their number of requests', async () => {
     const { send, end, started } = requestsWithin({ atOnce: 1 })
     send('anna 1', 'anna 2', 'anna 3', 'anna 4', 'bela 1', 'cili 1', 'bela 2')
-    const inTurn = ['anna 1', 'bela 1', 'cili 1', 'anna 2', 'bela 2', 'anna 3', 'anna 4']
-    for (const name of inTurn) await end(name)
-    expect(started).toEqual(inTurn)
+    const runBounded = ['anna 1', 'bela 1', 'cili 1', 'anna 2', 'bela 2', 'anna 3', 'anna 4']
+    for (const name of runBounded) await end(name)
+    expect(started).toEqual(runBounded)
   })
 
   test('a source with more requests than may wait is refused at once, and others are not', async () => {
-    const { send, end, started, refused } = requestsWithin({ atOnce: 1, mostWaitingPerSource: 2 })
+    const { send, end, started, refused } = requestsWithin({ atOnce: 1, maxWaitingPerSource: 2 })
     send('anna 1', 'anna 2', 'anna 3', 'anna 4', 'bela 1')
     await end()
     expect(refused).toEqual(['anna 4'])
@@ -62,17 +62,17 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 1', 'bela 1'])
   })
 
-  test('when the queue is full, the longest queue gives up its newest request to a source with none', async () => {
-    const { send, end, refused, started } = requestsWithin({ atOnce: 1, mostWaiting: 4 })
+  test('when the queue is full, the longest queue loses its newest request to a source with none', async () => {
+    const { send, end, refused, started } = requestsWithin({ atOnce: 1, maxWaiting: 4 })
     send('anna 1', 'anna 2', 'anna 3', 'anna 4', 'anna 5', 'bela 1')
     await end()
     expect(refused).toEqual(['anna 5'])
     send('bela 2', 'bela 3')
     await end()
     expect(new Set(refused)).toEqual(new Set(['anna 5', 'anna 4', 'bela 3']))
-    const inTurn = ['anna 1', 'bela 1', 'anna 2', 'bela 2', 'anna 3']
-    for (const name of inTurn) await end(name)
-    expect(started).toEqual(inTurn)
+    const runBounded = ['anna 1', 'bela 1', 'anna 2', 'bela 2', 'anna 3']
+    for (const name of runBounded) await end(name)
+    expect(started).toEqual(runBounded)
   })
 
   test('a request that waits for too long is refused and never starts', async () => {
@@ -87,7 +87,7 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 1', 'anna 3'])
   })
 
-  test('work that fails gives its place to the next', async () => {
+  test('a task that fails frees its place for the next', async () => {
     const { send, started, run } = requestsWithin({ atOnce: 1 })
     const failing = run('anna', () => Promise.reject(new Error('no')))
     send('anna 2')
@@ -95,9 +95,9 @@ describe('fair concurrency', () => {
     expect(started).toEqual(['anna 2'])
   })
 
-  test('a source that is refused while the queue is full is not remembered', async () => {
+  test('a source that is refused while the queue is full is not stored', async () => {
     const set = vi.spyOn(Map.prototype, 'set')
-    const { send, end, refused } = requestsWithin({ mostWaiting: 1 })
+    const { send, end, refused } = requestsWithin({ maxWaiting: 1 })
     send('anna 1', 'bela 1', 'cili 1', ...Array.from({ length: 1_000 }, (_, number) => `source${number} 1`))
     await end()
     expect(refused).toHaveLength(1_000)

@@ -6,12 +6,12 @@ export type FairConcurrency = <Value>(
 ) => Promise<Result<Value, 'busy'>>
 
 export type ConcurrencyLimits = {
-  /** Pieces of work under way at once, of all sources together and of one source. */
+  /** Tasks that run at once, of all sources and of one source. */
   readonly atOnce: number
   readonly atOncePerSource: number
-  /** Pieces of work that wait. */
-  readonly mostWaiting: number
-  readonly mostWaitingPerSource: number
+  /** Tasks that wait. */
+  readonly maxWaiting: number
+  readonly maxWaitingPerSource: number
   readonly waitMs: number
 }
 
@@ -19,17 +19,18 @@ type Waiting = { readonly start: () => void; readonly refuse: () => void }
 type Source = { running: number; readonly waiting: Set<Waiting> }
 
 /**
- * Bounded concurrency that is fair to sources. Places are given to the sources in turn, so that one with a hundred requests delays another
- * by one of them; and no source gets all places. When the queue is full, the source with the longest queue gives up its newest entry to one
- * with a shorter queue. Work that finds no place within `waitMs`, or no room in the queue, is `busy` and never starts.
+ * Bounded concurrency that is fair to sources. Places are assigned round robin, so a source with a hundred
+ * requests delays another by one of them, and no source gets all places. When the queue is full, the source
+ * with the longest queue loses its newest entry to a source with a shorter queue. A task without a place
+ * within `waitMs`, or without space in the queue, is `busy` and never starts.
  */
 export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrency {
-  // In the order of their turns: a source goes to the end when it gets a place, and again when it gives one back.
+  // In round-robin order: a source moves to the end when it gets a place, and again when it frees one.
   const sources = new Map<string, Source>()
   let running = 0
   let waiting = 0
 
-  // Remembered once it has a place or waits for one: refusals of any number of sources need no memory.
+  // Stored only while a source runs or waits, so refused sources use no memory.
   const sourceOf = (name: string): Source => sources.get(name) ?? { running: 0, waiting: new Set() }
 
   const moveToEnd = (name: string, source: Source) => {
@@ -52,10 +53,10 @@ export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrenc
     moveToEnd(name, source)
   }
 
-  /** Whether one more of this source may wait; the source with the longest queue gives way to it. */
-  function makeRoomFor(source: Source): boolean {
-    if (source.waiting.size >= limits.mostWaitingPerSource) return false
-    if (waiting < limits.mostWaiting) return true
+  /** Whether one more task of this source may wait; may refuse the newest task of the longest queue. */
+  function makeSpaceFor(source: Source): boolean {
+    if (source.waiting.size >= limits.maxWaitingPerSource) return false
+    if (waiting < limits.maxWaiting) return true
     let longest = source
     for (const other of sources.values()) if (other.waiting.size > longest.waiting.size) longest = other
     if (longest.waiting.size <= source.waiting.size + 1) return false
@@ -86,7 +87,7 @@ export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrenc
     const source = sourceOf(name)
     if (running < limits.atOnce && source.running < limits.atOncePerSource) {
       takePlace(name, source)
-    } else if (!makeRoomFor(source) || !(await waitForPlace(name, source))) {
+    } else if (!makeSpaceFor(source) || !(await waitForPlace(name, source))) {
       return err('busy')
     }
     try {

@@ -5,27 +5,27 @@ function arrange() {
   let nowMs = 0
   let isBroken = false
   let probes = 0
-  const lineFaults: unknown[] = []
+  const failures: unknown[] = []
   const health = createHealth({
     probe: async () => {
       probes += 1
       if (isBroken) throw new Error('the database does not answer')
     },
     maxAgeMs: 1000,
-    onTrouble: (error) => lineFaults.push(error),
+    onFailure: (error) => failures.push(error),
     nowMs: () => nowMs,
   })
   return {
     health,
-    lineFaults,
+    failures,
     probes: () => probes,
     passMs: (ms: number) => (nowMs += ms),
     setBroken: (broken: boolean) => (isBroken = broken),
   }
 }
 
-describe('the state of health', () => {
-  test('is probed once a second, however many ask', async () => {
+describe('the health', () => {
+  test('is probed once a second for any number of callers', async () => {
     const { health, passMs, probes } = arrange()
     for (const expected of [1, 2, 3]) {
       expect(await Promise.all(Array.from({ length: 500 }, () => health.isWell()))).not.toContain(false)
@@ -36,30 +36,30 @@ describe('the state of health', () => {
     }
   })
 
-  test('is at most a second old, when it turns bad and when it turns good again', async () => {
-    const { health, passMs, setBroken, lineFaults } = arrange()
+  test('is at most a second old, after a failure and after the recovery', async () => {
+    const { health, passMs, setBroken, failures } = arrange()
     expect(await health.isWell()).toBe(true)
     setBroken(true)
     passMs(1000)
     expect(await health.isWell()).toBe(false)
     expect(await health.isWell()).toBe(false)
-    expect(lineFaults).toHaveLength(1)
+    expect(failures).toHaveLength(1)
     setBroken(false)
     passMs(1000)
     expect(await health.isWell()).toBe(true)
   })
 
-  test('is not known from before a probe that takes long: its age counts from the answer', async () => {
+  test('has an age that counts from the end of the probe', async () => {
     let probes = 0
     let answer = () => {}
     const probe = () => {
       probes += 1
       return new Promise<void>((resolve) => (answer = resolve))
     }
-    const health = createHealth({ probe, maxAgeMs: 0, onTrouble: () => {} })
-    const asked = [health.isWell(), health.isWell(), health.isWell()]
+    const health = createHealth({ probe, maxAgeMs: 0, onFailure: () => {} })
+    const results = [health.isWell(), health.isWell(), health.isWell()]
     answer()
-    expect(await Promise.all(asked)).toEqual([true, true, true])
+    expect(await Promise.all(results)).toEqual([true, true, true])
     expect(probes).toBe(1)
   })
 })

@@ -1,22 +1,22 @@
-/** Whether this process can serve: its database answers. */
+/** The health of this process: its database responds. */
 export type Health = {
-  /** As it was found at most `maxAgeMs` ago, however many ask. */
+  /** The result of a probe at most `maxAgeMs` old. */
   isWell(): Promise<boolean>
 }
 
 type Options = {
-  /** Throws when something is wrong. */
+  /** Rejects when the database does not respond. */
   readonly probe: () => Promise<unknown>
   readonly maxAgeMs: number
-  readonly onTrouble: (error: unknown) => void
+  readonly onFailure: (error: unknown) => void
   readonly nowMs?: () => number
 }
 
-/** A flood of questions makes one probe in `maxAgeMs`: whoever asks while one is under way waits for its result. */
+/** Runs at most one probe per `maxAgeMs`; concurrent callers share a probe in progress. */
 export function createHealth({
   probe,
   maxAgeMs,
-  onTrouble,
+  onFailure,
   nowMs = performance.now.bind(performance),
 }: Options): Health {
   let probedAtMs = Number.NEGATIVE_INFINITY
@@ -31,7 +31,7 @@ export function createHealth({
           await probe()
           return true
         } catch (error) {
-          onTrouble(error)
+          onFailure(error)
           return false
         } finally {
           probedAtMs = nowMs()

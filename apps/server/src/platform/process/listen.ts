@@ -8,13 +8,13 @@ type Listening = {
   readonly app: FastifyInstance
   readonly port: number
   readonly host: string
-  /** Name of the setting that `host` may come from. */
+  /** The setting of `host`, for the error message. */
   readonly setting: string
 }
 
 /**
- * @returns The port, which the system chose where 0 was asked for.
- * @throws {Error} With one plain sentence when the address is none of this machine.
+ * @returns The port, chosen by the system for port 0.
+ * @throws {Error} When the address does not belong to this machine.
  */
 export async function listen({ app, port, host, setting }: Listening): Promise<number> {
   try {
@@ -22,18 +22,18 @@ export async function listen({ app, port, host, setting }: Listening): Promise<n
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRNOTAVAIL')
-      throw new Error(`${setting} names ${host}, which is no address of this machine.`, { cause: error })
-    // A machine without IPv6.
+      throw new Error(`${setting} is ${host}, which is not an address of this machine.`, { cause: error })
+    // The machine has no IPv6.
     if (host !== '::' || code !== 'EAFNOSUPPORT') throw error
     await app.listen({ port, host: '0.0.0.0' })
   }
   return (app.server.address() as AddressInfo).port
 }
 
-/** Ends the parts in their order, each when the one before has ended, and all within ten seconds. */
+/** Stops the parts in order, all within ten seconds. */
 export async function stopInOrder(
   parts: readonly Part[],
-  log: { error(facts: object, text: string): void },
+  log: { error(fields: object, text: string): void },
 ): Promise<number> {
   let code = 0
   const cutOff = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ export async function stopInOrder(
     for (const part of parts) {
       await part.stop().catch((error: unknown) => {
         code = 1
-        log.error({ err: error, part: part.name }, 'a part did not stop')
+        log.error({ err: error, part: part.name }, 'a part of the server did not stop cleanly')
       })
     }
   })()

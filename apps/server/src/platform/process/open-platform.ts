@@ -17,7 +17,7 @@ const CLOCK_SYNC_MS = 60_000
 type Deps = {
   readonly config: {
     readonly databaseUrl: string
-    /** Whether this process does background work. */ readonly jobs: boolean
+    /** Whether this process runs background work. */ readonly jobs: boolean
   }
   readonly db: Kysely<DB>
   readonly clock: DatabaseClock
@@ -28,7 +28,7 @@ type Deps = {
 type Work = {
   readonly sweeps: readonly Sweep[]
   readonly jobs: readonly JobHandler[]
-  readonly live: Pick<EventStreamOptions, 'snapshot' | 'wordsOf'>
+  readonly live: Pick<EventStreamOptions, 'snapshot' | 'describeEvent'>
 }
 export type Platform = {
   readonly streams: EventStreams
@@ -37,28 +37,31 @@ export type Platform = {
   stop(): Promise<void>
 }
 
-/** What runs beside the HTTP apps: the connection that listens, browsers' streams, and the work that no request asks for. */
+/** The parts beside the HTTP apps: the listen connection, event streams and background work. */
 export function openPlatform(deps: Deps, work: Work): Platform {
   const { config, log, metrics } = deps
   const streams = createEventStreams({
     ...work.live,
     endOf: (listener) => deps.sessions.findPlayerEnd(listener),
     log,
-    noteCount: (count) => metrics.streams.set(count),
+    recordCount: (count) => metrics.streams.set(count),
   })
   const syncClock = () =>
     void deps.clock
       .sync()
-      .catch((error: unknown) => log.warn({ err: error }, 'the clock could not be compared'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the clock could not be synchronised with the database'),
+      )
   const clockMoved = () => {
     syncClock()
-    streams.askAgain()
+    streams.checkExpiry()
   }
   const side = createListenConnection({
     url: config.databaseUrl,
     channels: [EVENT_CHANNEL, CLOCK_CHANNEL],
     log,
-    onNotification: (channel, payload) => (channel === EVENT_CHANNEL ? streams.tell(payload) : clockMoved()),
+    onNotification: (channel, payload) =>
+      channel === EVENT_CHANNEL ? streams.deliver(payload) : clockMoved(),
     onConnect: () => {
       syncClock()
       streams.refresh()
@@ -76,7 +79,7 @@ export function openPlatform(deps: Deps, work: Work): Platform {
         log,
         sendJobs: queue.send,
         onJobs: queue.wake,
-        noteAge: (seconds) => metrics.outboxAgeSeconds.set(seconds),
+        recordAge: (seconds) => metrics.outboxAgeSeconds.set(seconds),
       }),
     queue,
     sweeps: createSweepRunner(

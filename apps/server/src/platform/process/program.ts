@@ -1,6 +1,6 @@
 import { describeAddress } from '@baize/postgres'
 
-/** Runs a program that ends by itself. What goes wrong is one sentence on stderr and exit code 1. */
+/** Runs a command. An error is printed to stderr without a stack, with exit code 1. */
 export async function runToEnd(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -10,7 +10,7 @@ export async function runToEnd(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Says on stderr, not on stdout, which scripts read, which database a program is about to work on. */
+/** Prints the database of the command to stderr; stdout is for scripts. */
 export function nameDatabase(url: string): void {
   console.error(`Database: ${describeAddress(url)}`)
 }

@@ -12,7 +12,7 @@ function counted(read: (time: number) => Promise<number> = async (time) => time)
   return { get, times: () => times, at: (ms: number) => (now = ms) }
 }
 
-test('an answer is read once, however many ask within its time', async () => {
+test('a result is read once for all callers within its time', async () => {
   const { get, times, at } = counted()
   await Promise.all(Array.from({ length: 1_000 }, get))
   at(999)
@@ -20,14 +20,14 @@ test('an answer is read once, however many ask within its time', async () => {
   expect(times()).toBe(1)
 })
 
-test('an answer is read again when its time is over', async () => {
+test('a result is read again after its time', async () => {
   const { get, at } = counted()
   await get()
   at(1_000)
   expect(await get()).toBe(2)
 })
 
-test('a failed reading is remembered by nobody', async () => {
+test('a failed read is not cached', async () => {
   const { get } = counted(async (time) => {
     if (time === 1) throw new Error('no')
     return time

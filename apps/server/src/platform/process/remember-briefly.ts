@@ -1,6 +1,6 @@
 /**
- * One answer for all who ask within `maxAgeMs` of the moment at which its reading began; whoever asks while it is being read waits for it.
- * A reading that fails is remembered by nobody.
+ * Caches a result for `maxAgeMs` from the start of its read; concurrent callers share a read in progress. A
+ * failed read is not cached.
  */
 export function rememberBriefly<Value>(
   read: () => Promise<Value>,

@@ -26,7 +26,7 @@ async function startSupervised(when: 'late' | 'ready') {
 }
 
 describe('a supervised process', () => {
-  test('stops in order when a signal asks for it, once however often it is asked, and says how it went', async () => {
+  test('stops once on repeated signals and exits with the code of the stop', async () => {
     const { child, ended, printed } = await startSupervised('ready')
     child.kill('SIGTERM')
     child.kill('SIGINT')
@@ -34,10 +34,13 @@ describe('a supervised process', () => {
     await expect.poll(() => printed().match(/stopped/g)).toHaveLength(1)
   })
 
-  test.each(['ready', 'late'] as const)('stops in order when its supervisor is gone, %s', async (when) => {
-    const { child, ended, printed } = await startSupervised(when)
-    child.disconnect()
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    await expect.poll(printed).toContain('stopped')
-  })
+  test.each(['ready', 'late'] as const)(
+    'stops in order after its supervisor has exited, %s',
+    async (when) => {
+      const { child, ended, printed } = await startSupervised(when)
+      child.disconnect()
+      expect(await ended).toEqual([null, 'SIGKILL'])
+      await expect.poll(printed).toContain('stopped')
+    },
+  )
 })

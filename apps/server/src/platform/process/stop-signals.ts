@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once: when a signal asks for it, or when whoever supervises this process is gone, since nobody else would ever end it. Then
- * leaves with the code that `stop` gives.
+ * Calls `stop` once, on a signal or when the supervising process has exited, and then exits with the code
+ * that `stop` returns.
  */
 export function onStopSignal(stop: () => Promise<number>): void {
   let isStopping = false
@@ -8,11 +8,12 @@ export function onStopSignal(stop: () => Promise<number>): void {
     if (isStopping) return
     isStopping = true
     const code = await stop()
-    // Nobody reads the code of an orphan, and Node's own way out hangs now and then (nodejs/node issue 54918), for ever without a supervisor.
+    // SIGKILL for an orphan: nothing reads its exit code, and `process.exit` can hang (nodejs/node issue
+    // 54918).
     if (process.connected === false) process.kill(process.pid, 'SIGKILL')
     process.exit(code)
   }
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void end())
-  // It may have gone while we started.
+  // The supervisor may have exited during the start.
   if (process.connected === false) void end()
 }

@@ -8,7 +8,7 @@ const DemoStaff = z.object({
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   password: z.string(),
-  /** Base32, as authenticator apps take it. */
+  /** Base32, as in authenticator apps. */
   totpSecret: z.string(),
 })
 
@@ -16,20 +16,20 @@ const DemoStaff = z.object({
 const PluginSetting = z.union([z.string(), z.int(), z.array(z.string().check(z.regex(/^\S+$/)))])
 
 const Settings = z.object({
-  /** Settings of each plugin by its slug: base addresses, merchant ids, secrets, keys. */
+  /** Settings of each plugin by slug: base URLs, merchant ids, secrets, keys. */
   plugins: z.record(z.string(), z.record(z.string(), PluginSetting)),
   /**
-   * Addresses and networks from which a plugin's provider calls us. Others are turned away before their signature is looked at, which
-   * is checked all the same. A plugin that is not named here may be called from anywhere.
+   * Addresses and networks from which a plugin's provider may call. Calls from others are rejected before the
+   * signature check. The provider of a plugin that is not listed may call from any address.
    */
   callbackSources: z.optional(
     z.record(z.string(), z.array(z.string().check(z.refine(isNetwork))).check(z.minLength(1))),
   ),
-  /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
+  /** Secret for the digests of session tokens and codes, so that a copy of the database alone is useless. */
   sessionPepper: z.string().check(z.minLength(16)),
-  /** Key of the names that players have in the log. Who has it and the database can tell who is who. */
+  /** Key of the players' pseudonyms in the log. With it and the database, a pseudonym can be resolved. */
   logKey: z.string().check(z.minLength(16)),
-  /** Ed25519 private key in PEM: signs the anchors of the audit trail. A key of its own, which the database never sees. */
+  /** Ed25519 private key in PEM that signs the anchors of the audit trail. Not stored in the database. */
   auditAnchorKey: z.optional(z.string()),
   demoStaff: z.optional(z.array(DemoStaff)),
 })
@@ -37,8 +37,8 @@ export type Settings = z.infer<typeof Settings>
 export type DemoStaff = z.infer<typeof DemoStaff>
 
 /**
- * Reads the file that `SETTINGS_FILE` names: everything secret lies there, not in the environment.
- * @throws {Error} With one plain sentence when the file is missing or a setting in it is.
+ * Reads the file of `SETTINGS_FILE`, which contains all secrets; the environment contains none.
+ * @throws {Error} When the file or one of its settings is missing or invalid.
  */
 export async function readSettings(path: string): Promise<Settings> {
   let parsed: unknown
@@ -53,5 +53,5 @@ export async function readSettings(path: string): Promise<Settings> {
   const settings = Settings.safeParse(parsed)
   if (settings.success) return settings.data
   const where = settings.error.issues[0]?.path.join('.') ?? ''
-  throw new Error(`The settings file ${path} lacks a right value for "${where}".`)
+  throw new Error(`The settings file ${path} has no valid value for "${where}".`)
 }

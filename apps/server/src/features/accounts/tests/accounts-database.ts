@@ -26,7 +26,7 @@ const ruleSetsFolder = new URL('../../../../../../plugins/rule-sets/', import.me
 
 export type AccountsFixture = Awaited<ReturnType<typeof openAccountsFixture>>
 
-/** What the use cases of accounts need, over a database of one's own with the demo operator's settings. */
+/** The dependencies of the account use cases, with a new database and the demo operator's settings. */
 export async function openAccountsFixture() {
   const database = await createTestDatabase()
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
@@ -48,7 +48,7 @@ export async function openAccountsFixture() {
     string,
     unknown
   >
-  // Tests of the captcha ask for it themselves.
+  // Only the captcha tests enable it.
   await saveOperatorSettings(db, { ...operator, 'captcha.askedAt': [] })
   return {
     deps,
@@ -65,7 +65,7 @@ export async function openAccountsFixture() {
   }
 }
 
-/** What the person's registration form sends, as the server reads it. */
+/** The parsed registration form of a person. */
 export function formOf(
   who: PersonName | Person,
   changes: Partial<InputOf<'account.register'>> = {},
@@ -74,47 +74,44 @@ export function formOf(
 }
 
 /** Opens an account. @throws {Error} When the registration is refused. */
-export async function open(stackPaths: AccountsFixture, who: PersonName | Person): Promise<OpenedAccount> {
-  const opened = await openAccount(stackPaths.deps, formOf(who))
+export async function open(fixture: AccountsFixture, who: PersonName | Person): Promise<OpenedAccount> {
+  const opened = await openAccount(fixture.deps, formOf(who))
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   return opened.value
 }
 
 /** Opens an account and activates it. */
-export async function openActive(
-  stackPaths: AccountsFixture,
-  who: PersonName | Person,
-): Promise<OpenedAccount> {
-  const opened = await open(stackPaths, who)
-  const activated = await activate(stackPaths.deps, opened.activationCode)
+export async function openActive(fixture: AccountsFixture, who: PersonName | Person): Promise<OpenedAccount> {
+  const opened = await open(fixture, who)
+  const activated = await activate(fixture.deps, opened.activationCode)
   if (!activated.ok) throw new Error(JSON.stringify(activated.error))
   return opened
 }
 
 let met = 100
 
-/** Somebody with an active account whom no other test knows: a file has a database of its own. */
-export async function openSomebody(stackPaths: AccountsFixture): Promise<Person & OpenedAccount> {
+/** A new player with an active account, not used by other tests of the file. */
+export async function openNewPlayer(fixture: AccountsFixture): Promise<Person & OpenedAccount> {
   const person = personNumber((met += 1))
-  return { ...person, ...(await openActive(stackPaths, person)) }
+  return { ...person, ...(await openActive(fixture, person)) }
 }
 
 /** Tries to log in. */
-export function tryLogIn(stackPaths: AccountsFixture, login: string, password: string, ip = HERE) {
-  return logIn(stackPaths.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [] })
+export function tryLogIn(fixture: AccountsFixture, login: string, password: string, ip = HERE) {
+  return logIn(fixture.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [] })
 }
 
 /** Logs in. @returns The session's token. */
 export async function tokenOf(
-  stackPaths: AccountsFixture,
+  fixture: AccountsFixture,
   { email, password }: { email: string; password: string },
   ip = HERE,
 ): Promise<string> {
-  const answer = await tryLogIn(stackPaths, email, password, ip)
+  const answer = await tryLogIn(fixture, email, password, ip)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value.token
 }
 
-/** A refusal without its moment: what two answers must share. */
+/** The name of a refusal, without variable details. */
 export const nameOf = (answer: { ok: true } | { ok: false; error: { name: string } }) =>
   answer.ok ? 'ok' : answer.error.name

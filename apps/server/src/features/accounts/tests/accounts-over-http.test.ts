@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 const { anna, erik } = people
 const COOKIE = '__Host-player'
 
-/** A refusal as a stranger sees it, without what differs from one request to the next. */
+/** A refusal as an unknown client sees it, without values that differ between requests. */
 async function seen(response: Response) {
   const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>
   return { status: response.status, body, cookies: response.headers.getSetCookie() }
@@ -34,7 +34,7 @@ const postTo = (path: string, body: unknown, headers: Record<string, string> = {
   })
 
 describe('activation by mail', () => {
-  test('waits for the button: opening the link, as mail scanners do, changes nothing', async () => {
+  test('does not happen when the link is opened, as mail scanners do', async () => {
     const { browser, code } = await registerPlayer(world, 'erik')
     for (const method of ['GET', 'GET', 'HEAD']) {
       const page = await world.visitor().request(`/activation/${code}`, { method })
@@ -51,12 +51,12 @@ describe('activation by mail', () => {
     must(await browser.post('account.login', { login: erik.email, password: erik.password }))
   })
 
-  test('cannot be done by a GET of the call', async () => {
+  test('cannot be done with a GET request', async () => {
     const response = await world.visitor().request('/api/account/activate?code=x')
     expect(response.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('greets by name in the mail and links to a page of ours', async () => {
+  test('has a mail with the player’s name and a link to the site', async () => {
     const [mail] = await world.sandbox.mail(erik.email)
     expect(mail?.subject).toBe('erik, activate your account')
     expect(mail?.text).toContain('72 hours')
@@ -65,7 +65,7 @@ describe('activation by mail', () => {
 })
 
 describe('the session cookie', () => {
-  test('is __Host-, Secure, HttpOnly, SameSite=Lax, on the whole site and no domain', async () => {
+  test('is __Host-, Secure, HttpOnly, SameSite=Lax, with Path=/ and no Domain', async () => {
     await registeredPlayer(world, 'anna')
     const response = await postTo('/api/account/login', { login: anna.email, password: anna.password })
     const [line = '', device = '', ...others] = response.headers.getSetCookie()
@@ -77,7 +77,7 @@ describe('the session cookie', () => {
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
 
-  test('that somebody planted is replaced at the login and opens nothing', async () => {
+  test('that was planted is replaced at the login and stays invalid', async () => {
     const planted = 'p'.repeat(43)
     const response = await postTo(
       '/api/account/login',
@@ -91,7 +91,7 @@ describe('the session cookie', () => {
     expect(after.status).toBe(401)
   })
 
-  test('is dead on the other server right after the logout, and after a new login the older one is too', async () => {
+  test('is invalid on the other server after the logout, and so is an older one after a new login', async () => {
     const browser = await world.login(anna)
     const first = `${COOKIE}=${browser.cookies.get(COOKIE)}`
     must(await browser.post('account.login', { login: anna.email, password: anna.password }))
@@ -106,7 +106,7 @@ describe('the session cookie', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('an unknown client', () => {
   test('sees no difference between a known and an unknown account at the login', async () => {
     const known = await seen(
       await postTo('/api/account/login', { login: erik.email, password: 'Wrong-Password-1' }),
@@ -118,7 +118,7 @@ describe('a stranger', () => {
     expect(known.status).toBe(401)
   })
 
-  test('sees no difference when he asks for another activation mail', async () => {
+  test('sees no difference when requesting another activation mail', async () => {
     const answers = await Promise.all(
       [erik.email, 'nobody@example.hu'].map(async (email) =>
         seen(await postTo('/api/account/resendActivation', { email })),
@@ -128,7 +128,7 @@ describe('a stranger', () => {
     expect(answers[0]?.status).toBe(200)
   })
 
-  test('does not become another source by a header of his own', async () => {
+  test('does not become another source with a forged header', async () => {
     const guess = async (host: number) =>
       await postTo(
         '/api/account/login',
@@ -159,7 +159,7 @@ describe('fields beyond the contract', () => {
     },
   )
 
-  test('never come back: a login answers what the contract names and no more', async () => {
+  test('are not in a response: a login returns the fields of the contract only', async () => {
     const response = await postTo('/api/account/login', { login: anna.email, password: anna.password })
     const { session } = (await response.json()) as { session: Record<string, unknown> }
     expect(Object.keys(session).sort()).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Codes in the mails that wait for an address. */
+/** Codes in the queued mails to an address. */
 async function mailedCodes(email: string): Promise<string[]> {
   const rows = await fixture.db
     .selectFrom('outbox')
@@ -26,7 +26,7 @@ async function mailedCodes(email: string): Promise<string[]> {
 }
 
 describe('an activation code', () => {
-  test('used by twenty at once works once', async () => {
+  test('used by twenty concurrent requests works once', async () => {
     const { playerId, activationCode } = await open(fixture, 'anna')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => activate(fixture.deps, activationCode)),
@@ -40,22 +40,22 @@ describe('an activation code', () => {
     expect(player).toMatchObject({ status: 'active', activated_at: expect.any(Temporal.Instant) })
   })
 
-  test('logs nobody in', async () => {
+  test('does not log the player in', async () => {
     expect(await fixture.db.selectFrom('player_session').selectAll().execute()).toEqual([])
   })
 
-  test('that was never made is wrong', async () => {
+  test('that is unknown is refused', async () => {
     expect(nameOf(await activate(fixture.deps, 'x'.repeat(43)))).toBe('wrong_activation_code')
   })
 
-  test('is over after 72 hours', async () => {
+  test('expires after 72 hours', async () => {
     const { activationCode } = await open(fixture, 'erik')
     await fixture.advance({ hours: 72 })
     expect(nameOf(await activate(fixture.deps, activationCode))).toBe('activation_expired')
     expect(nameOf(await tryLogIn(fixture, people.erik.email, people.erik.password))).toBe('not_activated')
   })
 
-  test('is checked without being used, and the check says what using it would say', async () => {
+  test('can be checked without using it, with the same result', async () => {
     const check = async (code: string) => nameOf(await checkActivationCode(fixture.deps, code))
     const used = await open(fixture, personNumber(8))
     expect(await check(used.activationCode)).toBe('ok')
@@ -67,7 +67,7 @@ describe('an activation code', () => {
     expect(await check(late.activationCode)).toBe('activation_expired')
   })
 
-  test('says that it is over until it is swept away', async () => {
+  test('is answered as expired until it is deleted', async () => {
     const { activationCode } = await open(fixture, personNumber(7))
     await fixture.advance({ days: 20 })
     await deleteOldAccess(fixture.deps)
@@ -79,7 +79,7 @@ describe('an activation code', () => {
 })
 
 describe('another activation mail', () => {
-  test('brings the only code that works', async () => {
+  test('contains the only valid code', async () => {
     const person = personNumber(1)
     const { activationCode } = await open(fixture, person)
     await resendActivation(fixture.deps, person.email.toUpperCase())
@@ -90,7 +90,7 @@ describe('another activation mail', () => {
     expect(nameOf(await activate(fixture.deps, activationCode))).toBe('already_activated')
   })
 
-  test('comes three times an hour at most', async () => {
+  test('is sent at most three times an hour', async () => {
     const person = personNumber(2)
     await open(fixture, person)
     for (let time = 0; time < 6; time += 1) await resendActivation(fixture.deps, person.email)
@@ -100,7 +100,7 @@ describe('another activation mail', () => {
     expect(await mailedCodes(person.email)).toHaveLength(1 + 4)
   })
 
-  test('does not come to an unknown or an activated address, and the answer is the same', async () => {
+  test('is not sent to an unknown or activated address, with the same response', async () => {
     const [unknown, active, waiting] = ['nobody@example.hu', people.anna.email, people.erik.email]
     const before = { active: await mailedCodes(active), waiting: await mailedCodes(waiting) }
     const answers = [
@@ -114,7 +114,7 @@ describe('another activation mail', () => {
     expect(await mailedCodes(waiting)).toHaveLength(before.waiting.length + 1)
   })
 
-  test('is counted for unknown addresses as for known ones: every request writes', async () => {
+  test('is counted for unknown addresses as for known ones', async () => {
     const count = async () => (await fixture.db.selectFrom('login_failure').selectAll().execute()).length
     const before = await count()
     await resendActivation(fixture.deps, 'somebody@example.hu')

@@ -3,7 +3,7 @@ import type { AccountsFixture } from './accounts-database.ts'
 
 type Challenge = ReturnType<AccountsFixture['deps']['captcha']['challenge']>
 
-/** The work of a browser: finds the number, and writes the answer as it travels. */
+/** Solves a challenge as the browser does, and encodes the answer. */
 export function answerTo({ maxNumber, ...challenge }: Challenge): string {
   const isRight = (number: number) =>
     createHash('sha256')

@@ -34,8 +34,8 @@ const registerWith = (number: number, captcha?: string) =>
 describe('a login', () => {
   test.each([
     ['of an account', anna.email],
-    ['of nobody', 'nobody@example.hu'],
-  ])('%s asks for a captcha after two failures, and asking costs no try', async (_title, login) => {
+    ['of an unknown account', 'nobody@example.hu'],
+  ])('%s requires a captcha after two failures, without counting as an attempt', async (_title, login) => {
     const wrong = 'Wrong-Password-1'
     expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
     expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
@@ -47,27 +47,27 @@ describe('a login', () => {
     })
   })
 
-  test('with the right password and a captcha goes through, and the next one is asked for nothing', async () => {
+  test('with the right password and a captcha succeeds, and the next one needs no captcha', async () => {
     expect(nameOf(await tryWith(anna.email, anna.password))).toBe('captcha_required')
     expect(nameOf(await tryWith(anna.email, anna.password, rightAnswer()))).toBe('ok')
     expect(nameOf(await tryWith(anna.email, anna.password))).toBe('ok')
   })
 
-  test('from an unknown source is asked when others have failed elsewhere', async () => {
+  test('from an unknown source requires a captcha after failures elsewhere', async () => {
     const { email, password } = personNumber(1)
     await openActive(fixture, personNumber(1))
     for (const ip of ['192.0.2.1', '192.0.2.2']) await tryWith(email, 'Wrong-Password-1', undefined, ip)
     expect(nameOf(await tryWith(email, password, undefined, '192.0.2.3'))).toBe('captcha_required')
   })
 
-  test('asks nobody any more when the window of the failures is over', async () => {
+  test('requires no captcha after the window of the failures', async () => {
     await fixture.advance({ minutes: 16 })
     expect(nameOf(await tryWith('nobody@example.hu', 'Wrong-Password-1'))).toBe('wrong_login')
   })
 })
 
 describe('a registration', () => {
-  test('needs a captcha, and says what is wrong with the form before', async () => {
+  test('requires a captcha after the form is valid', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
     expect(nameOf(await register(fixture.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
       'validation_failed',
@@ -75,20 +75,20 @@ describe('a registration', () => {
     expect(nameOf(await registerWith(10, rightAnswer()))).toBe('ok')
   })
 
-  test('tells that an address is taken only to who has worked for it', async () => {
+  test('reveals that an address is taken only with a captcha', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
     expect(nameOf(await registerWith(10, rightAnswer()))).toBe('duplicated_email')
   })
 })
 
 describe('an answer', () => {
-  test('counts once, also when two come with it at the same moment', async () => {
+  test('counts once, also in concurrent requests', async () => {
     const answer = rightAnswer()
     const names = (await Promise.all([11, 12, 13].map((number) => registerWith(number, answer)))).map(nameOf)
     expect(names.toSorted()).toEqual(['captcha_failed', 'captcha_failed', 'ok'])
   })
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const answer = rightAnswer()
     await fixture.advance({ minutes: 11 })
     expect(nameOf(await registerWith(14, answer))).toBe('captcha_failed')
@@ -97,8 +97,8 @@ describe('an answer', () => {
   test.each([
     ['no base64', '%%%'],
     ['another number', () => tampered((answer) => ({ ...answer, number: Number(answer['number']) + 1 }))],
-    ['a later end', () => tampered((answer) => ({ ...answer, salt: `${String(answer['salt'])}0` }))],
-    ['a challenge of its own making', () => tampered((answer) => ({ ...answer, signature: '0'.repeat(64) }))],
+    ['a later expiry', () => tampered((answer) => ({ ...answer, salt: `${String(answer['salt'])}0` }))],
+    ['a forged challenge', () => tampered((answer) => ({ ...answer, signature: '0'.repeat(64) }))],
   ])('with %s is refused', async (_title, answer) => {
     expect(nameOf(await registerWith(15, typeof answer === 'string' ? answer : answer()))).toBe(
       'captcha_failed',

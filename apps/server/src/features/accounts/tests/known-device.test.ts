@@ -39,21 +39,21 @@ async function mailsTo({ email }: Who, template: string): Promise<readonly Recor
 }
 
 describe('a login from a browser', () => {
-  test('makes it known: the second time it keeps its token, and nobody is mailed', async () => {
+  test('is recognised the second time, keeps its token and sends no mail', async () => {
     const first = await tokensAfter(anna, [])
     expect(first).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect(await tokensAfter(anna, first)).toEqual(first)
     expect(await mailsTo(anna, 'newDevice')).toEqual([])
   })
 
-  test('that is new is told to the owner, with what is known of it', async () => {
+  test('that is new is mailed to the owner with its device and address', async () => {
     await tokensAfter(anna, [], '198.51.100.7')
     expect(await mailsTo(anna, 'newDevice')).toMatchObject([
       { nickName: 'anna', device: 'Firefox, Linux', ip: '198.51.100.7' },
     ])
   })
 
-  test('that two people share knows both', async () => {
+  test('that two players share recognises both', async () => {
     const both = await tokensAfter(bela, await tokensAfter(anna, []))
     expect(both).toHaveLength(2)
     const before = (await mailsTo(anna, 'newDevice')).length
@@ -61,20 +61,20 @@ describe('a login from a browser', () => {
     expect((await mailsTo(anna, 'newDevice')).length).toBe(before)
   })
 
-  test('never takes over a token that somebody planted', async () => {
+  test('does not adopt a planted token', async () => {
     const planted = await tokensAfter(bela, [])
     const [own] = await tokensAfter(anna, planted)
     expect(planted).not.toContain(own)
   })
 
-  test('keeps digests only', async () => {
+  test('stores digests of tokens only', async () => {
     const [token = ''] = await tokensAfter(anna, [])
     const rows = await fixture.db.selectFrom('player_device').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
-test('a stranger behind the same address cannot freeze the browser of the owner', async () => {
+test('an unknown client with the same IP address cannot freeze the owner’s browser', async () => {
   const person = personNumber(20)
   await openActive(fixture, person)
   const known = await tokensAfter(person, [])
@@ -84,7 +84,7 @@ test('a stranger behind the same address cannot freeze the browser of the owner'
   expect(nameOf(await logInWith(person, known))).toBe('ok')
 })
 
-test('the owner of a known browser who guesses there is frozen there', async () => {
+test('failures in a known browser freeze it', async () => {
   const person = personNumber(21)
   await openActive(fixture, person)
   const known = await tokensAfter(person, [])

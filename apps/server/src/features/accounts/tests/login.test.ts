@@ -29,7 +29,7 @@ afterAll(() => fixture.close())
 const { anna, bela } = people
 
 describe('a login', () => {
-  test('starts a session with what the site needs', async () => {
+  test('starts a session and returns the data of the site', async () => {
     const answer = await tryLogIn(fixture, 'ANNA@example.hu', anna.password)
     expect(answer).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe('a login', () => {
     })
   })
 
-  test('tells when the player logged in the time before', async () => {
+  test('returns the time of the previous login', async () => {
     await fixture.advance({ minutes: 5 })
     const answer = await tryLogIn(fixture, anna.email, anna.password)
     const lastLoginAt = answer.ok && answer.value.session.loggedIn ? answer.value.session.lastLoginAt : null
@@ -56,7 +56,7 @@ describe('a login', () => {
     ).toBeGreaterThan(299_000)
   })
 
-  test('keeps a digest of the token only', async () => {
+  test('stores a digest of the token only', async () => {
     const token = await tokenOf(fixture, anna)
     const rows = await sql<{ row: string }>`select player_session::text as row from player_session`.execute(
       fixture.db,
@@ -66,14 +66,14 @@ describe('a login', () => {
     ).toBe(false)
   })
 
-  test('of an account that waits for activation says so only to the right password', async () => {
+  test('of an account that is not activated reveals it only with the right password', async () => {
     const { email, password } = personNumber(3)
     await open(fixture, personNumber(3))
     expect(nameOf(await tryLogIn(fixture, email, 'Wrong-Password-1'))).toBe('wrong_login')
     expect(nameOf(await tryLogIn(fixture, email, password))).toBe('not_activated')
   })
 
-  test('of a closed account is answered as if there were none', async () => {
+  test('of a closed account is answered like an unknown one', async () => {
     const { playerId } = await openActive(fixture, personNumber(4))
     await fixture.db
       .updateTable('player')
@@ -86,9 +86,9 @@ describe('a login', () => {
   })
 })
 
-test('a hash of an earlier cost is made anew at the next login', async () => {
+test('a hash of an outdated cost is replaced at the next login', async () => {
   const { playerId } = await openActive(fixture, personNumber(8))
-  // 8 MiB, one pass; made of the password that all people of these tests have.
+  // 8 MiB, one pass; of the password of all people in these tests.
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
     message: personNumber(8).password,
@@ -114,8 +114,8 @@ test('a hash of an earlier cost is made anew at the next login', async () => {
   await tokenOf(fixture, personNumber(8))
 })
 
-describe('guessing', () => {
-  test('is answered alike for a known and an unknown account, through the freeze', async () => {
+describe('a failed login', () => {
+  test('is answered equally for a known and an unknown account, up to the freeze', async () => {
     const known: Tried[] = []
     const unknown: Tried[] = []
     for (let tryNumber = 0; tryNumber < 7; tryNumber += 1) {
@@ -143,19 +143,19 @@ describe('guessing', () => {
     ])
   })
 
-  test('freezes the account for that source, and the owner logs in from his', async () => {
+  test('freezes the account for that source only', async () => {
     expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, ELSEWHERE))).toBe('account_frozen')
     expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, HERE))).toBe('ok')
   })
 
-  test('is over when the freeze is, and counts anew', async () => {
+  test('counts from zero after the freeze', async () => {
     await fixture.advance({ minutes: 15 })
     const answer = await tryLogIn(fixture, bela.email, 'Wrong-Password-1', ELSEWHERE)
     expect(answer).toMatchObject({ ok: false, error: { name: 'wrong_login', details: { triesLeft: 4 } } })
     expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, ELSEWHERE))).toBe('ok')
   })
 
-  test('by forty at once gets no more than five tries', async () => {
+  test('of forty concurrent ones is verified five times at most', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => tryLogIn(fixture, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')),
     )
@@ -164,7 +164,7 @@ describe('guessing', () => {
     expect(names.filter((name) => name === 'account_frozen')).toHaveLength(35)
   })
 
-  test('from one IPv6 network is one source', async () => {
+  test('from one IPv6 network counts as one source', async () => {
     for (let host = 1; host <= 5; host += 1)
       await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
     expect(nameOf(await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:1::99'))).toBe(
@@ -175,7 +175,7 @@ describe('guessing', () => {
     )
   })
 
-  test('from many sources freezes the account for strangers, not where its owner is known', async () => {
+  test('from many sources freezes the account for unknown sources only', async () => {
     await openActive(fixture, personNumber(5))
     const { email, password } = personNumber(5)
     await tokenOf(fixture, personNumber(5), HERE)
@@ -186,14 +186,14 @@ describe('guessing', () => {
   })
 })
 
-describe('asking the password again', () => {
+describe('a password confirmation', () => {
   async function callerOf(person: { email: string; password: string }) {
     const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, person), { passive: true })
     if (caller === null) throw new Error('no session')
     return caller
   }
 
-  test('makes the session fresh for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const caller = await callerOf(anna)
     expect(isFreshlyAuthenticated(caller, fixture.deps.clock.nowMs())).toBe(true)
     await fixture.advance({ minutes: 5 })
@@ -204,7 +204,7 @@ describe('asking the password again', () => {
     expect(now && isFreshlyAuthenticated(now, fixture.deps.clock.nowMs())).toBe(true)
   })
 
-  test('by two requests at once makes one new token, and the old one ends', async () => {
+  test('by two concurrent requests rotates the token once', async () => {
     const token = await tokenOf(fixture, anna)
     const caller = await findPlayerSession(fixture.deps, token, { passive: true })
     if (caller === null) throw new Error('no session')
@@ -219,13 +219,13 @@ describe('asking the password again', () => {
     expect(await findPlayerSession(fixture.deps, tokens[0] ?? '', { passive: true })).toMatchObject({
       sessionId: caller.sessionId,
     })
-    // What asks by the session, as streams do, sees no change.
+    // Lookups by session id, as of event streams, are not affected.
     expect(await findPlayerSessionEnd(fixture.deps, caller)).toBeGreaterThan(29 * 60_000)
     await logOut(fixture.deps, caller)
     expect(await findPlayerSessionEnd(fixture.deps, caller)).toBeNull()
   })
 
-  test('counts wrong ones as failed logins, and freezes like them', async () => {
+  test('with a wrong password counts and freezes like a failed login', async () => {
     const person = personNumber(6)
     await openActive(fixture, person)
     const caller = await callerOf(person)
@@ -238,7 +238,7 @@ describe('asking the password again', () => {
     expect(nameOf(await confirmPassword(fixture.deps, caller, person.password))).toBe('account_frozen')
     expect(nameOf(await tryLogIn(fixture, person.email, person.password, HERE))).toBe('account_frozen')
   })
-  test('in sessions at several addresses has five tries together, and then again for the owner', async () => {
+  test('in sessions at several addresses has five attempts in total', async () => {
     const person = personNumber(9)
     await openActive(fixture, person)
     const callers = []
@@ -250,13 +250,13 @@ describe('asking the password again', () => {
       callers.push(caller)
     }
     const names = []
-    for (let turn = 0; turn < 6; turn += 1) {
-      const caller = callers[turn % callers.length]
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const caller = callers[attempt % callers.length]
       if (caller !== undefined)
         names.push(nameOf(await confirmPassword(fixture.deps, caller, 'Wrong-Password-1')))
     }
     expect(names).toEqual([...Array<string>(5).fill('wrong_field'), 'account_frozen'])
-    // Logging in is another thing: who knows the password is not kept out by who guesses in his session.
+    // Logins are counted separately: failures in a stolen session do not block the owner.
     expect(nameOf(await tryLogIn(fixture, person.email, person.password, '192.0.2.34'))).toBe('ok')
     await fixture.advance({ minutes: 15 })
     const [caller] = callers

@@ -28,7 +28,7 @@ async function msUntilEnd(
 }
 
 describe('the list of own sessions', () => {
-  test('marks this one and tells the browser, the address and the times', async () => {
+  test('marks the current one and has the browser, the address and the times', async () => {
     const phone = world.visitor()
     const headers = {
       'user-agent':
@@ -47,7 +47,7 @@ describe('the list of own sessions', () => {
     must(await phone.post('account.logout', {}))
   })
 
-  test('says nothing of tokens', async () => {
+  test('contains no tokens', async () => {
     const text = await (await here.request('/api/account/sessions')).text()
     expect(text).not.toContain(here.cookies.get('__Host-player'))
     expect(text).not.toMatch(/token|hash/i)
@@ -55,7 +55,7 @@ describe('the list of own sessions', () => {
 })
 
 describe('ending', () => {
-  test('another session ends it on the other server within a second, its stream included', async () => {
+  test('another session ends it and its stream on the other server within a second', async () => {
     const lost = await world.login(anna)
     const stream = await openStream(other(lost))
     const [id = ''] = (await listedBy(here)).filter(({ isThis }) => !isThis).map((session) => session.id)
@@ -65,7 +65,7 @@ describe('ending', () => {
     expect((await listedBy(here)).map(({ isThis }) => isThis)).toEqual([true])
   })
 
-  test('all others leaves this one', async () => {
+  test('all others keeps the current one', async () => {
     const others = [await world.login(anna), await world.login(anna), await world.login(anna)]
     expect(must(await here.post('account.endOtherSessions', {}))).toEqual({ ended: 3 })
     for (const browser of others) expect(await statusOf(other(browser))).toBe(401)
@@ -73,7 +73,7 @@ describe('ending', () => {
     expect(must(await here.post('account.endOtherSessions', {}))).toEqual({ ended: 0 })
   })
 
-  test("another player's session is answered as one that does not exist", async () => {
+  test("another player's session is answered as not found", async () => {
     const bela = await world.login(people.bela)
     const [session] = await listedBy(bela)
     expect(await here.post('account.endSession', { id: session?.id ?? '' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('ending', () => {
     expect(await statusOf(bela)).toBe(200)
   })
 
-  test('this one is a logout, and the browser forgets what it kept', async () => {
+  test('the current one is a logout and clears the browser’s caches', async () => {
     const browser = await world.login(anna)
     const [session] = (await listedBy(browser)).filter(({ isThis }) => isThis)
     const response = await browser.request('/api/account/endSession', {
@@ -94,18 +94,18 @@ describe('ending', () => {
     expect(browser.cookies.get('__Host-player')).toBeUndefined()
   })
 
-  test('by logout clears what the browser kept, too', async () => {
+  test('by logout clears the browser’s caches', async () => {
     const browser = await world.login(anna)
     const headers = { 'content-type': 'application/json' }
     const response = await browser.request('/api/account/logout', { method: 'POST', headers, body: '{}' })
     expect(response.headers.get('clear-site-data')).toBe('"cache"')
   })
 
-  test('by time ends a stream within a second, though nobody looks for it every second', async () => {
+  test('by expiry ends a stream within a second', async () => {
     const browser = await world.login(anna)
     const stream = await openStream(other(browser))
     await stream.next('snapshot')
-    // A second and a half before half an hour without a request is over.
+    // 1.5 seconds before the idle timeout of 30 minutes.
     await world.time.advance('1798.5 seconds')
     const ms = await msUntilEnd(stream, async () => {})
     expect(ms).toBeLessThan(2500)

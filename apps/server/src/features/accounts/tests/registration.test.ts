@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 const { erik } = people
 
 describe('a registration', () => {
-  test('opens account, wallet, code, mail and audit row together', async () => {
+  test('creates account, wallet, code, mail and audit row together', async () => {
     const { playerId, activationCode } = await open(fixture, 'anna')
     const player = await fixture.db
       .selectFrom('player')
@@ -48,7 +48,7 @@ describe('a registration', () => {
     ])
   })
 
-  test('sends the country of the licence, whatever was chosen', async () => {
+  test('has the forced country of the settings', async () => {
     const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }))
     if (!opened.ok) throw new Error(opened.error.name)
     const player = await fixture.db
@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect(player.country).toBe('HUN')
   })
 
-  test('never keeps the code or the password as it was sent', async () => {
+  test('stores digests of the code and password only', async () => {
     const opened = await open(fixture, personNumber(2))
     const codes = await fixture.db.selectFrom('activation_code').selectAll().execute()
     const players = await fixture.db.selectFrom('player').selectAll().execute()
@@ -69,7 +69,7 @@ describe('a registration', () => {
   })
 })
 
-describe('an address or nickname that somebody has', () => {
+describe('a taken address or nickname', () => {
   test.each([
     [
       'the same address',
@@ -89,12 +89,12 @@ describe('an address or nickname that somebody has', () => {
     expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
   })
 
-  test('leaves nothing behind when it is refused', async () => {
+  test('leaves no rows behind when it is refused', async () => {
     await register(fixture.deps, formOf('erik', { nickName: 'anna' }))
     expect(nameOf(await register(fixture.deps, formOf('erik')))).toBe('ok')
   })
 
-  test('goes to one of twenty who ask at once', async () => {
+  test('is assigned to one of twenty concurrent registrations', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(fixture.deps, formOf('mia'))))
     expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
     const wallets = await fixture.db
@@ -106,7 +106,7 @@ describe('an address or nickname that somebody has', () => {
   })
 })
 
-describe('a form that breaks a rule', () => {
+describe('an invalid form', () => {
   test.each([
     ['another confirmation', { confirmEmail: 'x@example.hu' }, 'confirmEmail', 'mustEqual'],
     ['another password', { confirmPassword: 'Long-Enough-78' }, 'confirmPassword', 'mustEqual'],
@@ -136,7 +136,7 @@ describe('a form that breaks a rule', () => {
     ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatory'],
     ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
     ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],
-    ['a birth date to come', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
+    ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
     ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
   ])('is refused for %s', async (_, changes, field, reason) => {
     const answer = await register(fixture.deps, formOf(personNumber(900), changes))
@@ -149,7 +149,7 @@ describe('a form that breaks a rule', () => {
     })
   })
 
-  test('is told every field at once', async () => {
+  test('is refused with all invalid fields', async () => {
     const answer = await register(
       fixture.deps,
       formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }),
@@ -169,7 +169,7 @@ describe('a form that breaks a rule', () => {
     ).toBe('terms_not_accepted')
   })
 
-  test('asks for the national id number where the settings do', async () => {
+  test('requires the national id number where the settings do', async () => {
     await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
     const answer = await register(fixture.deps, formOf(personNumber(900)))
     await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': [] })
@@ -180,7 +180,7 @@ describe('a form that breaks a rule', () => {
   })
 })
 
-test("the birthday itself is old enough, by the licence's calendar", async () => {
+test("the birthday itself is old enough in the licence's time zone", async () => {
   const today = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
     .toZonedDateTimeISO('Europe/Budapest')
     .toPlainDate()
@@ -198,7 +198,7 @@ test("the birthday itself is old enough, by the licence's calendar", async () =>
   ).toBe('ok')
 })
 
-test('passwords are judged by the strength of the settings', async () => {
+test('passwords are validated by the strength in the settings', async () => {
   await saveOperatorSettings(fixture.db, { passwordStrength: 'strong' })
   const password = 'Longer4Enough'
   const answer = await register(

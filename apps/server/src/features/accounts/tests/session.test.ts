@@ -30,7 +30,7 @@ async function sessionMessages(sessionId: string): Promise<number> {
 }
 
 describe('a session', () => {
-  test('is over half an hour after the last request', async () => {
+  test('expires half an hour after the last request', async () => {
     const token = await tokenOf(fixture, anna)
     await fixture.advance({ minutes: 29 })
     expect(await find(token)).not.toBeNull()
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await find(token)).toBeNull()
   })
 
-  test('is not kept alive by passive calls', async () => {
+  test('is not extended by passive calls', async () => {
     const token = await tokenOf(fixture, anna)
     for (let times = 0; times < 3; times += 1) {
       await fixture.advance({ minutes: 9 })
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await find(token, true)).toBeNull()
   })
 
-  test('is over after twelve hours, however busy', async () => {
+  test('expires after twelve hours despite activity', async () => {
     const token = await tokenOf(fixture, anna)
     for (let times = 0; times < 25; times += 1) {
       await fixture.advance({ minutes: 28 })
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await find(token)).toBeNull()
   })
 
-  test('is written at most every half minute', async () => {
+  test('is written at most every 30 seconds', async () => {
     const token = await tokenOf(fixture, anna)
     const lastSeen = async () =>
       (
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await lastSeen()).epochMilliseconds).toBeGreaterThan(first.epochMilliseconds)
   })
 
-  test('ends at the logout with its game sessions, and everybody is told', async () => {
+  test('ends at the logout with its game sessions and an event', async () => {
     const token = await tokenOf(fixture, anna)
     const caller = await find(token)
     if (caller === null) throw new Error('no session')
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await sessionMessages(caller.sessionId)).toBe(1)
   })
 
-  test('of a visitor who logs in again is another one, and the old one ends', async () => {
+  test('ends when the browser logs in again', async () => {
     const token = await tokenOf(fixture, anna)
     const earlier = await find(token)
     const again = await logIn(fixture.deps, {
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await find(token)).toBeNull()
   })
 
-  test('that time has ended is ended by the sweep, once', async () => {
+  test('that has expired is ended by the sweep once', async () => {
     await endOverdueSessions(fixture.deps)
     const token = await tokenOf(fixture, anna)
     const caller = await find(token)
@@ -140,12 +140,12 @@ describe('a session', () => {
     expect(await sessionMessages(caller?.sessionId ?? '')).toBe(1)
   })
 
-  test('is not found by a made-up token', async () => {
+  test('is not found by an unknown token', async () => {
     expect(await find('x'.repeat(43))).toBeNull()
   })
 })
 
-test('all sessions are ended while one of them logs out, and neither of the two waits for the other', async () => {
+test('all sessions are ended during a logout of one of them without a deadlock', async () => {
   const person = personNumber(11)
   const { playerId } = await openActive(fixture, person)
   const [leaving] = [await find(await tokenOf(fixture, person)), await tokenOf(fixture, person)]
@@ -163,6 +163,6 @@ test('all sessions are ended while one of them logs out, and neither of the two 
   expect(await ending).toBe(1)
 })
 
-test('what happened stands in a sound chain', async () => {
+test('the audit chain of sessions is valid', async () => {
   expect(await verifyAudit(fixture.db)).toEqual([])
 })

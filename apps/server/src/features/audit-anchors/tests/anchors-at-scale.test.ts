@@ -34,7 +34,7 @@ const headOf = (round: number, place: number): AuditHead => ({
 const headsOf = (round: number) => Array.from({ length: HEADS }, (_, place) => headOf(round, place))
 const timeOf = (round: number) => Temporal.Instant.fromEpochMilliseconds(FIRST_MS + round * 300_000)
 
-/** What the writer would have written, a line every five minutes. */
+/** The lines that the writer would have written, one every five minutes. */
 async function generate(days: number): Promise<void> {
   const privateKey = readAnchorKey(key, createPrivateKey)
   let previous = NO_LINE
@@ -61,8 +61,8 @@ async function generate(days: number): Promise<void> {
 }
 
 /**
- * Runs the work and says how far the memory of this process rose above where it stood, in MB. It has read the first three days before, as
- * often as it takes for the heap to be that of a server which runs for a while.
+ * Runs the work and returns the rise of this process's memory in MB. The first three days are read repeatedly
+ * before, so that the heap has the size of a long-running server.
  */
 async function memoryOf(work: () => Promise<void>): Promise<number> {
   setFlagsFromString('--expose-gc')
@@ -74,14 +74,14 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
   for (let times = 0; times < 3; times += 1) await openAnchorReader(young, key).readAll()
   await rm(young, { recursive: true })
   const before = process.memoryUsage.rss()
-  let most = before
-  const sampler = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  let peak = before
+  const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
   try {
     await work()
   } finally {
     clearInterval(sampler)
   }
-  return Math.round((Math.max(most, process.memoryUsage.rss()) - before) / 1e6)
+  return Math.round((Math.max(peak, process.memoryUsage.rss()) - before) / 1e6)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -118,13 +118,13 @@ describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () =>
           )
         }
       })
-      // The newest head of each chain is what the store gives back.
+      // The store returns the newest head of each chain.
       for await (const part of store.newest()) for (const { subject } of part) chains.add(subject)
       await store.close()
-      const noted = DAYS * ROUNDS_A_DAY * HEADS
-      expect(heads).toBe(noted + chains.size)
+      const recorded = DAYS * ROUNDS_A_DAY * HEADS
+      expect(heads).toBe(recorded + chains.size)
       console.log(
-        `${noted} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`,
+        `${recorded} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`,
       )
       expect(megabytes).toBeLessThanOrEqual(100)
       expect(Math.max(...rounds)).toBeLessThanOrEqual(1000)

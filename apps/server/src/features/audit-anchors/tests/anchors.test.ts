@@ -7,15 +7,15 @@ import type { AnchorProblem } from '../anchor-scan.ts'
 import { openAnchorFolder, openAnchorReader } from '../index.ts'
 import { newKey, useTrail } from './trail.ts'
 
-const { key, folder, reader, readLines, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
+const { key, folder, reader, readLines, addRows, parts, anchor, check, advance, tamper, lines } = useTrail()
 
 const publicHalf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
 describe('anchors', () => {
-  test('note the head of every chain, and then of those that grew', async () => {
+  test('record the head of every chain, and then of those that have grown', async () => {
     await anchor()
     await advance(15)
-    await tell('player:erik', 1)
+    await addRows('player:erik', 1)
     await anchor()
     await anchor()
     const { anchors, problems } = await readLines()
@@ -30,7 +30,7 @@ describe('anchors', () => {
     expect(await check()).toMatchObject({ chains: [], anchors: [] })
   })
 
-  test('take up what was committed late', async () => {
+  test('include rows that were committed late', async () => {
     await anchor()
     const slow = await parts().pool.connect()
     await slow.query('begin')
@@ -58,7 +58,7 @@ describe('anchors', () => {
     expect(() => openAnchorReader(parts().path, 'no key at all')).toThrow(/Ed25519/)
   })
 
-  test('are checked with the public half of their key, which whoever checks may have', async () => {
+  test('are verified with the public key', async () => {
     await anchor()
     const { anchoredAt, problems } = await openAnchorReader(parts().path, publicHalf(key)).readAll()
     expect([anchoredAt === null, problems]).toEqual([false, []])
@@ -96,7 +96,7 @@ describe('the first bad row is named after', () => {
     ],
     ['a deleted chain', `delete from audit_event where subject = 'player:anna'`, 1n, 'cut_off'],
     [
-      'a chain written anew, hashes and all',
+      'a chain rewritten with valid hashes',
       `delete from audit_event where subject = 'player:anna';
        select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}'), audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}');
        select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}')`,
@@ -109,22 +109,22 @@ describe('the first bad row is named after', () => {
     expect((await check()).chains).toEqual([{ subject: 'player:anna', seq, problem }])
   })
 
-  test('a truncated table, whose chains began anew', async () => {
+  test('a truncated table with new chains', async () => {
     await anchor()
     await tamper('truncate audit_event')
-    await tell('player:anna', 1)
+    await addRows('player:anna', 1)
     expect((await check()).chains).toEqual([
       { subject: 'player:anna', seq: 2n, problem: 'cut_off' },
       { subject: 'player:erik', seq: 1n, problem: 'cut_off' },
     ])
   })
 
-  test('a chain written anew from the middle, by the oldest head that it does not have', async () => {
+  test('a chain rewritten from the middle, at the oldest head that is missing', async () => {
     await anchor()
-    await tell('player:anna', 1)
+    await addRows('player:anna', 1)
     await anchor()
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
-    await tell('player:anna', 2)
+    await addRows('player:anna', 2)
     expect((await check()).chains).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'rewritten' }])
   })
 })
@@ -133,16 +133,16 @@ describe('a reader that has read all lines', () => {
   const twoDays = async () => {
     await anchor()
     await advance(24 * 60)
-    await tell('player:anna', 1)
+    await addRows('player:anna', 1)
     await anchor()
     const watching = reader()
     expect((await watching.readAll()).problems).toEqual([])
     return watching
   }
 
-  test('goes on with what was added, by whomever', async () => {
+  test('continues with lines added by any writer', async () => {
     const watching = await twoDays()
-    await tell('player:erik', 1)
+    await addRows('player:erik', 1)
     await anchor()
     const before = (await watching.readAdded()).anchoredAt
     await advance(24 * 60)
@@ -163,14 +163,14 @@ describe('a reader that has read all lines', () => {
       async (_, last) => await edit(last, 'player:anna', 'player:hack'),
       'wrong_signature',
     ],
-    ['an old file is taken away', async (first) => await rm(first), 'missing_before'],
+    ['an old file is removed', async (first) => await rm(first), 'missing_before'],
     [
-      'a file is put before the others',
+      'a file is inserted before the others',
       async (first) => await copyFile(first, first.replace('anchors-20', 'anchors-19')),
       'missing_before',
     ],
     [
-      'the last file is cut off and written anew',
+      'the last file is truncated and rewritten',
       async (_, last) => await writeFile(last, 'nonsense\n'),
       'unreadable',
     ],
@@ -185,14 +185,14 @@ describe('a reader that has read all lines', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
 })
 
-describe('a row that somebody put in with the owner’s rights and another shape', () => {
-  test('is left out and named, and the heads of all others stay provable', async () => {
+describe('a malformed row inserted by the owner', () => {
+  test('is left out and reported, and all other heads are anchored', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
       insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     const leftOut = await anchorHeads(parts().db, folder())
     expect(leftOut.map(({ subject, seq }) => [subject, seq])).toEqual([['staff:x', 999n]])
     await advance(5)
-    await tell('player:anna', 1)
+    await addRows('player:anna', 1)
     await anchor()
     const { anchors, problems } = await readLines()
     expect(problems).toEqual([])
@@ -218,7 +218,7 @@ describe('a line that cannot be read back', () => {
 describe('the lines themselves', () => {
   beforeEach(async () => {
     for (let times = 0; times < 3; times += 1) {
-      await tell('player:anna', 1)
+      await addRows('player:anna', 1)
       await anchor()
     }
   })
@@ -242,16 +242,16 @@ describe('the lines themselves', () => {
     expect((await check()).anchors[0]).toMatchObject(finding)
   })
 
-  test('are found when somebody else signed them', async () => {
-    const stranger = openAnchorFolder(parts().path, newKey())
-    await stranger.append([], {
+  test('are found when signed with another key', async () => {
+    const forged = openAnchorFolder(parts().path, newKey())
+    await forged.append([], {
       at: Temporal.Instant.fromEpochMilliseconds(parts().clock.nowMs()),
       isWhole: true,
     })
     expect((await check()).anchors).toMatchObject([{ line: 4, problem: 'wrong_signature' }])
   })
 
-  test('may end in the middle of one that is just being written', async () => {
+  test('may end with one that is still being written', async () => {
     const { file, all } = await lines()
     await writeFile(file, `${all.join('\n')}\n{"number":4,"at":`)
     expect(await check()).toMatchObject({ anchors: [], chains: [] })
@@ -259,17 +259,17 @@ describe('the lines themselves', () => {
 })
 
 describe('a line that a crash left unfinished', () => {
-  test('is set aside, told of, and in nobody’s way from then on', async () => {
+  test('is moved away and reported, and the next line is valid', async () => {
     await anchor()
     const { file, all } = await lines()
-    await tell('player:anna', 1)
+    await addRows('player:anna', 1)
     await writeFile(file, `${all.join('\n')}\n{"number":2,"at":"2026-`)
-    const told: unknown[] = []
+    const torn: unknown[] = []
     await anchorHeads(
       parts().db,
-      folder((torn) => told.push(torn)),
+      folder((line) => torn.push(line)),
     )
-    expect(told).toEqual([{ file: basename(file), bytes: 23, setAsideIn: `${basename(file)}.torn` }])
+    expect(torn).toEqual([{ file: basename(file), bytes: 23, setAsideIn: `${basename(file)}.torn` }])
     expect(await readFile(`${file}.torn`, 'utf8')).toBe('{"number":2,"at":"2026-\n')
     const { anchors, problems } = await readLines()
     expect(problems).toEqual([])

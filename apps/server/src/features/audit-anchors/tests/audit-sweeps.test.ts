@@ -5,7 +5,7 @@ import { auditReport, auditSweeps } from '../index.ts'
 import { watchAudit } from '../watch-audit.ts'
 import { useTrail } from './trail.ts'
 
-const { key, reader, readLines, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
+const { key, reader, readLines, addRows, parts, anchor, check, advance, tamper, lines } = useTrail()
 
 const metrics = createMetrics()
 const opened = () => {
@@ -29,7 +29,7 @@ const items = async () =>
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 
 describe('anchors', () => {
-  test('are written when the last one is five minutes old, whoever restarts meanwhile', async () => {
+  test('are written when the last one is five minutes old, also after a restart', async () => {
     for (const minutes of [0, 2, 2, 2, 1]) {
       await advance(minutes)
       await sweep('audit-anchors')
@@ -42,7 +42,7 @@ describe('anchors', () => {
 })
 
 describe('baize_audit_anchored_seconds', () => {
-  test('is when the newest line that can be read back was written, not when somebody tried', async () => {
+  test('is the time of the newest readable line, not of the last attempt', async () => {
     await sweep('audit-anchors')
     const { anchors } = await readLines()
     expect(await gauge('baize_audit_anchored_seconds')).toBe(
@@ -57,7 +57,7 @@ describe('baize_audit_anchored_seconds', () => {
     expect(await gauge('baize_audit_anchored_seconds')).toBe(before)
   })
 
-  test('follows what another process wrote', async () => {
+  test('follows lines written by another process', async () => {
     await anchor()
     await sweep('audit-anchors')
     expect(await gauge('baize_audit_anchored_seconds')).toBe(
@@ -66,7 +66,7 @@ describe('baize_audit_anchored_seconds', () => {
   })
 })
 
-describe('the watch, which reads all of the trail once and then what is new', () => {
+describe('the audit watch', () => {
   const watch = () => {
     const { db, clock, databaseUrl } = parts()
     return watchAudit({ db, clock, config: { databaseUrl } }, reader())
@@ -76,7 +76,7 @@ describe('the watch, which reads all of the trail once and then what is new', ()
     return { chains, isWhole }
   }
 
-  test('reads it whole at the start and once a day', async () => {
+  test('reads the whole trail at the start and once a day', async () => {
     const watching = watch()
     const seen: boolean[] = []
     for (const minutes of [0, 1, 1, 1437, 1, 1]) {
@@ -105,7 +105,7 @@ describe('the watch, which reads all of the trail once and then what is new', ()
       2n,
       'cut_off',
     ],
-  ])('looks at all of it after %s', async (_, statement, seq, problem) => {
+  ])('reads the whole trail after %s', async (_, statement, seq, problem) => {
     await anchor()
     const watching = watch()
     await outcome(watching)
@@ -115,14 +115,14 @@ describe('the watch, which reads all of the trail once and then what is new', ()
       isWhole: true,
       chains: [{ subject: 'player:anna', seq, problem }],
     })
-    // It stays told of, and nobody reads everything again because of it.
+    // It stays reported without another full read.
     expect(await outcome(watching)).toEqual({
       isWhole: false,
       chains: [{ subject: 'player:anna', seq, problem }],
     })
   })
 
-  test('looks at all of it after it was emptied', async () => {
+  test('reads the whole trail after it was truncated', async () => {
     await anchor()
     const watching = watch()
     await outcome(watching)
@@ -134,7 +134,7 @@ describe('the watch, which reads all of the trail once and then what is new', ()
   test.each([
     ['now', 'baize.now()'],
     ['years ago', "timestamptz '2020-01-01'"],
-  ])('finds a row put in at the end of a chain, as if %s', async (_, at) => {
+  ])('finds a row inserted at the end of a chain, as if %s', async (_, at) => {
     const watching = watch()
     await outcome(watching)
     await advance(60)
@@ -147,19 +147,19 @@ describe('the watch, which reads all of the trail once and then what is new', ()
     })
   })
 
-  test('finds nothing in what was added as it should be', async () => {
+  test('finds nothing in rows that were added correctly', async () => {
     const watching = watch()
     for (let round = 0; round < 3; round += 1) {
       expect(await outcome(watching)).toEqual({ isWhole: round === 0, chains: [] })
-      await tell('player:anna', 2)
-      await tell(`player:new-${round}`, 1)
+      await addRows('player:anna', 2)
+      await addRows(`player:new-${round}`, 1)
       await advance(15)
     }
   })
 })
 
 describe('the alarm', () => {
-  test('is a metric as long as it is so, and one item for staff', async () => {
+  test('is a metric while the fault persists, and one case for staff', async () => {
     await anchor()
     await sweep('audit-check')
     expect([await gauge('baize_audit_broken'), await items()]).toEqual([0, []])
@@ -175,7 +175,7 @@ describe('the alarm', () => {
     expect(auditReport(await check())).toMatch(/BROKEN {2}player:erik, row 2: it was changed/)
   })
 
-  test('is one item for a file of anchors, however many of its lines are bad', async () => {
+  test('is one case per anchor file for any number of bad lines', async () => {
     await anchor()
     const { file, all } = await lines()
     await writeFile(
@@ -187,7 +187,7 @@ describe('the alarm', () => {
     expect((await items()).map(({ details }) => details)).toEqual([{ problem: 'unreadable', line: '2' }])
   })
 
-  test('names a head that cannot be anchored, and the others are anchored', async () => {
+  test('reports a head that cannot be anchored, and anchors the others', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
       insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     await sweep('audit-anchors')
@@ -200,7 +200,7 @@ describe('the alarm', () => {
     ])
   })
 
-  test('comes within a minute', () => {
+  test('is raised within a minute', () => {
     expect(opened().find(({ name }) => name === 'audit-check')?.everySec).toBeLessThanOrEqual(30)
   })
 })

@@ -17,7 +17,7 @@ import { checkAudit, openAnchorFolder, openAnchorReader } from '../index.ts'
 export const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Gives every test of a file a trail of its own: three rows about Anna, two about Erik, and an empty folder of anchors. */
+/** Gives every test its own trail: three rows about Anna, two about Erik, and an empty folder of anchors. */
 export function useTrail() {
   const key = newKey()
   let database: TestDatabase
@@ -26,7 +26,7 @@ export function useTrail() {
   let owner: pg.Client
   let path: string
   const folder = (onTorn?: Parameters<typeof openAnchorFolder>[2]) => openAnchorFolder(path, key, onTorn)
-  const tell = async (subject: string, times: number) => {
+  const addRows = async (subject: string, times: number) => {
     for (let step = 1; step <= times; step += 1)
       await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
   }
@@ -38,8 +38,8 @@ export function useTrail() {
     owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     path = await mkdtemp(join(tmpdir(), 'baize-anchors-'))
-    await tell('player:anna', 3)
-    await tell('player:erik', 2)
+    await addRows('player:anna', 3)
+    await addRows('player:erik', 2)
   })
   afterEach(async () => {
     await owner.end()
@@ -50,9 +50,9 @@ export function useTrail() {
   return {
     key,
     folder,
-    /** Begins without knowing anything of the files. */
+    /** A reader without state. */
     reader: () => openAnchorReader(path, key),
-    /** Every line that is ours, and what is wrong with the others. */
+    /** Every valid line, and the problems of the others. */
     async readLines() {
       const anchors: Anchor[] = []
       const problems: AnchorProblem[] = []
@@ -62,8 +62,8 @@ export function useTrail() {
       }
       return { anchors, problems }
     },
-    tell,
-    /** Of this test, for what the server's own programs take. */
+    addRows,
+    /** The environment of this test, for the server's commands. */
     parts: () => ({ db: api.db, pool: api.pool, clock, databaseUrl: database.url, path }),
     anchor: () => anchorHeads(api.db, folder()),
     check: async () => await checkAudit(database.url, openAnchorReader(path, key)),
@@ -71,15 +71,15 @@ export function useTrail() {
       await api.pool.query('select baize.advance_clock($1)', [minutes * 60])
       await clock.sync()
     },
-    /** As somebody who owns the tables and switched the guards off. */
+    /** As an intruder who owns the tables and has disabled the triggers. */
     async tamper(statement: string) {
       await owner.query('alter table audit_event disable trigger all')
       await owner.query(statement)
-      // The database tells others of it within ten seconds; a test does not wait for them.
+      // The statistics become visible within ten seconds; the test forces it.
       await owner.query('select pg_stat_force_next_flush()')
       await owner.query('select 1')
     },
-    /** The lines of the first file of anchors. */
+    /** The lines of the first anchor file. */
     async lines() {
       const [file = ''] = (await readdir(path)).sort()
       return { file: join(path, file), all: (await readFile(join(path, file), 'utf8')).trimEnd().split('\n') }

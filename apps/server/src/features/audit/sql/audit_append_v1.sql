@@ -1,4 +1,4 @@
--- Adds a row to the chain of its subject, in the transaction of the action that it tells of.
+-- Adds a row to the chain of its subject, in the transaction of the recorded action.
 create or replace function audit_append_v1(p_subject text, p_actor text, p_action text, p_details jsonb)
   returns void
   language plpgsql volatile security definer

@@ -1,4 +1,4 @@
--- What an audit row's hash covers: the row before it and every column, in one canonical text (jsonb prints keys in one order).
+-- The hash of an audit row: over the previous hash and every column, in a canonical text (jsonb prints keys in a fixed order).
 create or replace function audit_hash_v1(
   p_previous_hash bytea, p_subject text, p_seq bigint, p_at timestamptz, p_actor text, p_action text, p_details jsonb
 ) returns bytea

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { readChangedHeads, type AuditHead } from '../audit-store.ts'
 import { appendAudit, listAudit, verifyAudit } from '../index.ts'
-import type { NotedHeads } from '../verify-audit.ts'
+import type { RecordedHeads } from '../verify-audit.ts'
 
 let database: TestDatabase
 let api: Database
-/** Somebody who owns the tables and has switched the guards off: what the chain is there to find. */
+/** An intruder who owns the tables and has disabled the triggers, which the chain must detect. */
 let intruder: pg.Client
 
 beforeEach(async () => {
@@ -32,8 +32,8 @@ async function tamper(statement: string): Promise<void> {
   await intruder.query(statement)
 }
 
-/** As a folder of anchors gives them. */
-const noted = (heads: readonly AuditHead[]): NotedHeads => {
+/** Heads in the form that a folder of anchors returns. */
+const recordedHeads = (heads: readonly AuditHead[]): RecordedHeads => {
   const page = async function* () {
     yield heads
   }
@@ -42,14 +42,14 @@ const noted = (heads: readonly AuditHead[]): NotedHeads => {
 
 const allHeads = async () => (await readChangedHeads(api.db, { since: null, after: '', limit: 100 })).heads
 
-/** A row with a right hash is put behind another, and those after it are numbered anew. */
+/** Inserts a row with a valid hash after another, and renumbers the rows after it. */
 const insertAfter = (subject: string, seq: number) => `
   update audit_event set seq = seq + 10 where subject = '${subject}' and seq > ${seq};
   update audit_event set seq = seq - 9 where subject = '${subject}' and seq > 10;
   insert into audit_event select subject, ${seq + 1}, at, actor, 'forged', details, hash,
     audit_hash_v1(hash, subject, ${seq + 1}, at, actor, 'forged', details) from audit_event where subject = '${subject}' and seq = ${seq}`
 
-/** The same draws in every run. */
+/** A seeded generator: the same draws in every run. */
 function drawFrom(seed: number): <T>(choices: readonly T[]) => T {
   let state = seed
   return (choices) => {
@@ -59,7 +59,7 @@ function drawFrom(seed: number): <T>(choices: readonly T[]) => T {
 }
 
 describe('a chain of audit rows', () => {
-  test('that nobody touched holds', async () => {
+  test('that is unchanged is valid', async () => {
     expect(await verifyAudit(api.db)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('a chain of audit rows', () => {
       'missing_before',
     ],
     [
-      'an edited row with its hash made anew',
+      'an edited row with a new hash',
       `update audit_event set details = '{"step": 9}', hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
        where subject = 'player:anna' and seq = 2`,
       3n,
@@ -108,7 +108,7 @@ describe('a chain of audit rows', () => {
       'changed',
     ],
     [
-      'a row put between two',
+      'a row inserted between two',
       `update audit_event set seq = seq + 10 where subject = 'player:anna' and seq > 2;
        update audit_event set seq = seq - 9 where subject = 'player:anna' and seq > 10;
        insert into audit_event select subject, 3, at, actor, 'forged', details, hash, audit_hash_v1(hash, subject, 3, at, actor, 'forged', details)
@@ -116,13 +116,13 @@ describe('a chain of audit rows', () => {
       4n,
       'changed',
     ],
-  ])('names its first bad row after %s', async (_, statement, seq, problem) => {
+  ])('is reported with its first invalid row after %s', async (_, statement, seq, problem) => {
     await tamper(statement)
     expect(await verifyAudit(api.db)).toEqual([{ subject: 'player:anna', seq, problem }])
   })
 
   test(
-    'shows every one of many changes at random, and the first bad row is named',
+    'reveals every one of many random changes at the first invalid row',
     async () => {
       const CHANGES = process.env['BAIZE_LONG'] === '1' ? 1_000 : 60
       const heads = await allHeads()
@@ -153,7 +153,7 @@ describe('a chain of audit rows', () => {
           () => ['insert', insertAfter(subject, after), after + 2],
         ])()
         await intruder.query(statement)
-        const found = await verifyAudit(api.db, noted(heads))
+        const found = await verifyAudit(api.db, recordedHeads(heads))
         const [bad] = found
         if (found.length !== 1 || bad?.subject !== subject || Number(bad.seq) !== first) {
           missed.push(
@@ -163,32 +163,32 @@ describe('a chain of audit rows', () => {
         await intruder.query('truncate audit_event; insert into audit_event select * from untouched')
       }
       expect(missed).toEqual([])
-      expect(await verifyAudit(api.db, noted(heads))).toEqual([])
+      expect(await verifyAudit(api.db, recordedHeads(heads))).toEqual([])
     },
     5 * 60_000,
   )
 
-  test('that lost its end shows against heads noted earlier', async () => {
+  test('that lost its end is found with heads recorded earlier', async () => {
     const heads = await allHeads()
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
     expect(await verifyAudit(api.db)).toEqual([])
-    expect(await verifyAudit(api.db, noted(heads))).toEqual([
+    expect(await verifyAudit(api.db, recordedHeads(heads))).toEqual([
       { subject: 'player:anna', seq: 3n, problem: 'cut_off' },
     ])
   })
 
-  test('that was emptied shows against heads noted earlier', async () => {
+  test('that was deleted is found with heads recorded earlier', async () => {
     const heads = await allHeads()
     await intruder.query('alter table audit_event disable trigger all')
     await intruder.query('truncate audit_event')
-    const broken = await verifyAudit(api.db, noted(heads))
+    const broken = await verifyAudit(api.db, recordedHeads(heads))
     expect(broken.map(({ subject, seq }) => [subject, seq])).toEqual([
       ['player:anna', 1n],
       ['player:erik', 1n],
     ])
   })
 
-  test('has no gap and no fork when twenty write at once', async () => {
+  test('has no gap and no fork after twenty concurrent writes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         appendAudit(api.db, { subject: 'player:mia', actor: 'platform', action: 'limit_changed' }),
@@ -198,7 +198,7 @@ describe('a chain of audit rows', () => {
     expect(await listAudit(api.db, 'player:mia')).toHaveLength(20)
   })
 
-  test('has no row of an action that was rolled back', async () => {
+  test('has no row of a rolled back action', async () => {
     await expect(
       api.db.transaction().execute(async (trx) => {
         await appendAudit(trx, { subject: 'player:mia', actor: 'platform', action: 'limit_changed' })
@@ -218,6 +218,6 @@ describe('the role of the API', () => {
   )
 })
 
-test('even the owner of the table cannot change it by mistake', async () => {
+test('the owner of the table cannot delete rows by mistake', async () => {
   await expect(intruder.query('delete from audit_event')).rejects.toThrow(/append-only/)
 })

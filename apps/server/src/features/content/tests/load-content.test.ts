@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 
 type Change = (content: Record<string, unknown>) => Record<string, unknown>
 
-/** Loads the demo operator's content with a change of one file, as `load-content.ts` does. */
+/** Loads the demo content with one changed file, as `load-content.ts` does. */
 async function load(
   {
     operator = (same) => same,
@@ -41,7 +41,7 @@ async function load(
   return await runProgram(stackPaths.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
 }
 
-/** Everything that a load can write. */
+/** A digest of all tables that a load can write. */
 async function written(): Promise<unknown> {
   const tables = ['setting', 'game', 'payment_method', 'player', 'staff_member', 'audit_event']
   const { rows } = await world.db.query(
@@ -55,18 +55,14 @@ async function written(): Promise<unknown> {
   return rows
 }
 
-describe('content that cannot be', () => {
+describe('invalid content', () => {
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
     [
       'a rule set that is not installed',
       { operator: (same) => ({ ...same, ruleSet: 'SWE' }) },
       /"ruleSet".*HUN/,
     ],
-    [
-      'a name that no setting has',
-      { operator: (same) => ({ ...same, sitName: 'Casino' }) },
-      /"sitName".*"siteName"/,
-    ],
+    ['an unknown setting', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
     [
       'a language without texts',
       { operator: (same) => ({ ...same, languages: ['en', 'hu'] }) },
@@ -82,11 +78,7 @@ describe('content that cannot be', () => {
       { operator: (same) => ({ ...same, pollEverySec: 'often' }) },
       /"pollEverySec".*whole number/,
     ],
-    [
-      'a pattern that is none',
-      { operator: (same) => ({ ...same, passwordPattern: '(' }) },
-      /"passwordPattern"/,
-    ],
+    ['an invalid pattern', { operator: (same) => ({ ...same, passwordPattern: '(' }) }, /"passwordPattern"/],
     [
       'a game of a provider that is not installed',
       { games: ([first, ...others]) => [{ ...(first as object), supplier: 'nobody' }, ...others] },
@@ -95,34 +87,37 @@ describe('content that cannot be', () => {
     [
       'a game without a picture',
       { games: (all) => [{ ...(all[0] as object), friendlyId: 'no-picture' }, ...all] },
-      /^content\/art\/no-picture\.svg is missing.*"no-picture"\.$/m,
+      /^content\/art\/no-picture\.svg, the picture of the game "no-picture", is missing\.$/m,
     ],
     [
-      'a picture that is no SVG',
+      'a picture that is not SVG',
       { files: { 'art/fox-and-acorn.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>' } },
-      /^content\/art\/fox-and-acorn\.svg is no SVG picture: line 1 closes svg, where g is open\.$/m,
+      /^content\/art\/fox-and-acorn\.svg is not a valid SVG picture: line 1 closes svg, where g is open\.$/m,
     ],
     [
-      'a page without its first lines',
+      'a page without its header',
       { files: { 'pages/en/fees.md': '# Fees\n' } },
       /^content\/pages\/en\/fees\.md: .*shelf/m,
     ],
-    ['a game that stands twice', { games: (all) => [...all, all[0]] }, /games\.json.*fox-and-acorn/],
-  ])('is refused with one sentence and leaves the database unchanged: %s', async ([, change, sentence]) => {
-    const before = await written()
-    const { code, output } = await load(change)
-    expect(output).toMatch(sentence)
-    expect(code).toBe(1)
-    expect(await written()).toEqual(before)
-  })
+    ['a duplicate game', { games: (all) => [...all, all[0]] }, /games\.json.*fox-and-acorn/],
+  ])(
+    'is refused with an error message and leaves the database unchanged: %s',
+    async ([, change, sentence]) => {
+      const before = await written()
+      const { code, output } = await load(change)
+      expect(output).toMatch(sentence)
+      expect(code).toBe(1)
+      expect(await written()).toEqual(before)
+    },
+  )
 
-  test('names every fault at once', async () => {
+  test('is refused with all problems at once', async () => {
     const { output } = await load({ operator: (same) => ({ ...same, sitName: 'Casino', ruleSet: 'SWE' }) })
     expect(output).toMatch(/"sitName"/)
     expect(output).toMatch(/"ruleSet"/)
   })
 
-  test('locks nobody out: the right file loads after a wrong row was written by hand', async () => {
+  test('in a row written by hand is replaced by loading a valid file', async () => {
     await world.db.query(`update setting set value = '"SWE"' where name = 'ruleSet'`)
     const { code, output } = await load({})
     expect(output).toContain('The content is loaded')
@@ -134,7 +129,7 @@ describe('content that cannot be', () => {
 })
 
 describe('a load', () => {
-  test('is an audit row, and so is each setting that it changed', async () => {
+  test('writes an audit row, and one for each changed setting', async () => {
     const { code } = await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
     expect(code).toBe(0)
     const { rows } = await world.db.query(
@@ -146,7 +141,7 @@ describe('a load', () => {
     ])
   })
 
-  test('of what is there already changes no setting', async () => {
+  test('of unchanged content changes no setting', async () => {
     const changes = async () =>
       (await world.db.query(`select count(*)::int as n from audit_event where action = 'setting_changed'`))
         .rows
@@ -155,7 +150,7 @@ describe('a load', () => {
     expect(await changes()).toEqual(before)
   })
 
-  test('names the administrator behind --as once there is staff', async () => {
+  test('records the administrator of --as once there is staff', async () => {
     await runProgram(stackPaths.manageStaff, world.facts.environment, [
       'add',
       'greta',

@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 
 const APPROVAL = 'withdrawals.dualApprovalFrom'
 
-/** Loads the demo content with some settings of another value. */
+/** Loads the demo content with changed settings. */
 async function load(values: Readonly<Record<string, unknown>>, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
   cpSync(stackPaths.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
@@ -33,7 +33,7 @@ const valueOf = async (name: string) =>
   (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
     ?.value
 
-test('loading again leaves a setting alone that the command changed', async () => {
+test('loading again keeps a setting that the command changed', async () => {
   await load({ [APPROVAL]: { HUF: 50_000_000 } })
   await set(APPROVAL, { HUF: 30_000_000 })
   const { code, output } = await load({ [APPROVAL]: { HUF: 50_000_000 } })
@@ -42,7 +42,7 @@ test('loading again leaves a setting alone that the command changed', async () =
   expect(code).toBe(0)
 })
 
-test('a value that the file and the command both changed is refused with one sentence, and nothing is written', async () => {
+test('a value that both the file and the command changed is refused, and nothing is written', async () => {
   await load({ 'login.freezeSec': 1200, pollEverySec: 5 })
   await set('login.freezeSec', 600)
   const changed = { 'login.freezeSec': 1800, pollEverySec: 9 }
@@ -58,7 +58,7 @@ test('a value that the file and the command both changed is refused with one sen
   expect([await valueOf('login.freezeSec'), await valueOf('pollEverySec')]).toEqual([1800, 9])
 })
 
-test('the file takes effect again once the command set what the file holds', async () => {
+test('the file takes effect again after the command set the file’s value', async () => {
   await load({ 'login.freezeSec': 1800 })
   await set('login.freezeSec', 700)
   expect((await load({ 'login.freezeSec': 900 })).code).toBe(1)
@@ -69,7 +69,7 @@ test('the file takes effect again once the command set what the file holds', asy
   )
 })
 
-test('a value that only the command ever set is not overwritten by the first file that holds it', async () => {
+test('a value that only the command has set is not overwritten by the first file with that setting', async () => {
   await set('deposits.maxOpen', 3)
   const { code, output } = await load({ 'deposits.maxOpen': 4 })
   expect(output).toMatch(/^"deposits\.maxOpen".* 3 .* 4 /m)
@@ -77,7 +77,7 @@ test('a value that only the command ever set is not overwritten by the first fil
   expect(await valueOf('deposits.maxOpen')).toBe(3)
 })
 
-test('a word that load-content does not know is refused', async () => {
+test('an unknown argument of load-content is refused', async () => {
   const { code, output } = await load({}, '--overwrite')
   expect(output).toMatch(/--overwrite-settings/)
   expect(code).toBe(1)

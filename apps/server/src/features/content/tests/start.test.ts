@@ -18,8 +18,8 @@ afterAll(() => fixture.close())
 
 const anna = { email: 'anna@example.hu', password: 'Baize-Demo-1' }
 
-describe('what the site starts with', () => {
-  test('for a visitor is settings, facts and texts, in the shape of the contract', async () => {
+describe('the initial data of the site', () => {
+  test('for a visitor has settings, facts and messages as in the contract', async () => {
     const start = await readStart(fixture.deps, null)
     expect(start).toMatchObject({
       locale: 'en',
@@ -47,13 +47,13 @@ describe('what the site starts with', () => {
     expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
   })
 
-  test('tells whether the operator wants registrations confirmed', async () => {
+  test('contains whether registrations have a confirmation page', async () => {
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': true })
     expect((await readStart(fixture.deps, null)).settings.registrationIsConfirmed).toBe(true)
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': false })
   })
 
-  test('holds no setting beyond the allow-list', async () => {
+  test('contains no setting beyond the allow-list', async () => {
     await saveOperatorSettings(fixture.db, { 'login.failuresAllowed': 5 })
     await fixture.db
       .insertInto('setting')
@@ -64,7 +64,7 @@ describe('what the site starts with', () => {
     )
   })
 
-  test('never names the rule set', async () => {
+  test('does not contain the name of the rule set', async () => {
     expect(JSON.stringify(await readStart(fixture.deps, null))).not.toContain('HUN')
   })
 })
@@ -91,7 +91,7 @@ describe('the demo people', () => {
   })
 })
 
-test('a setting that cannot be is refused before it is written', async () => {
+test('an invalid setting is refused before it is written', async () => {
   await expect(saveOperatorSettings(fixture.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
   expect((await readStart(fixture.deps, null)).settings.pollEverySec).toBe(5)
 })

@@ -12,7 +12,7 @@ import { pluginsFolder } from '../../../platform/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
-import { playerCardsRoutes } from '../../players/index.ts'
+import { playersRoutes } from '../../players/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
 import { staffQueueRoutes } from '../../staff-queue/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
@@ -150,7 +150,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     ...limitsRoutes(deps),
     ...staffQueueRoutes(deps),
     ...casesRoutes(deps),
-    ...playerCardsRoutes(deps),
+    ...playersRoutes(deps),
   }
   const visit = {
     ip: '203.0.113.7',

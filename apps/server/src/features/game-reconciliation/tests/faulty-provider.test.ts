@@ -17,7 +17,7 @@ afterEach(async () => {
   await drop()
 })
 
-test('a provider whose comparison breaks is tried again later, and the others are compared', async () => {
+test('a provider whose comparison fails is retried later, and the others are compared', async () => {
   const broken = vi.fn<() => never>(() => {
     throw new Error('no such number')
   })
@@ -26,7 +26,7 @@ test('a provider whose comparison breaks is tried again later, and the others ar
     ['amber', { transactions: broken }],
     ['birch', { transactions: sound }],
   ]) as unknown as Plugins['gameProviders']
-  const warn = vi.fn<(facts: object, text: string) => void>()
+  const warn = vi.fn<(fields: object, text: string) => void>()
   const [sweep] = gameReconciliationSweeps({
     ...database,
     plugins: { gameProviders },
@@ -34,7 +34,7 @@ test('a provider whose comparison breaks is tried again later, and the others ar
     log: { warn },
   })
   await database.pool.query(`select baize.advance_clock(86400)`)
-  // It counts as a failed sweep, so that somebody looks.
+  // It counts as a failed sweep.
   await expect(sweep?.run()).rejects.toThrow('no such number')
   const { rows } = await database.pool.query(
     `select provider, attempts, finished_at is not null as finished, due_at > baize.now() as later from game_reconciliation order by provider`,

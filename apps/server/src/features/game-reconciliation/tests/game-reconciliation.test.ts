@@ -1,10 +1,10 @@
 import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-type Booked = { transaction_uuid: string; kind: string; amount: number; round: string; inserted_at: string }
+type Listed = { transaction_uuid: string; kind: string; amount: number; round: string; inserted_at: string }
 type Item = { subject: string; player_id: string | null; details: Record<string, string> }
 
-/** Stops of Fox & Acorn that pay three times the stake. */
+/** Reel stops of Fox & Acorn that pay three times the stake. */
 const PAYS_THRICE = '24 6 11 24 25'
 const WIRE_PER_FORINT = 100_000
 
@@ -18,13 +18,15 @@ beforeAll(async () => {
 afterEach(() => world.checkLedger())
 afterAll(() => world.stop())
 
-/** So many rounds of 100 Ft that pay 300 Ft each; their bets and wins as the provider has booked them. */
-async function playRounds(count: number): Promise<Booked[]> {
-  // The session of the day before is over.
+/**
+ * Plays rounds of 100 Ft that pay 300 Ft each; returns their bets and wins as the provider has recorded them.
+ */
+async function playRounds(count: number): Promise<Listed[]> {
+  // The session of the previous day has ended.
   anna = await world.login({ email: 'anna@example.hu', password: 'Long-Enough-77' })
   const { url } = must(await anna.post('game.game', { name: 'fox-and-acorn', type: 'real' }))
   const session = new URL(url).pathname.split('/').at(-1)
-  const before = (await listBooked()).length
+  const before = (await listListed()).length
   for (let round = 0; round < count; round += 1) {
     await world.sandbox.control('faults', {
       simulator: 'hub88',
@@ -36,12 +38,12 @@ async function playRounds(count: number): Promise<Booked[]> {
       outcome: 'settled',
     })
   }
-  return (await listBooked()).slice(before)
+  return (await listListed()).slice(before)
 }
-const listBooked = async () =>
-  (await world.sandbox.control<{ transactions: Booked[] }>('hub88/transactions', {})).transactions
+const listListed = async () =>
+  (await world.sandbox.control<{ transactions: Listed[] }>('hub88/transactions', {})).transactions
 const change = (what: object) => world.sandbox.control('hub88/transactions', what)
-/** The day is over, and two hours besides. */
+/** Two hours after the end of the day. */
 async function reconcile(): Promise<void> {
   await world.time.advance('26 hours')
   await world.runDue()
@@ -59,20 +61,20 @@ const days = async () =>
     )
   ).rows
 
-test('records that agree open nothing', async () => {
+test('records that agree open no case', async () => {
   await playRounds(2)
   await reconcile()
   expect(await items()).toEqual([])
   expect((await days()).every(({ finished }) => finished)).toBe(true)
 })
 
-test('a transaction that one side lost, altered or invented opens an item each, with both sides, and once only', async () => {
+test('a lost, altered or invented transaction opens one case with both sides', async () => {
   const played = await playRounds(3)
   const [lost, altered] = [
     played.filter(({ kind }) => kind === 'TK_BET')[0],
     played.filter(({ kind }) => kind === 'TK_WIN')[1],
   ]
-  if (lost === undefined || altered === undefined) throw new Error('the provider has not booked the rounds')
+  if (lost === undefined || altered === undefined) throw new Error('the provider has not recorded the rounds')
   const invented = { ...altered, transaction_uuid: 'a-win-that-never-came', amount: 500 * WIRE_PER_FORINT }
   await change({
     lose: lost.transaction_uuid,
@@ -130,7 +132,7 @@ test('a transaction that one side lost, altered or invented opens an item each, 
   )
   expect(found.every(({ player_id }) => player_id !== null)).toBe(true)
 
-  // The same day once more.
+  // Compares the same day again.
   await world.db.query(
     "update game_reconciliation set finished_at = null, done_through = day::timestamp at time zone 'utc'",
   )
@@ -141,9 +143,9 @@ test('a transaction that one side lost, altered or invented opens an item each, 
   expect(metrics).toMatch(/baize_game_reconciled_through_seconds\{provider="hub88"\} \d+/)
 })
 
-test('a win that was retried past midnight is listed by its round and is no difference', async () => {
+test('a win that was retried after midnight is found by its round and is no difference', async () => {
   const [, win] = await playRounds(1)
-  if (win === undefined) throw new Error('the provider has not booked the round')
+  if (win === undefined) throw new Error('the provider has not recorded the round')
   const daysBefore = new Date(Date.parse(win.inserted_at) - 3 * 86_400_000).toISOString()
   await change({ put: [{ ...win, inserted_at: daysBefore }] })
   const before = await items()
@@ -151,7 +153,7 @@ test('a win that was retried past midnight is listed by its round and is no diff
   expect(await items()).toEqual(before)
 })
 
-test('a provider that does not answer is asked again, later each time, and the day is not lost', async () => {
+test('a provider that does not respond is retried with growing delays until the day is compared', async () => {
   await playRounds(1)
   for (let time = 0; time < 2; time += 1)
     await world.sandbox.control('faults', {
@@ -162,7 +164,7 @@ test('a provider that does not answer is asked again, later each time, and the d
     })
   const before = await items()
   await reconcile()
-  // A later day may have begun by the test's clock: it is not due yet.
+  // A later day may have begun by the test clock: it is not due yet.
   const waiting = (await days()).findIndex(({ attempts }) => attempts > 0)
   expect((await days())[waiting]).toMatchObject({ finished: false, attempts: 1 })
   await world.time.advance('2 hours')

@@ -17,7 +17,7 @@ const prolong = (gameSessionId: string, player = anna) =>
 const close = (gameSessionId: string, player = anna) =>
   player.post('game.closeGameSession', { gameSessionId })
 
-/** What became of a game session. */
+/** The end reason of a game session. */
 async function endOf(gameSessionId: string): Promise<string | null> {
   const { rows } = await world.db.query<{ end_reason: string | null }>(
     'select end_reason from game_session where id = $1',
@@ -26,21 +26,21 @@ async function endOf(gameSessionId: string): Promise<string | null> {
   return rows[0]?.end_reason ?? null
 }
 
-/** Has the supplier call the wallet for the game at this address. */
+/** Makes the game provider call the wallet for the game at this URL. */
 async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
   const session = new URL(url).pathname.split('/').at(-1)
   type Called = { answer: { fields: { status?: string } | null } }
   return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields
     ?.status
 }
-/** A bet that stakes nothing needs no money and yet asks everything else. */
+/** A bet of zero needs no money but passes all other checks. */
 const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
 describe('a second launch', () => {
   const stake = (url: string, round: string, key = randomUUID()) =>
     call(url, 'bet', { amount: 2_000_000, round, transaction_uuid: key })
 
-  test('lets the running round of the first end under its token, and takes no other bet of it', async () => {
+  test('lets the first token bet in its running round only', async () => {
     await deposit(world, anna, 100_000n)
     const [key, round] = [randomUUID(), randomUUID()]
     const first = await launch()
@@ -62,7 +62,7 @@ describe('a second launch', () => {
     await world.checkLedger()
   })
 
-  test('ends the first token after five minutes, whatever runs, and pays what is won', async () => {
+  test('invalidates the first token after five minutes, and still pays wins', async () => {
     const [key, round] = [randomUUID(), randomUUID()]
     const first = await launch()
     expect(await stake(first.url, round, key)).toBe('RS_OK')
@@ -77,7 +77,7 @@ describe('a second launch', () => {
     await world.checkLedger()
   })
 
-  test('ends the first token at once when its last round is over', async () => {
+  test('invalidates the first token at once when its last round has ended', async () => {
     const [key, round] = [randomUUID(), randomUUID()]
     const first = await launch()
     expect(await stake(first.url, round, key)).toBe('RS_OK')
@@ -86,7 +86,7 @@ describe('a second launch', () => {
     expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 
-  test('is what is prolonged from then on, when no session is named', async () => {
+  test('is the session that is extended when none is named', async () => {
     const first = await launch()
     const second = await launch()
     await world.time.advance('4 minutes')
@@ -110,16 +110,16 @@ describe('a game session', () => {
     ;({ url, gameSessionId } = await launch())
   })
 
-  test('lives on while it is prolonged', async () => {
+  test('stays open while it is extended', async () => {
     for (const span of ['4 minutes', '299 seconds', '1 minute']) {
       await world.time.advance(span)
-      const facts = must(await prolong(gameSessionId))
-      expect(Date.parse(facts.endsAt)).toBeGreaterThan((await world.time.now()) + 290_000)
+      const extended = must(await prolong(gameSessionId))
+      expect(Date.parse(extended.endsAt)).toBeGreaterThan((await world.time.now()) + 290_000)
     }
     expect(await bet(url)).toBe('RS_OK')
   })
 
-  test('runs out five minutes after it was last prolonged, before any sweep', async () => {
+  test('expires five minutes after its last extension, before any sweep', async () => {
     await world.time.advance('301 seconds')
     expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
     expect(await bet(url)).toBe('RS_ERROR_TOKEN_EXPIRED')
@@ -127,7 +127,7 @@ describe('a game session', () => {
     expect(await endOf(gameSessionId)).toBe('expired')
   })
 
-  test('lives as long as the setting says', async () => {
+  test('expires after the time in the setting', async () => {
     const set = (value: string) =>
       world.db.query(
         "insert into setting values ('gameSessionExpirationTimeMinutes', $1) on conflict (name) do update set value = $1",
@@ -144,21 +144,21 @@ describe('a game session', () => {
     await world.db.query("delete from setting where name = 'gameSessionExpirationTimeMinutes'")
   })
 
-  test('is closed once, and closing it again is no error', async () => {
+  test('can be closed again without an error', async () => {
     expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
     expect(await endOf(gameSessionId)).toBe('closed')
     expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
     expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
   })
 
-  test('is nobody else’s to close or to prolong', async () => {
+  test('cannot be closed or extended by another player', async () => {
     const bela = await registeredPlayer(world, 'bela')
     expect(await close(gameSessionId, bela)).toMatchObject({ ok: true })
     expect(await prolong(gameSessionId, bela)).toMatchObject({ ok: false, error: { error: 'no_session' } })
     expect(await endOf(gameSessionId)).toBeNull()
   })
 
-  test('takes no bets once the player has logged out, and still pays what was won', async () => {
+  test('accepts no bets after the player’s logout, and still pays wins', async () => {
     const [key, round] = [randomUUID(), randomUUID()]
     expect(await bet(url, { transaction_uuid: key, round })).toBe('RS_OK')
     must(await anna.post('account.logout', {}))

@@ -14,7 +14,7 @@ const launch = async (player = anna) =>
 const prolong = (gameSessionId: string, player = anna) =>
   player.post('game.prolongGameSession', { gameSessionId })
 
-/** What became of a game session. */
+/** The end reason of a game session. */
 async function endOf(gameSessionId: string): Promise<string | null> {
   const { rows } = await world.db.query<{ end_reason: string | null }>(
     'select end_reason from game_session where id = $1',
@@ -23,7 +23,7 @@ async function endOf(gameSessionId: string): Promise<string | null> {
   return rows[0]?.end_reason ?? null
 }
 
-/** Has the supplier call the wallet for the game at this address. */
+/** Makes the game provider call the wallet for the game at this URL. */
 async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
   const session = new URL(url).pathname.split('/').at(-1)
   type Called = { answer: { fields: { status?: string } | null } }
@@ -32,11 +32,11 @@ async function call(url: string, operation: string, body: object = {}): Promise<
 }
 const fault = (kind: string, value = '') =>
   world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.url', kind, value })
-/** A bet that stakes nothing needs no money and yet asks everything else. */
+/** A bet of zero needs no money but passes all other checks. */
 const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
 describe('launching a game', () => {
-  test('answers an address of the supplier and starts a session', async () => {
+  test('returns a launch URL of the game provider and starts a session', async () => {
     const launched = await launch()
     expect(launched.origins).toEqual([world.sandbox.url])
     expect(launched.url.startsWith(`${world.sandbox.url}/`)).toBe(true)
@@ -51,7 +51,7 @@ describe('launching a game', () => {
     expect(await bet(launched.url)).toBe('RS_OK')
   })
 
-  test('names a country in two letters: the player’s, and the operator’s for a visitor', async () => {
+  test('sends the country in two letters: the player’s, or the operator’s for a visitor', async () => {
     const countries = async () => {
       const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>(
         'log?simulator=hub88',
@@ -71,7 +71,7 @@ describe('launching a game', () => {
     await world.db.query("update player set country = 'HUN' where email = 'anna@example.hu'")
   })
 
-  test('lets the provider read country, jurisdiction, birth and registration date of the player', async () => {
+  test('lets the provider query country, jurisdiction, birth date and registration date of the player', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)
     const { answer } = await world.sandbox.control<{ answer: { fields: object } }>('hub88/call', {
@@ -90,21 +90,21 @@ describe('launching a game', () => {
     })
   })
 
-  test('tells the supplier a random id and never ours', async () => {
+  test('sends the provider a random player reference and not the player id', async () => {
     await launch()
     const { rows } = await world.db.query<{ player_reference: string; player_id: string }>(
       'select player_reference, player_id::text from player_provider_reference',
     )
     const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?simulator=hub88')
-    const heard = JSON.stringify(calls)
+    const sent = JSON.stringify(calls)
     for (const { player_reference, player_id } of rows) {
-      expect(heard).toContain(player_reference)
-      expect(heard).not.toContain(player_id)
+      expect(sent).toContain(player_reference)
+      expect(sent).not.toContain(player_id)
     }
-    expect(heard).not.toContain('anna')
+    expect(sent).not.toContain('anna')
   })
 
-  test('keeps no token that could be used', async () => {
+  test('stores only the hash of the token', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)
     const { records } = await world.sandbox.control<{
@@ -132,7 +132,7 @@ describe('launching a game', () => {
     })
   })
 
-  test('leaves one live session when it is asked four times at once', async () => {
+  test('leaves one open session after four concurrent launches', async () => {
     await Promise.all([launch(), launch(), launch(), launch()])
     const { rows } = await world.db.query<{ live: number }>(
       'select count(*)::int as live from game_session where ended_at is null',
@@ -141,7 +141,7 @@ describe('launching a game', () => {
   })
 
   test.each([['down'], ['malformed'], ['lostAnswer']])(
-    'fails and leaves no session when the supplier is %s',
+    'fails and leaves no session with the fault %s at the game provider',
     async (kind) => {
       await fault(kind)
       expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
@@ -153,7 +153,7 @@ describe('launching a game', () => {
     },
   )
 
-  test('fails when the supplier refuses the game', async () => {
+  test('fails when the game provider refuses the game', async () => {
     await fault('outcome', 'RS_ERROR_INVALID_GAME')
     expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
       ok: false,
@@ -161,19 +161,19 @@ describe('launching a game', () => {
     })
   })
 
-  test('is refused for a game that nobody knows, one that is not open yet, and to a visitor', async () => {
-    const ask = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
-    expect(await ask('no-such-game')).toMatchObject({
+  test('is refused for an unknown game, for one that is not playable, and to a visitor', async () => {
+    const launch = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
+    expect(await launch('no-such-game')).toMatchObject({
       ok: false,
       error: { error: 'game_not_found', errorCode: 131 },
     })
     await world.db.query("update game set playable = false where friendly_id = 'fox-and-acorn'")
-    expect(await ask('fox-and-acorn')).toMatchObject({
+    expect(await launch('fox-and-acorn')).toMatchObject({
       ok: false,
       error: { error: 'game_disabled', errorCode: 132 },
     })
     await world.db.query("update game set playable = true where friendly_id = 'fox-and-acorn'")
-    expect(await ask('dice-house', world.visitor())).toMatchObject({
+    expect(await launch('dice-house', world.visitor())).toMatchObject({
       ok: false,
       error: { error: 'no_session' },
     })

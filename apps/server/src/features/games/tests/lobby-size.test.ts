@@ -10,7 +10,7 @@ import { storeLobby, getLobby } from '../get-lobby.ts'
 
 type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** Rows that the scans of a plan gave, index or not. */
+/** Rows returned by the scans of a plan, with or without an index. */
 function rowsRead(plan: Plan): number {
   const own =
     plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] ?? 0) * (plan['Actual Loops'] ?? 1)
@@ -20,13 +20,16 @@ function rowsRead(plan: Plan): number {
 let database: TestDatabase
 let client: pg.Client
 let db: Kysely<DB>
-let asked: CompiledQuery[] = []
+let queries: CompiledQuery[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   const { pool } = openDatabase({ url: database.url, poolSize: 2, onIdleError: () => {} })
-  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void queries.push(query),
+  })
 })
 afterAll(async () => {
   await db.destroy()
@@ -34,15 +37,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs something and counts the rows that its queries read, and the bytes of what it gives. */
+/** Runs a function and counts the rows that its queries read, and the bytes of its result. */
 async function costOf(run: () => Promise<object>): Promise<{ rows: number; bytes: number }> {
-  asked = []
+  queries = []
   const answer = await run()
   const bytes = JSON.stringify(answer, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   ).length
   let rows = 0
-  for (const query of asked) {
+  for (const query of queries) {
     const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) ${query.sql}`,
       [...query.parameters],
@@ -59,12 +62,12 @@ async function costsAt(games: number, run: () => Promise<object>) {
 
 const lobby = () => createLobbyStore(db)
 
-describe('a house of 10,000 games', () => {
+describe('a lobby of 10,000 games', () => {
   test.each([
     ['the lobby', () => getLobby({ lobby: lobby(), homeGameGroups: [] })],
     ['the first page of all games', () => listGames({ lobby: lobby() }, {})],
     ['the first page of a group', () => listGames({ lobby: lobby() }, { groups: ['kind-1'] })],
-  ])('reads and sends for %s hardly more than one of 1,000', async (_, run) => {
+  ])('reads and sends for %s hardly more than with 1,000 games', async (_, run) => {
     const small = await costsAt(1_000, run)
     const large = await costsAt(10_000, run)
     expect(small.rows).toBeGreaterThan(0)
@@ -72,13 +75,13 @@ describe('a house of 10,000 games', () => {
     expect(large.bytes / small.bytes).toBeLessThanOrEqual(1.2)
   })
 
-  test('reads the lobby once, and again when a game or the order of groups has changed', async () => {
+  test('is read once, and again after a change of a game or of the order of groups', async () => {
     await client.query(gamesFixture(100))
     const show = storeLobby(lobby())
     const seen = async (...order: string[]) => {
-      asked = []
+      queries = []
       const { rows } = await show(order)
-      return { queries: asked.length, first: rows[0]?.games[0]?.title }
+      return { queries: queries.length, first: rows[0]?.games[0]?.title }
     }
     const { first } = await seen()
     expect(await seen()).toEqual({ queries: 1, first })
@@ -89,17 +92,21 @@ describe('a house of 10,000 games', () => {
     expect(await seen('kind-1')).toEqual({ queries: 3, first: undefined })
   })
 
-  test('reads a late page, or one of several studios, without those before it', async () => {
+  test('reads a late page, or one of several studios, without the pages before it', async () => {
     await client.query(gamesFixture(10_000))
     const cursor = Buffer.from('0 90000 game-9000').toString('base64url')
     const late = await costOf(() => listGames({ lobby: lobby() }, { cursor }))
     expect(late.rows).toBeLessThanOrEqual(4 * 61)
-    const filter = { groups: ['kind-1', 'mood-2'], providers: ['maker-aa', 'maker-bc', 'maker-dd'], cursor }
+    const filter = {
+      groups: ['kind-1', 'mood-2'],
+      providers: ['studio-aa', 'studio-bc', 'studio-dd'],
+      cursor,
+    }
     const chosen = await costOf(() => listGames({ lobby: lobby() }, filter))
     expect(chosen.rows).toBeLessThanOrEqual(6 * 61 + 2 * 61)
   })
 
-  test('finds a title by its words without reading all', async () => {
+  test('finds a title by its words without reading all games', async () => {
     await client.query(gamesFixture(10_000))
     const found = await costOf(() => listGames({ lobby: lobby() }, { text: 'lantern 77' }))
     expect(found.rows).toBeLessThan(1_000)

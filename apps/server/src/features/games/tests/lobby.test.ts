@@ -27,7 +27,7 @@ async function listToEnd(input: WireInputOf<'game.games'>) {
 }
 
 describe('the lobby', () => {
-  test('shows groups in the operator’s order, studios by name, and the beginning of each group', async () => {
+  test('shows groups in the operator’s order, studios by name, and the first games of each group', async () => {
     const { games, groups, providers, rows } = await lobby()
     expect(games).toBe(60)
     expect(groups.map((group) => group.name)).toEqual([
@@ -58,11 +58,11 @@ describe('the lobby', () => {
     expect(page.games[0]?.leastStake).toEqual({ HUF: '2000' })
   })
 
-  test('leaves out a game that is switched off, and counts one less', async () => {
+  test('excludes a disabled game from lists and counts', async () => {
     await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
     expect(ids(await list())).not.toContain('golden-carp')
     expect(ids(await list({ text: 'golden' }))).toEqual([])
-    // The lobby is shared for a second.
+    // The lobby is cached for a second.
     await expect.poll(lobby, { timeout: 3_000 }).toMatchObject({
       games: 59,
       groups: expect.arrayContaining([{ name: 'slots', games: 47 }]),
@@ -82,17 +82,17 @@ describe('the lobby', () => {
 })
 
 describe('an old address of a group', () => {
-  const ask = (path: string) => fetch(`${world.site}${path}`, { redirect: 'manual' })
+  const request = (path: string) => fetch(`${world.site}${path}`, { redirect: 'manual' })
 
-  test('leads to its page for good', async () => {
-    const response = await ask('/group/new?text=fox')
+  test('redirects permanently to its page', async () => {
+    const response = await request('/group/new?text=fox')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/new-games?text=fox'])
   })
 
   test.each(['/group/..%2f..%2fevil', '/group/%2f%2fevil.example', '/group/A'])(
-    'that names no group leads nowhere: %s',
+    'without a valid group is not redirected: %s',
     async (path) => {
-      const response = await ask(path)
+      const response = await request(path)
       expect(response.headers.get('location')).toBeNull()
       expect(response.status).toBe(404)
     },
@@ -100,7 +100,7 @@ describe('an old address of a group', () => {
 })
 
 describe('a filter of games', () => {
-  test('takes one group or several', async () => {
+  test('accepts one group or several', async () => {
     expect(ids(await list({ groups: 'dice' }))).toEqual([
       'dice-house',
       'orchard-dice',
@@ -115,7 +115,7 @@ describe('a filter of games', () => {
     expect(await list({ groups: 'none-of-ours' })).toEqual({ games: [], total: 0, nextCursor: null })
   })
 
-  test('takes one studio or several, within the groups', async () => {
+  test('accepts one studio or several, within the groups', async () => {
     const studios = async (input: WireInputOf<'game.games'>) =>
       new Set((await list(input)).games.map((game) => game.provider))
     expect(await studios({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
@@ -134,11 +134,11 @@ describe('a filter of games', () => {
     ['ose', []],
     ['night stu', []],
     ["x'%_\\:*&|!(", []],
-  ])('finds by the beginnings of words, whatever the accents: %j', async (text, found) => {
+  ])('finds beginnings of words regardless of accents: %j', async (text, found) => {
     expect(ids(await list({ text }))).toEqual(found)
   })
 
-  test('puts titles that begin with the text first, then those that have it further on or by their studio', async () => {
+  test('lists titles that begin with the text first, then other matches by title or studio', async () => {
     const found = (await list({ text: 'night' })).games
     expect(found.slice(0, 1).map((game) => game.title)).toEqual(['Night Owl Manor'])
     expect(found.map((game) => game.title)).toContain('Opera Night')
@@ -152,7 +152,7 @@ describe('a filter of games', () => {
     expect(ids(await list({ text: 'dice', groups: 'night', providers: 'halcyon' }))).toEqual([])
   })
 
-  test('without a letter or digit is no search', async () => {
+  test('without a letter or digit is ignored', async () => {
     expect((await list({ text: ' & ' })).total).toBe(60)
   })
 })
@@ -170,21 +170,21 @@ describe('pages of games', () => {
   test.each([
     { groups: 'more' },
     { groups: 'more,rest' },
-    { groups: 'more', providers: 'maker-a,maker-b' },
+    { groups: 'more', providers: 'studio-a,studio-b' },
     { text: 'more' },
-  ])('hold 60 each, each game once, also when several share a place: %j', async (filter) => {
+  ])('have 60 games each and each game once, also with equal positions: %j', async (filter) => {
     const { seen, sizes } = await listToEnd(filter)
     expect(sizes).toEqual([60, 60, 10])
     expect(new Set(seen).size).toBe(130)
   })
 
-  test('keep the first found first over all pages', async () => {
+  test('keep the order of relevance over all pages', async () => {
     const { seen } = await listToEnd({ text: 'more' })
     const isSecondRank = seen.map((id) => Number(id.slice(5)) % 2)
     expect(isSecondRank).toEqual(isSecondRank.toSorted())
   })
 
-  test('are refused at the field with a cursor that is none of ours', async () => {
+  test('are refused with an invalid cursor', async () => {
     expect(await world.visitor().get('game.games', { cursor: 'xx' })).toMatchObject({
       ok: false,
       error: { error: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
@@ -192,8 +192,8 @@ describe('pages of games', () => {
   })
 })
 
-describe('where a player left off', () => {
-  test('are his games, the last first, each once, without those switched off since', async () => {
+describe('the recent games of a player', () => {
+  test('are listed newest first, each once, without disabled games', async () => {
     const anna = await registeredPlayer(world, 'anna')
     expect(must(await anna.get('game.recentGames', {}))).toEqual({ games: [], lastPlayedAt: null })
     for (const [minute, name] of ['dice-house', 'fox-and-acorn', 'golden-carp', 'dice-house'].entries()) {
@@ -210,8 +210,8 @@ describe('where a player left off', () => {
   })
 })
 
-describe('the games that a player marked', () => {
-  test('are found and filtered as all games are, and only his own', async () => {
+describe('the favourite games of a player', () => {
+  test('are filtered like all games and belong to that player only', async () => {
     const [bela, erik] = [await registeredPlayer(world, 'bela'), await registeredPlayer(world, 'erik')]
     const marked = async (input: WireInputOf<'game.favouriteGames'> = {}) =>
       must(await bela.get('game.favouriteGames', input))
@@ -231,7 +231,7 @@ describe('the games that a player marked', () => {
     expect(ids(await marked())).toEqual(['dice-house', 'moonlit-dice'])
   })
 
-  test('come 60 a page', async () => {
+  test('have 60 games per page', async () => {
     const mia = await registeredPlayer(world, 'mia')
     await world.db.query(`
       insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
@@ -252,7 +252,7 @@ describe('the games that a player marked', () => {
     await world.db.query("delete from game where 'many' = any (groups)")
   })
 
-  test('belong to a player: a visitor is asked to log in', async () => {
+  test('require a login', async () => {
     expect(await world.visitor().get('game.favouriteGames', {})).toMatchObject({
       ok: false,
       error: { error: 'no_session' },

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-/** What the mail job would send for the rows that ask for mails about money, and the rows are gone. */
+/** The mails that the mail job would send for the rows about payments; deletes the rows. */
 async function mails() {
   const rows = await fixture.db
     .deleteFrom('outbox')
@@ -56,7 +56,7 @@ async function sent(amount = 30_000_00n, method?: number) {
 }
 
 describe('a withdrawal', () => {
-  test('that is paid is told to its player once, however often the provider says so', async () => {
+  test('that is paid is mailed once for repeated notifications', async () => {
     const reference = await sent()
     for (const _ of [1, 2, 3]) await fixture.notify('payout', reference, { status: 'ok' })
     const [mail, ...more] = await mails()
@@ -72,14 +72,14 @@ describe('a withdrawal', () => {
     expect(mail?.text).not.toContain('Fee:')
   })
 
-  test('with a fee says what arrives', async () => {
+  test('with a fee is mailed with the paid amount', async () => {
     const reference = await sent(30_000_00n, FEE_INSIDE)
     await fixture.notify('payout', reference, { status: 'ok' })
     const [mail] = await mails()
     expect(mail?.text).toContain('Amount paid: 29\u00a0700\u00a0Ft\nFee: 300\u00a0Ft\n')
   })
 
-  test('that is refused carries what staff wrote to the player', async () => {
+  test('that is rejected is mailed with the message of staff', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await reject(reference, 'Please send a bank statement.\n\nhttps://evil.example/')
     const [mail, ...more] = await mails()
@@ -89,14 +89,14 @@ describe('a withdrawal', () => {
     expect(mail?.html).not.toContain('href="https://evil.example')
   })
 
-  test('that is refused without a message says only that', async () => {
+  test('that is rejected without a message is mailed without one', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await fixture.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED' })
     const [mail] = await mails()
     expect(mail?.text).not.toContain('wrote to you')
   })
 
-  test('that came back is told once for each time that its money moved', async () => {
+  test('that is returned is mailed once per movement of its money', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
     await fixture.notify('payout', reference, { status: 'returned' })
@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
     expect((await mails()).map(({ template }) => template)).toEqual(['payoutPaid', 'payoutReturned'])
   })
 
-  test('that failed at the provider is told, without the provider’s code', async () => {
+  test('that failed at the provider is mailed without the provider’s code', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'failed' })
     const [mail, ...more] = await mails()
@@ -112,13 +112,13 @@ describe('a withdrawal', () => {
     expect(mail?.text).toContain('the payment provider could not pay your withdrawal')
   })
 
-  test('that its player took back is told to nobody', async () => {
+  test('that its player cancelled is not mailed', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await fixture.call('billfold.cancelWithdrawal', anna, { reference })
     expect(await mails()).toEqual([])
   })
 
-  test('names no account number in a mail', async () => {
+  test('is mailed without an account number', async () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
     await fixture.notify('payout', reference, { status: 'returned' })
@@ -133,14 +133,14 @@ describe('a withdrawal', () => {
 })
 
 describe('a deposit', () => {
-  test('that is credited while its player waits is told on the screen only', async () => {
+  test('that is credited while its player waits is not mailed', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.advance({ minutes: 4 })
     await fixture.notify('payment', reference, { status: 'ok' })
     expect(await mails()).toEqual([])
   })
 
-  test('that is credited after the screen stopped waiting is told by mail, once', async () => {
+  test('that is credited after the screen stopped waiting is mailed once', async () => {
     const reference = await fixture.startDeposit(anna, 7_000_00n, undefined, TRANSFER)
     await fixture.advance({ hours: 20 })
     for (const _ of [1, 2]) await fixture.notify('payment', reference, { status: 'ok' })
@@ -155,7 +155,7 @@ describe('a deposit', () => {
     )
   })
 
-  /** A deposit of 7 000 Ft with a payment of 6 000 Ft that staff end as they decide. */
+  /** A deposit of 7 000 Ft with a payment of 6 000 Ft that staff resolve. */
   async function decided(decision: 'credit' | 'return' | 'close', isSecondPayment: boolean) {
     const reference = await fixture.startDeposit(anna, 7_000_00n)
     if (isSecondPayment) await fixture.notify('payment', reference, { status: 'ok' })
@@ -163,7 +163,7 @@ describe('a deposit', () => {
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
     const items = fixture.db.selectFrom('staff_case').select('id').where('subject', '=', reference)
     const { id } = await items.executeTakeFirstOrThrow()
-    const input = { id, decision, note: 'asked the provider' }
+    const input = { id, decision, note: 'checked with the provider' }
     const ended = await fixture.call('staff.depositCaseResolve', fixture.staff('dora'), input)
     expect(ended).toMatchObject({ ok: true })
     return await mails()
@@ -176,7 +176,7 @@ describe('a deposit', () => {
     ['paid twice under one reference', 'return', true, 'Your payment of 6 000 Ft was sent back'],
     ['of another amount', 'close', false, 'Your deposit of 7 000 Ft was closed'],
   ] as const)(
-    '%s that staff end (%s) within its first minute is told by mail, once',
+    '%s that staff resolve (%s) within its first minute is mailed once',
     async (_, decision, isSecond, subject) => {
       const [mail, ...more] = await decided(decision, isSecond)
       expect(more).toEqual([])
@@ -184,16 +184,16 @@ describe('a deposit', () => {
       expect(mail?.text).toContain(decision === 'close' ? 'closed it' : 'we checked your payment')
       const namesAskedAmount = /Amount you asked for: 7.000.Ft/.test(mail?.text ?? '')
       expect(namesAskedAmount).toBe(decision !== 'close' && !isSecond)
-      expect(mail?.text).not.toContain('asked the provider')
+      expect(mail?.text).not.toContain('checked with the provider')
     },
   )
 })
 
-test('a row that this release does not know is tried again', async () => {
+test('a row that is unknown to this release is retried', async () => {
   await expect(composeMoneyMail(fixture.deps, { about: 'bonus', playerId: anna.playerId })).rejects.toThrow()
 })
 
-/** As staff refuse, past their screen: with the message that the player reads. */
+/** Rejects as staff, with a message to the player, without their screen. */
 async function reject(reference: string, message: string): Promise<void> {
   const { outcome } = await fixture.deps.wallet.changeWithdrawal({
     reference,

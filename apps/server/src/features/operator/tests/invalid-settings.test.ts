@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A row as somebody with a database shell writes it, past the command. */
+/** Writes a row with SQL, without the command. */
 const write = (name: string, value: string) =>
   world.db.query(
     'insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
@@ -19,14 +19,14 @@ const pages = async () =>
   )
 const startOf = async (site: string) =>
   (await (await fetch(`${site}/api/content/start`)).json()) as { settings: Record<string, unknown> }
-/** Visitors share an answer for a second. */
+/** Visitors share a response for a second. */
 const expectShown = async (site: string, name: string, value: unknown) =>
   await expect.poll(async () => (await startOf(site)).settings[name], { timeout: 3_000 }).toBe(value)
 const metric = async (line: string) =>
   (await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()).includes(line)
 
 describe('a setting whose row is invalid', () => {
-  test('takes no page down, on either server and either site', async () => {
+  test('breaks no page on either server and site', async () => {
     await write('withdrawals.dualApprovalFrom', '"banana"')
     await write('ruleSet', '"SWE"')
     await write('login.freezeSec', '0')
@@ -34,14 +34,14 @@ describe('a setting whose row is invalid', () => {
     expect(await pages()).toEqual([200, 200, 200, 200])
   })
 
-  test('keeps the last valid value in force on every server, however often it was written wrongly', async () => {
+  test('keeps the last valid value in force on every server after several invalid writes', async () => {
     await write('pollEverySec', '7')
     await write('pollEverySec', '"banana"')
     await write('pollEverySec', '-1')
     for (const site of world.facts.sites) await expectShown(site, 'pollEverySec', 7)
   })
 
-  test('is an error in the log and in the metrics, until it is repaired', async () => {
+  test('is an error in the log and the metrics until it is repaired', async () => {
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 1')).toBe(true)
     expect(world.printed()).toMatch(
@@ -52,20 +52,20 @@ describe('a setting whose row is invalid', () => {
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 0')).toBe(true)
   })
 
-  test('keeps no server from starting: the value before it is in force', async () => {
+  test('does not prevent a server’s start', async () => {
     await write('pollEverySec', '"banana"')
     await world.restartServer(1)
     await expectShown(world.facts.sites[1] ?? '', 'pollEverySec', 9)
     expect(world.printed()).toMatch(/"setting":"ruleSet"/)
   })
 
-  test('falls back to the default where no valid value ever stood', async () => {
+  test('falls back to the default without an earlier valid value', async () => {
     await write('gameSessionProlongationTimeoutSec', '"banana"')
     for (const site of world.facts.sites) await expectShown(site, 'gameSessionProlongationTimeoutSec', 60)
   })
 })
 
-test('a setting that is written past the command is an audit row that names the database user', async () => {
+test('a setting written with SQL has an audit row with the database user', async () => {
   await write('login.freezeSec', '1800')
   const { rows } = await world.db.query(
     `select actor, action, details from audit_event where subject = 'setting:login.freezeSec' order by seq desc limit 1`,

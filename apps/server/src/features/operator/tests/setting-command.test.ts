@@ -20,7 +20,7 @@ const auditOf = async (name: string) =>
       `setting:${name}`,
     ])
   ).rows
-/** Visitors share an answer for a second; the rest is for a busy machine. */
+/** Visitors share a response for a second; the rest is for a busy machine. */
 const SHOWN_WITHIN_MS = 3_000
 const polled = async () =>
   await Promise.all(
@@ -33,7 +33,7 @@ const polled = async () =>
   )
 
 describe('a setting changed by the command', () => {
-  test('holds on every server within a second, and is an audit row with its reason', async () => {
+  test('takes effect on every server within a second and has an audit row with its reason', async () => {
     const { code, stdout } = await setting(
       'set',
       'pollEverySec',
@@ -59,7 +59,7 @@ describe('a setting changed by the command', () => {
     ])
   })
 
-  test('names the administrator behind --as, who must be named once there is staff', async () => {
+  test('requires and records the administrator of --as once there is staff', async () => {
     await staff('add', 'greta', 'administrator', 'Gréta')
     await staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
     const change = [
@@ -72,7 +72,7 @@ describe('a setting changed by the command', () => {
     expect(await setting(...change)).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
     expect(await setting(...change, '--as', 'noemi')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('may not do this'),
+      output: expect.stringContaining('does not permit this'),
     })
     expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 50_000_000 })
     expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
@@ -97,7 +97,7 @@ describe('a setting changed by the command', () => {
       /"pollEverySec" cannot be "often": it must be a whole number from 1 to/,
     ],
     [
-      'to a currency that cannot be',
+      'to an invalid currency',
       ['set', 'withdrawals.dualApprovalFrom', '{"HUFF":1}', '--reason', 'r'],
       /"withdrawals.dualApprovalFrom" cannot be/,
     ],
@@ -109,20 +109,20 @@ describe('a setting changed by the command', () => {
     [
       'to a language without texts',
       ['set', 'languages', '["hu"]', '--reason', 'r'],
-      /"languages" cannot hold hu/,
+      /"languages" cannot contain hu/,
     ],
     [
       'to a currency without methods',
       ['set', 'currency', 'EUR', '--reason', 'r'],
-      /"currency" cannot be "EUR": all payment methods take HUF/,
+      /"currency" cannot be "EUR": all payment methods support HUF/,
     ],
     [
-      'under a name with a slip',
+      'with a misspelt name',
       ['set', 'sitName', 'Casino', '--reason', 'r'],
       /There is no setting "sitName"\. Did you mean "siteName"\?/,
     ],
-    ['by a call of another form', ['change', 'pollEverySec', '9'], /npm run setting -- set NAME VALUE/],
-  ])('is refused with one sentence and changes nothing: %s', async ([, words, sentence]) => {
+    ['with invalid arguments', ['change', 'pollEverySec', '9'], /npm run setting -- set NAME VALUE/],
+  ])('is refused with an error message and changes nothing: %s', async ([, words, sentence]) => {
     const table = async () => (await world.db.query('select * from setting order by name')).rows
     const before = await table()
     const { code, output } = await setting(...words, '--as', 'greta')
@@ -132,7 +132,7 @@ describe('a setting changed by the command', () => {
     expect(await table()).toEqual(before)
   })
 
-  test('takes a word as it stands', async () => {
+  test('accepts a plain word without quotes', async () => {
     expect(
       (await setting('set', 'siteName', 'Casino 777', '--reason', 'rebranding', '--as', 'greta')).code,
     ).toBe(0)
@@ -142,7 +142,7 @@ describe('a setting changed by the command', () => {
   })
 })
 
-test('the list shows every setting with the value in force, and rows that are invalid or unknown', async () => {
+test('the list shows every setting with the value in force, and invalid or unknown rows', async () => {
   await world.db.query(`insert into setting values ('login.freezeSec', '"banana"'), ('sitName', '"Casino"')`)
   const { code, stdout } = await setting('list')
   expect(code).toBe(0)
@@ -150,11 +150,11 @@ test('the list shows every setting with the value in force, and rows that are in
   expect(stdout).toMatch(
     /^login\.freezeSec\s+900 {2}\(default\)\n {2}INVALID ROW: "login\.freezeSec" cannot be "banana"/m,
   )
-  expect(stdout).toMatch(/^sitName {2}has a row/m)
+  expect(stdout).toMatch(/^sitName {2}is a row of a setting/m)
   expect((await setting('get', 'login.freezeSec')).stdout).toMatch(/^900\n {2}Invalid row/)
 })
 
-test('setting the value in force replaces an invalid row, and the answer says so', async () => {
+test('setting the value in force replaces an invalid row and reports it', async () => {
   await world.db.query(
     `insert into setting (name, value) values ('login.freezeSec', '"banana"') on conflict (name) do update set value = excluded.value`,
   )
@@ -168,7 +168,7 @@ test('setting the value in force replaces an invalid row, and the answer says so
     'greta',
   )
   expect(stdout).toBe(
-    'The invalid row of login.freezeSec ("banana") is replaced: it was in force as 900 and is 900 now, on every server.\n',
+    'The invalid row of login.freezeSec ("banana") is replaced: 900 was in force, now 900 on every server.\n',
   )
   expect(code).toBe(0)
   expect(await valueOf('login.freezeSec')).toBe(900)

@@ -17,12 +17,12 @@ const withAnother = (timeZone: string) =>
   new Map([...fixture.deps.plugins.ruleSets, ['SWE', { ...own, code: 'SWE', timeZone }]])
 const start = (timeZone: string) => validateTimeZone(fixture.db, withAnother(timeZone), own)
 
-test('rules of another time zone may be installed while nobody is under them', async () => {
+test('a rule set of another time zone may be installed while it applies to no player', async () => {
   await open(fixture, 'anna')
   await expect(start('Europe/Helsinki')).resolves.toBeUndefined()
 })
 
-test('a player under them keeps the server from starting, and the sentence says why', async () => {
+test('a player under a rule set of another time zone prevents the start with an error message', async () => {
   await fixture.db.updateTable('player').set({ rule_set: 'SWE' }).execute()
   await expect(start('Europe/Helsinki')).rejects.toThrow(
     /under the rule set SWE, whose time zone is not Europe\/Budapest of HUN/,

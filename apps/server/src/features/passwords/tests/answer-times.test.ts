@@ -11,16 +11,16 @@ import { saveOperatorSettings } from '../../operator/index.ts'
 import { forgotPassword } from '../forgot-password.ts'
 
 const isLong = process.env['BAIZE_LONG'] === '1'
-/** S8: 500 of each. The short run still sees a hash that one of them skips, which is 20 ms and more. */
+/** S8: 500 of each. The short run still detects a skipped hash, which takes 20 ms or more. */
 const TIMES = isLong ? 500 : 24
-const MOST_MS = isLong ? 5 : 12
+const MAX_MS = isLong ? 5 : 12
 const LIMIT = 10 * 60_000
 
 let fixture: AccountsFixture
 beforeAll(async () => {
   fixture = await openAccountsFixture()
   await openActive(fixture, 'anna')
-  // Freezes and mail limits are for other tests: here every try is judged.
+  // Without freezes and mail limits, so that every attempt is verified.
   await saveOperatorSettings(fixture.db, {
     'login.failuresAllowed': 20_000,
     'login.failuresAllowedPerAccount': 20_000,
@@ -34,52 +34,53 @@ const known = people.anna.email
 const unknown = 'nobody@example.hu'
 
 /**
- * Takes the time of both in turns, so that whatever else the machine does hits both, and says between which bounds the median of the
- * differences lies: three standard errors, by the ranks of the differences. A busy machine makes the bounds wider, not the difference.
+ * Measures both alternately, so that other load affects both, and returns the bounds of the median of the
+ * differences: three standard errors, by the ranks of the differences. A busy machine widens the bounds, not
+ * the difference.
  */
 async function boundsOfDifference(
-  ask: (email: string) => Promise<unknown>,
-): Promise<{ least: number; most: number }> {
+  run: (email: string) => Promise<unknown>,
+): Promise<{ min: number; max: number }> {
   const differences: number[] = []
   for (let round = 0; round < TIMES + 3; round += 1) {
     const ms: Record<string, number> = {}
     for (const email of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
       const began = performance.now()
-      await ask(email)
+      await run(email)
       ms[email] = performance.now() - began
     }
-    // The first ones warm up.
+    // The first runs warm up.
     if (round >= 3) differences.push((ms[known] ?? 0) - (ms[unknown] ?? 0))
   }
   differences.sort((a, b) => a - b)
   const [middle, spread] = [TIMES / 2, 1.5 * Math.sqrt(TIMES)]
   return {
-    least: differences[Math.floor(middle - spread)] ?? 0,
-    most: differences[Math.ceil(middle + spread) - 1] ?? 0,
+    min: differences[Math.floor(middle - spread)] ?? 0,
+    max: differences[Math.ceil(middle + spread) - 1] ?? 0,
   }
 }
 
-/** How far from nothing the difference is for sure. */
-const distance = ({ least, most }: { least: number; most: number }) => Math.max(0, least, -most)
+/** The distance of the interval from zero. */
+const distance = ({ min, max }: { min: number; max: number }) => Math.max(0, min, -max)
 
 test.each<[string, (email: string) => Promise<unknown>]>([
   ['a login', (email) => tryLogIn(fixture, email, 'Wrong-Password-1')],
   ['a forgotten password', (email) => forgotPassword(fixture.deps, { email })],
   ['another activation mail', (email) => resendActivation(fixture.deps, email)],
 ])(
-  'the time of %s does not tell whether there is an account',
-  async (_title, ask) => {
-    expect(distance(await boundsOfDifference(ask))).toBeLessThanOrEqual(MOST_MS)
+  'the time of %s does not reveal whether an account exists',
+  async (_title, run) => {
+    expect(distance(await boundsOfDifference(run))).toBeLessThanOrEqual(MAX_MS)
   },
   LIMIT,
 )
 
 test(
-  'a login that hashed for known accounts only would be found out',
+  'a login that hashes for known accounts only is detected',
   async () => {
-    const ask = async (email: string) =>
+    const run = async (email: string) =>
       email === known ? tryLogIn(fixture, email, 'Wrong-Password-1') : null
-    expect(distance(await boundsOfDifference(ask))).toBeGreaterThan(MOST_MS)
+    expect(distance(await boundsOfDifference(run))).toBeGreaterThan(MAX_MS)
   },
   LIMIT,
 )

@@ -7,7 +7,7 @@ import { findPlayerSession, getAccount, hashPassword } from '../../accounts/inde
 import {
   nameOf,
   openAccountsFixture,
-  openSomebody,
+  openNewPlayer,
   tokenOf,
   tryLogIn,
   type AccountsFixture,
@@ -24,20 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const somebody = () => openSomebody(fixture)
-type Somebody = Awaited<ReturnType<typeof somebody>>
+const newPlayer = () => openNewPlayer(fixture)
+type NewPlayer = Awaited<ReturnType<typeof newPlayer>>
 
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
-/** The owner's new password, up to the commit that makes it count. */
-async function setNewPassword(trx: Transaction<DB>, { playerId }: Somebody): Promise<void> {
+/** The owner's password change, up to its commit. */
+async function setNewPassword(trx: Transaction<DB>, { playerId }: NewPlayer): Promise<void> {
   const [account, hash] = [await getAccount(fixture.db, playerId), await hashPassword(NEW)]
   if (!hash.ok) throw new Error('no hash')
-  await saveNewPassword(trx, fixture.deps, { account, hash: hash.value, by: 'reset', keep: null })
+  await saveNewPassword(trx, fixture.deps, { account, hash: hash.value, by: 'reset', current: null })
 }
 
-/** An act that was judged by the password before, and waits while the owner's new one is being committed. */
-async function meanwhile<Answer>(owner: Somebody, act: () => Promise<Answer>): Promise<Answer> {
+/** An action that was verified with the old password, and waits for the commit of the owner's new one. */
+async function meanwhile<Answer>(owner: NewPlayer, act: () => Promise<Answer>): Promise<Answer> {
   let begun: Promise<Answer> | undefined
   await fixture.db.transaction().execute(async (trx) => {
     await setNewPassword(trx, owner)
@@ -47,7 +47,7 @@ async function meanwhile<Answer>(owner: Somebody, act: () => Promise<Answer>): P
   return await (begun as Promise<Answer>)
 }
 
-const liveSessionsOf = async ({ playerId }: Somebody) =>
+const liveSessionsOf = async ({ playerId }: NewPlayer) =>
   (
     await fixture.db
       .selectFrom('player_session')
@@ -57,13 +57,13 @@ const liveSessionsOf = async ({ playerId }: Somebody) =>
       .execute()
   ).length
 
-async function expectNewPasswordOnly({ email, password }: Somebody): Promise<void> {
+async function expectNewPasswordOnly({ email, password }: NewPlayer): Promise<void> {
   expect(nameOf(await tryLogIn(fixture, email, password))).toBe('wrong_login')
   expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
 }
 
-test('a login by the password before opens nothing once a new one is set, however late it comes through', async () => {
-  const owner = await somebody()
+test('a login with the old password that continues after a password change is refused', async () => {
+  const owner = await newPlayer()
   expect(nameOf(await meanwhile(owner, () => tryLogIn(fixture, owner.email, owner.password)))).toBe(
     'wrong_login',
   )
@@ -71,8 +71,8 @@ test('a login by the password before opens nothing once a new one is set, howeve
   await expectNewPasswordOnly(owner)
 })
 
-test('a hash that a login makes anew does not bring the password before back', async () => {
-  const owner = await somebody()
+test('a rehash by a login does not restore the old password', async () => {
+  const owner = await newPlayer()
   const salt = Buffer.alloc(16, 7)
   const cheap = {
     message: owner.password,
@@ -93,8 +93,8 @@ test('a hash that a login makes anew does not bring the password before back', a
   await expectNewPasswordOnly(owner)
 })
 
-test('who holds a session and the password before cannot set another over the owner’s new one', async () => {
-  const owner = await somebody()
+test('a session with the old password cannot replace the owner’s new password', async () => {
+  const owner = await newPlayer()
   const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, owner), { passive: true })
   if (caller === null) throw new Error('no session')
   const theirs = {
@@ -109,8 +109,8 @@ test('who holds a session and the password before cannot set another over the ow
   await expectNewPasswordOnly(owner)
 })
 
-test('a mailed link that is used while the password is being changed is over, and neither of the two waits for the other', async () => {
-  const owner = await somebody()
+test('a mailed link that is used during a password change is invalid, without a deadlock', async () => {
+  const owner = await newPlayer()
   await forgotPassword(fixture.deps, { email: owner.email })
   const mails = await fixture.db
     .selectFrom('outbox')

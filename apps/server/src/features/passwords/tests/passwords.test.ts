@@ -6,7 +6,7 @@ import {
   HERE,
   nameOf,
   openAccountsFixture,
-  openSomebody,
+  openNewPlayer,
   tokenOf,
   tryLogIn,
   type AccountsFixture,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const somebody = () => openSomebody(fixture)
+const newPlayer = () => openNewPlayer(fixture)
 
 async function mailsTo(
   email: string,
@@ -54,8 +54,8 @@ async function callerOf(who: { email: string; password: string }) {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, which works once', async () => {
-    const { email, password } = await somebody()
+  test('is reset with the mailed link, which works once', async () => {
+    const { email, password } = await newPlayer()
     const code = await codeFor(email)
     expect(nameOf(await reset(code))).toBe('ok')
     expect(nameOf(await tryLogIn(fixture, email, password))).toBe('wrong_login')
@@ -63,8 +63,8 @@ describe('a forgotten password', () => {
     expect(nameOf(await reset(code, 'Third-Long-99'))).toBe('code_used')
   })
 
-  test('ends every session, and the owner is told by mail', async () => {
-    const person = await somebody()
+  test('ends every session and notifies the owner by mail', async () => {
+    const person = await newPlayer()
     const tokens = [await tokenOf(fixture, person), await tokenOf(fixture, person)]
     await reset(await codeFor(person.email))
     for (const token of tokens)
@@ -73,9 +73,9 @@ describe('a forgotten password', () => {
     expect(await verifyAudit(fixture.db)).toEqual([])
   })
 
-  test('has a link that is checked without being used, and the check says what using it would say', async () => {
+  test('has a link that can be checked without using it, with the same result', async () => {
     const check = async (code: string) => nameOf(await checkResetCode(fixture.deps, code))
-    const { email } = await somebody()
+    const { email } = await newPlayer()
     const code = await codeFor(email)
     expect(await check(code)).toBe('ok')
     expect(nameOf(await reset(code))).toBe('ok')
@@ -86,15 +86,15 @@ describe('a forgotten password', () => {
     expect(await check(late)).toBe('code_expired')
   })
 
-  test('is set by one of two who use the link at the same moment', async () => {
-    const { email } = await somebody()
+  test('is reset by one of two concurrent uses of the link', async () => {
+    const { email } = await newPlayer()
     const code = await codeFor(email)
     const answers = await Promise.all([reset(code), reset(code, 'Third-Long-99')])
     expect(answers.map(nameOf).toSorted()).toEqual(['code_used', 'ok'])
   })
 
-  test('has an hour: then the link is over', async () => {
-    const { email } = await somebody()
+  test('has a link that expires after an hour', async () => {
+    const { email } = await newPlayer()
     const code = await codeFor(email)
     expect((await mailsTo(email, 'passwordReset')).at(-1)?.minutes).toBe(60)
     await fixture.advance({ minutes: 59 })
@@ -103,21 +103,21 @@ describe('a forgotten password', () => {
     expect(nameOf(await reset(code))).toBe('code_expired')
   })
 
-  test('asked for again ends the link before', async () => {
-    const { email } = await somebody()
+  test('requested again invalidates the earlier link', async () => {
+    const { email } = await newPlayer()
     const [first, second] = [await codeFor(email), await codeFor(email)]
     expect(nameOf(await reset(first))).toBe('code_expired')
     expect(nameOf(await reset(second))).toBe('ok')
   })
 
-  test('is mailed three times an hour and no more', async () => {
-    const { email } = await somebody()
+  test('is mailed at most three times an hour', async () => {
+    const { email } = await newPlayer()
     for (let times = 0; times < 5; times += 1)
       expect(nameOf(await forgotPassword(fixture.deps, { email }))).toBe('ok')
     expect(await mailsTo(email, 'passwordReset')).toHaveLength(3)
   })
 
-  test('of nobody is answered like one of somebody, and mails nobody', async () => {
+  test('of an unknown address is answered like a known one, without a mail', async () => {
     expect(await forgotPassword(fixture.deps, { email: 'nobody@example.hu' })).toEqual({
       ok: true,
       value: {},
@@ -125,8 +125,8 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.hu', 'passwordReset')).toEqual([])
   })
 
-  test('of a closed account is mailed to nobody', async () => {
-    const { email, playerId } = await somebody()
+  test('of a closed account is not mailed', async () => {
+    const { email, playerId } = await newPlayer()
     await fixture.db
       .updateTable('player')
       .set({ status: 'closed' })
@@ -136,16 +136,16 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 'passwordReset')).toEqual([])
   })
 
-  test('lets in again who had frozen himself by guessing', async () => {
-    const { email } = await somebody()
+  test('lifts a freeze after failed logins', async () => {
+    const { email } = await newPlayer()
     for (let times = 0; times < 6; times += 1) await tryLogIn(fixture, email, 'Wrong-Password-1')
     expect(nameOf(await tryLogIn(fixture, email, 'Wrong-Password-1'))).toBe('account_frozen')
     await reset(await codeFor(email))
     expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
   })
 
-  test('keeps a digest of the code only', async () => {
-    const code = await codeFor((await somebody()).email)
+  test('stores a digest of the code only', async () => {
+    const code = await codeFor((await newPlayer()).email)
     const rows = await fixture.db.selectFrom('password_reset_code').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
   })
@@ -155,10 +155,10 @@ describe('a new password', () => {
   test.each([
     ['too short', 'Abc1', 'tooShort', 'password'],
     ['without a digit', 'Only-Letters-Here', 'uppercaseAndDigit', 'password'],
-    ['that everybody uses', 'Password2026!', 'common', 'password'],
-    ['that is the present one', people.anna.password, 'sameAsOld', 'password'],
-  ])('%s is refused and leaves the link as it was', async (_title, password, reason, field) => {
-    const { email } = await somebody()
+    ['that is common', 'Password2026!', 'common', 'password'],
+    ['that is the current one', people.anna.password, 'sameAsOld', 'password'],
+  ])('%s is refused and does not use the link', async (_title, password, reason, field) => {
+    const { email } = await newPlayer()
     const code = await codeFor(email)
     const answer = await reset(code, password)
     expect(answer).toMatchObject({
@@ -167,15 +167,15 @@ describe('a new password', () => {
     expect(nameOf(await reset(code))).toBe('ok')
   })
 
-  test('typed differently the second time is refused', async () => {
-    const { email } = await somebody()
+  test('with a different confirmation is refused', async () => {
+    const { email } = await newPlayer()
     const answer = await reset(await codeFor(email), NEW, `${NEW}!`)
     expect(answer).toMatchObject({
       error: { fields: [{ field: 'confirmPassword', details: { reason: 'mustEqual' } }] },
     })
   })
 
-  test('by a code that nobody was sent is refused', async () => {
+  test('with an unknown code is refused', async () => {
     expect(nameOf(await reset('never-sent'))).toBe('code_not_found')
   })
 })
@@ -190,8 +190,8 @@ describe('a change of the password', () => {
     return { answer, token, renewed: renewed as string | null }
   }
 
-  test('ends every other session; this one goes on under a new token', async () => {
-    const person = await somebody()
+  test('ends every other session and continues this one with a new token', async () => {
+    const person = await newPlayer()
     const elsewhere = await tokenOf(fixture, person)
     const { answer, token, renewed } = await change(person, person.password, NEW)
     expect(answer).toEqual({ ok: true, value: { endedSessions: 1 } })
@@ -203,8 +203,8 @@ describe('a change of the password', () => {
     expect(nameOf(await tryLogIn(fixture, person.email, NEW))).toBe('ok')
   })
 
-  test('with a wrong present password changes nothing and says how many tries are left', async () => {
-    const person = await somebody()
+  test('with a wrong current password changes nothing and returns the remaining tries', async () => {
+    const person = await newPlayer()
     const { answer } = await change(person, 'Wrong-Password-1', NEW)
     expect(answer).toMatchObject({
       error: { name: 'wrong_field', details: { field: 'password', triesLeft: 4 } },
@@ -212,8 +212,8 @@ describe('a change of the password', () => {
     expect(nameOf(await tryLogIn(fixture, person.email, person.password))).toBe('ok')
   })
 
-  test('to the present one is refused', async () => {
-    const person = await somebody()
+  test('to the current password is refused', async () => {
+    const person = await newPlayer()
     const { answer } = await change(person, person.password, person.password)
     expect(answer).toMatchObject({
       error: {
@@ -223,16 +223,16 @@ describe('a change of the password', () => {
     })
   })
 
-  test('ends links that were mailed before', async () => {
-    const person = await somebody()
+  test('invalidates links that were mailed before', async () => {
+    const person = await newPlayer()
     const code = await codeFor(person.email)
     await change(person, person.password, NEW)
     expect(nameOf(await reset(code, 'Third-Long-99'))).toBe('code_expired')
   })
 })
 
-test('a password may be long and of any characters, and its last byte counts', async () => {
-  const person = await somebody()
+test('a password may be long with any characters, and its last byte is significant', async () => {
+  const person = await newPlayer()
   const long = `Aa1 ${'ő🎲'.repeat(20)}`
   await reset(await codeFor(person.email), long)
   expect(nameOf(await tryLogIn(fixture, person.email, `${long.slice(0, -2)}🃏`))).toBe('wrong_login')

@@ -15,17 +15,17 @@ const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let world: OwnWorld
-let supplier: GameProviderClient
+let provider: GameProviderClient
 let anna: Browser
 let play: Play
 let gameSessionId: string
 
 beforeAll(async () => {
   world = await startWorld()
-  supplier = await gameProviderOf(world)
+  provider = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
-  play = await supplier.launch(anna)
+  play = await provider.launch(anna)
   const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
   gameSessionId = rows[0]?.id ?? ''
 })
@@ -33,9 +33,9 @@ afterAll(() => world?.stop())
 afterEach(() => world.checkLedger())
 
 const bet = (key: string, amount: bigint, round = key) =>
-  supplier.bet(world.site, play, { key, round, amountMinor: amount * FT })
+  provider.bet(world.site, play, { key, round, amountMinor: amount * FT })
 const win = (betKey: string, amount: bigint, round = betKey) =>
-  supplier.win(world.site, play, { key: `${betKey}-win`, betKey, round, amountMinor: amount * FT })
+  provider.win(world.site, play, { key: `${betKey}-win`, betKey, round, amountMinor: amount * FT })
 const rounds = () => anna.get('game.rounds', { gameSessionId }).then(must)
 const idOf = async (key: string) => {
   const { rows } = await world.db.query<{ id: string }>(
@@ -50,7 +50,7 @@ async function receipt(name: string) {
 }
 
 describe('a receipt', () => {
-  test('tells stake, win and the balance before and after', async () => {
+  test('has stake, win and the balance before and after', async () => {
     await bet('won', 200n)
     await win('won', 600n)
     expect(await receipt('won')).toMatchObject({
@@ -70,18 +70,18 @@ describe('a receipt', () => {
     })
   })
 
-  test('of a lost round is settled at the time at which the supplier said so', async () => {
+  test('of a lost round is settled at the time of the provider’s message', async () => {
     await bet('lost', 400n)
     expect(await receipt('lost')).toMatchObject({ state: 'open', settledAt: null })
     await win('lost', 0n)
-    const told = await receipt('lost')
-    expect(told).toMatchObject({ state: 'settled', won: '0', balanceAfter: ft(20_000) })
-    expect(told.settledAt).not.toBeNull()
+    const shown = await receipt('lost')
+    expect(shown).toMatchObject({ state: 'settled', won: '0', balanceAfter: ft(20_000) })
+    expect(shown.settledAt).not.toBeNull()
   })
 
-  test('of a round that was taken back says so', async () => {
+  test('of a rolled back round is marked as returned', async () => {
     await bet('back', 300n)
-    await supplier.rollback(world.site, play, { key: 'back-out', betKey: 'back' })
+    await provider.rollback(world.site, play, { key: 'back-out', betKey: 'back' })
     expect(await receipt('back')).toMatchObject({
       state: 'returned',
       staked: ft(300),
@@ -90,25 +90,25 @@ describe('a receipt', () => {
     })
   })
 
-  test('holds all bets of a round, under the id of any of them', async () => {
+  test('has all bets of a round, under the id of any of them', async () => {
     await bet('table-1', 100n, 'table')
     await bet('table-2', 250n, 'table')
     await win('table-1', 0n, 'table')
     expect(await receipt('table')).toMatchObject({ state: 'open' })
     await win('table-2', 500n, 'table')
-    const told = await receipt('table')
-    expect(told).toMatchObject({
+    const shown = await receipt('table')
+    expect(shown).toMatchObject({
       state: 'settled',
       staked: ft(350),
       won: ft(500),
       movements: [{ kind: 'bet' }, { kind: 'bet' }, { kind: 'win' }],
     })
-    const second = told.movements[1]?.id ?? ''
-    expect(must(await anna.get('game.round', { id: second })).id).toBe(told.id)
+    const second = shown.movements[1]?.id ?? ''
+    expect(must(await anna.get('game.round', { id: second })).id).toBe(shown.id)
     expect((await rounds()).rounds.filter(({ round }) => round === 'table')).toHaveLength(1)
   })
 
-  test('names what else moved the cash meanwhile', async () => {
+  test('lists other movements of the cash in between', async () => {
     await bet('slow', 100n)
     await deposit(world, anna, 5_000n * FT)
     await win('slow', 300n)
@@ -117,34 +117,34 @@ describe('a receipt', () => {
     expect(BigInt(balanceAfter) - BigInt(balanceBefore)).toBe(5_200n * FT)
   })
 
-  test('leads to the rounds before and after it', async () => {
+  test('links to the previous and the next round', async () => {
     const ids = (await rounds()).rounds.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(3)
     const walked: string[] = []
     let id: string | null = ids[0] ?? null
     while (id !== null) {
       walked.push(id)
-      const told = must(await anna.get('game.round', { id }))
-      expect(told.later).toBe(walked.at(-2) ?? null)
-      id = told.earlier
+      const shown = must(await anna.get('game.round', { id }))
+      expect(shown.later).toBe(walked.at(-2) ?? null)
+      id = shown.earlier
     }
     expect(walked).toEqual(ids)
   })
 
-  test('is nobody else’s, and no win is a round', async () => {
+  test('is not found for another player or for the id of a win', async () => {
     const bela = await registeredPlayer(world, 'bela')
     const { id, movements } = await receipt('won')
-    const notThere = { ok: false, error: { error: 'element_not_found' } }
-    expect(await bela.get('game.round', { id })).toMatchObject(notThere)
-    expect(await bela.get('game.roundOutcome', { id })).toMatchObject(notThere)
-    expect(await bela.get('game.rounds', { gameSessionId })).toMatchObject(notThere)
-    expect(await anna.get('game.round', { id: movements[1]?.id ?? '' })).toMatchObject(notThere)
-    expect(await anna.get('game.round', { id: NOBODY })).toMatchObject(notThere)
+    const notFound = { ok: false, error: { error: 'element_not_found' } }
+    expect(await bela.get('game.round', { id })).toMatchObject(notFound)
+    expect(await bela.get('game.roundOutcome', { id })).toMatchObject(notFound)
+    expect(await bela.get('game.rounds', { gameSessionId })).toMatchObject(notFound)
+    expect(await anna.get('game.round', { id: movements[1]?.id ?? '' })).toMatchObject(notFound)
+    expect(await anna.get('game.round', { id: NOBODY })).toMatchObject(notFound)
   })
 })
 
 describe('the rounds of a session', () => {
-  test('come twenty a page, newest first', async () => {
+  test('have twenty per page, newest first', async () => {
     for (let count = 0; count < 25; count += 1) {
       await bet(`many-${count}`, 10n)
       await win(`many-${count}`, 0n)
@@ -165,10 +165,10 @@ describe('the rounds of a session', () => {
   })
 })
 
-describe('what was drawn', () => {
-  test('is told by the supplier, or nothing is', async () => {
+describe('the outcome of a round', () => {
+  test('is empty when the provider does not know the round', async () => {
     const id = await idOf('won')
-    // This round was made by the test and is in no book of the supplier's.
+    // The provider does not know this round, which the test made.
     expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({
       url: null,
       outcome: null,
@@ -178,7 +178,7 @@ describe('what was drawn', () => {
   })
 
   test.each(['down', 'malformed', 'lostAnswer'])(
-    'is unknown for now when the supplier is %s, and the receipt stands',
+    'is unavailable with the fault %s at the provider, and the receipt is shown',
     async (kind) => {
       const id = await idOf('won')
       await world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.round', kind, value: '' })
@@ -191,8 +191,8 @@ describe('what was drawn', () => {
   )
 })
 
-describe('a round of the supplier’s own dice', () => {
-  test('is told as it was drawn, and agrees with the ledger', async () => {
+describe('a round of the provider’s dice game', () => {
+  test('is described as drawn and agrees with the ledger', async () => {
     const launched = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
     const played = await fetch(`${launched.url}/play`, {
       method: 'POST',
@@ -216,7 +216,7 @@ describe('a round of the supplier’s own dice', () => {
   })
 })
 
-test('a slot’s symbols come with pictures at the supplier, which the pages’ policy lets browsers load and no other', async () => {
+test('the pictures of a slot’s symbols are allowed by the content security policy of pages', async () => {
   const launched = must(await anna.post('game.game', { name: 'fox-and-acorn', type: 'real' }))
   await fetch(`${launched.url}/play`, {
     method: 'POST',
@@ -237,11 +237,11 @@ test('a slot’s symbols come with pictures at the supplier, which the pages’ 
 
 describe('the session bar', () => {
   test('counts all games since the login', async () => {
-    play = await supplier.launch(anna)
+    play = await provider.launch(anna)
     const live = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
     const before = must(await anna.post('game.prolongGameSession', { gameSessionId: live.rows[0]?.id ?? '' }))
     await world.time.advance('2 minutes')
-    play = await supplier.launch(anna)
+    play = await provider.launch(anna)
     const { rows } = await world.db.query<{ id: string }>(
       'select id from game_session where ended_at is null',
     )
@@ -256,9 +256,9 @@ describe('the session bar', () => {
     expect(sinceLogin.playedSec - before.sinceLogin.playedSec).toBeLessThan(330)
   })
 
-  test('begins at nothing with the next login', async () => {
+  test('starts at zero with the next login', async () => {
     anna = await world.login({ email: people.anna.email, password: people.anna.password })
-    await supplier.launch(anna)
+    await provider.launch(anna)
     const { rows } = await world.db.query<{ id: string }>(
       'select id from game_session where ended_at is null',
     )

@@ -35,7 +35,7 @@ describe('a staff change from the command line', () => {
     ])
   })
 
-  test('names the administrator who made it, and the system user', async () => {
+  test('records the administrator and the system user', async () => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     await run('greta', 'add', 'otto', 'support', 'Ottó')
     await run('greta', 'disable', 'otto')
@@ -47,15 +47,15 @@ describe('a staff change from the command line', () => {
   })
 
   test.each<[string, string | null, string]>([
-    ['nobody is named', null, 'add --as LOGIN'],
-    ['the login is unknown', 'zeno', 'There is no "zeno" among the staff.'],
+    ['no member is named', null, 'add --as LOGIN'],
+    ['the login is unknown', 'zeno', 'There is no staff member "zeno".'],
     ['the member is disabled', 'pal', '"pal" is disabled'],
     [
       'the role does not allow it',
       'noemi',
-      '"noemi" has the role payments, which may not do this. Enabled and allowed: greta.',
+      '"noemi" has the role payments, which does not permit this. Enabled members who may: greta.',
     ],
-    ['the login is of demo staff', 'dora', 'There is no "dora" among the staff.'],
+    ['the login is of demo staff', 'dora', 'There is no staff member "dora".'],
   ])('is refused and changes nothing when %s', async (_when, as, sentence) => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     await run('greta', 'add', 'noemi', 'payments', 'Noémi')
@@ -77,17 +77,17 @@ describe('a staff change from the command line', () => {
     expect(await rowsOf('noemi')).toMatchObject([{ action: 'staff_added' }])
   })
 
-  test('is open to any enabled member while there is no administrator, and the row says so', async () => {
+  test('is permitted to any enabled member while there is no administrator, which is recorded', async () => {
     await run(null, 'add', 'noemi', 'payments', 'Noémi')
     await expect(run(null, 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('add --as LOGIN')
     await run('noemi', 'add', 'greta', 'administrator', 'Gréta')
     expect(await rowsOf('greta')).toMatchObject([
       { actor: `staff:${await idOf('noemi')}`, details: { reason: 'no administrator yet' } },
     ])
-    await expect(run('noemi', 'role', 'noemi', 'administrator')).rejects.toThrow('may not do this')
+    await expect(run('noemi', 'role', 'noemi', 'administrator')).rejects.toThrow('does not permit this')
   })
 
-  test('is still the first set-up when there are demo staff only', async () => {
+  test('is the first set-up when there are demo staff only', async () => {
     await seedStaff(stack.deps, [
       {
         login: 'dora',
@@ -103,7 +103,7 @@ describe('a staff change from the command line', () => {
   })
 })
 
-test('a change of settings or content is judged by its own permission', async () => {
+test('a change of settings or content requires its own permission', async () => {
   const resolve = (as: string): Promise<CommandActor> =>
     resolveCommandActor(stack.deps.db, { as, systemUser: 'ops' }, 'changeSettings')
   await run(null, 'add', 'greta', 'administrator', 'Gréta')
@@ -112,5 +112,5 @@ test('a change of settings or content is judged by its own permission', async ()
     actor: `staff:${await idOf('greta')}`,
     details: { systemUser: 'ops' },
   })
-  await expect(resolve('noemi')).rejects.toThrow('may not do this')
+  await expect(resolve('noemi')).rejects.toThrow('does not permit this')
 })

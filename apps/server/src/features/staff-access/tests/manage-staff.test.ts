@@ -22,29 +22,29 @@ afterAll(() => fixture.close())
 const runAs = (as: string | null, ...words: string[]) =>
   manageStaff({ db: fixture.deps.db, siteName: 'Baize' }, { as, systemUser: 'ops', words })
 const run = (...words: string[]) => runAs('greta', ...words)
-const keysIn = (said: string) => ({
-  password: /Password\s+(\S+)/.exec(said)?.[1] ?? '',
-  totpSecret: /Authenticator\s+([A-Z2-7]+)/.exec(said)?.[1] ?? '',
+const keysIn = (output: string) => ({
+  password: /Password\s+(\S+)/.exec(output)?.[1] ?? '',
+  totpSecret: /Authenticator\s+([A-Z2-7]+)/.exec(output)?.[1] ?? '',
 })
 
 const actorOf = async (login: string) =>
   `staff:${(await fixture.deps.db.selectFrom('staff_member').select('staff_id').where('login', '=', login).executeTakeFirstOrThrow()).staff_id}`
 
-/** Somebody tries to log in with what was said. */
-async function logIn(login: string, said: string) {
+/** Tries to log in with the printed keys. */
+async function logIn(login: string, output: string) {
   await fixture.advance({ minutes: 1 })
-  const { password, totpSecret } = keysIn(said)
+  const { password, totpSecret } = keysIn(output)
   const code = authenticatorCode(totpSecret, fixture.deps.clock.nowMs())
   return await logInStaff(fixture.deps, { login, password, code, ip: HERE, earlier: null })
 }
 
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.deps.db))
 
-describe('whoever runs the platform', () => {
-  test('adds staff, who log in with what was drawn for them', async () => {
-    const said = await run('add', 'Noemi@example.hu', 'payments', 'Noémi', 'Papp')
-    expect(said).toContain('otpauth://totp/')
-    expect(await logIn('noemi@example.hu', said)).toMatchObject({
+describe('the staff command', () => {
+  test('adds staff, who can log in with the printed keys', async () => {
+    const output = await run('add', 'Noemi@example.hu', 'payments', 'Noémi', 'Papp')
+    expect(output).toContain('otpauth://totp/')
+    expect(await logIn('noemi@example.hu', output)).toMatchObject({
       ok: true,
       value: { session: { name: 'Noémi Papp', role: 'payments' } },
     })
@@ -52,13 +52,13 @@ describe('whoever runs the platform', () => {
       'greta  administrator  Gréta Szabó\nnoemi@example.hu  payments  Noémi Papp',
     )
     await expect(run('add', 'noemi@example.hu', 'support', 'Another')).rejects.toThrow(
-      'There is a "noemi@example.hu" already.',
+      'The login "noemi@example.hu" already exists.',
     )
   })
 
-  test('gives another role, which counts at once, and is written down', async () => {
-    const said = await run('add', 'otto', 'support', 'Ottó Kis')
-    const answer = await logIn('otto', said)
+  test('changes a role with immediate effect and an audit row', async () => {
+    const output = await run('add', 'otto', 'support', 'Ottó Kis')
+    const answer = await logIn('otto', output)
     if (!answer.ok) throw new Error(answer.error.name)
     await run('role', 'otto', 'auditor')
     expect(await findStaffSession(fixture.deps, answer.value.token, { passive: true })).toMatchObject({
@@ -80,18 +80,18 @@ describe('whoever runs the platform', () => {
     expect(await verifyAudit(fixture.deps.db)).toEqual([])
   })
 
-  test('puts somebody out and lets him in again', async () => {
-    const said = await run('add', 'pal', 'support', 'Pál Nagy')
-    const answer = await logIn('pal', said)
+  test('disables and enables a member', async () => {
+    const output = await run('add', 'pal', 'support', 'Pál Nagy')
+    const answer = await logIn('pal', output)
     if (!answer.ok) throw new Error(answer.error.name)
     await run('disable', 'pal')
     expect(await findStaffSession(fixture.deps, answer.value.token, { passive: true })).toBeNull()
-    expect(nameOf(await logIn('pal', said))).toBe('wrong_login')
+    expect(nameOf(await logIn('pal', output))).toBe('wrong_login')
     await run('enable', 'pal')
-    expect(nameOf(await logIn('pal', said))).toBe('ok')
+    expect(nameOf(await logIn('pal', output))).toBe('ok')
   })
 
-  test('renews password and authenticator of who lost them: the old ones and the open sessions are over', async () => {
+  test('renews lost password and authenticator, and invalidates the old ones and the sessions', async () => {
     const lost = await run('add', 'rita', 'support', 'Rita Vas')
     const answer = await logIn('rita', lost)
     if (!answer.ok) throw new Error(answer.error.name)
@@ -102,21 +102,21 @@ describe('whoever runs the platform', () => {
   })
 
   test.each<[string, string, StaffChange]>([
-    ['his password is another', 'sari', { passwordHash: 'another' }],
-    ['his authenticator is another', 'tibor', { totpSecret: 'JBSWY3DPEHPK3PXP' }],
-    ['he is put out', 'ugo', { isDisabled: true }],
-  ])('a login that was underway when %s opens nothing', async (_what, login, to) => {
-    const said = await run('add', login, 'support', 'Somebody')
+    ['the password changes', 'sari', { passwordHash: 'another' }],
+    ['the authenticator changes', 'tibor', { totpSecret: 'JBSWY3DPEHPK3PXP' }],
+    ['the member is disabled', 'ugo', { isDisabled: true }],
+  ])('a login in progress when %s is refused', async (_what, login, to) => {
+    const output = await run('add', login, 'support', 'Somebody')
     const { begun } = await fixture.deps.db.transaction().execute(async (trx) => {
       await changeStaffMember(trx, login, to)
-      const underway = logIn(login, said)
+      const underway = logIn(login, output)
       await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
       return { begun: underway }
     })
     expect(nameOf(await begun)).toBe('wrong_login')
   })
 
-  test('cannot change demo staff, or who is not there', async () => {
+  test('cannot change demo staff or unknown members', async () => {
     const dora = {
       login: 'dora',
       name: 'Dora',
@@ -126,7 +126,7 @@ describe('whoever runs the platform', () => {
     } as const
     await seedStaff(fixture.deps, [dora])
     for (const login of ['dora', 'nobody'])
-      await expect(run('disable', login)).rejects.toThrow(`There is no "${login}" among the staff.`)
+      await expect(run('disable', login)).rejects.toThrow(`There is no staff member "${login}".`)
   })
 
   test.each([
@@ -137,7 +137,7 @@ describe('whoever runs the platform', () => {
     ['add', 'x', 'support'],
     ['role', 'otto'],
     ['add', 'a b', 'support', 'X'],
-  ])('is told how to call it after "%s %s %s %s"', async (...words) => {
+  ])('prints its usage after "%s %s %s %s"', async (...words) => {
     await expect(run(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run staff list')
   })
 })

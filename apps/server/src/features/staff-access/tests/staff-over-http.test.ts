@@ -10,7 +10,7 @@ afterAll(() => world.stop())
 const COOKIE = '__Host-staff'
 
 describe('the back office', () => {
-  test('starts without anybody, and with whoever logged in', async () => {
+  test('starts without a session and with one', async () => {
     expect(must(await world.staffVisitor().get('staff.start', {}))).toMatchObject({
       session: { loggedIn: false },
       timeZone: 'Europe/Budapest',
@@ -23,7 +23,7 @@ describe('the back office', () => {
     })
   })
 
-  test('sets a cookie of its own with every guard', async () => {
+  test('sets its own cookie with all security attributes', async () => {
     const member = world.facts.staffMembers.find(({ login }) => login === 'mark')
     if (member === undefined) throw new Error('no mark')
     const body = {
@@ -44,7 +44,7 @@ describe('the back office', () => {
     expect((await send()).status).toBe(401)
   })
 
-  test('logs out for good', async () => {
+  test('invalidates the session at the logout', async () => {
     const browser = await world.loginStaff('dora')
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`
     must(await browser.post('staff.logout', {}))
@@ -54,7 +54,7 @@ describe('the back office', () => {
 })
 
 describe('the two sites', () => {
-  test('do not take each other’s sessions', async () => {
+  test('do not accept each other’s sessions', async () => {
     const player = await registeredPlayer(world, 'anna')
     const token = player.cookies.get('__Host-player')
     const asStaff = await world

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectionOptions, isDatabaseTrouble, openDatabase, type Database } from '../database.ts'
+import { connectionOptions, isDatabaseUnavailable, openDatabase, type Database } from '../database.ts'
 
 let database: TestDatabase
 let ours: Database
@@ -39,7 +39,7 @@ describe('the driver', () => {
 })
 
 describe('the role of the API', () => {
-  test('is baize_app, whoever the address names', async () => {
+  test('is baize_app, whatever user the URL names', async () => {
     expect(await one('select current_user::text as value')).toBe('baize_app')
     expect(connectionOptions('postgres://baize_app@%2Ftmp/baize').options).toBeUndefined()
     expect(connectionOptions('postgres://owner:secret@db.example/baize').options).toBe('-c role=baize_app')
@@ -52,30 +52,30 @@ describe('the role of the API', () => {
     'truncate wallet.ledger_transaction',
     "insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')",
     'drop function baize.now()',
-  ])('may not: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     await expect(ours.pool.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42501|^23001|^42809/),
     })
   })
 })
 
-test('a statement is given up after two seconds, and that is trouble of the database, not a bug', async () => {
+test('a statement is cancelled after two seconds and counts as an unavailable database', async () => {
   const error: unknown = await ours.pool.query('select pg_sleep(5)').catch((caught: unknown) => caught)
-  expect(isDatabaseTrouble(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   const bug: unknown = await ours.pool.query('select nothing_like_this').catch((caught: unknown) => caught)
-  expect(isDatabaseTrouble(bug)).toBe(false)
+  expect(isDatabaseUnavailable(bug)).toBe(false)
 })
 
-test('nobody waits longer than half a second for a connection', async () => {
+test('a request for a connection fails after half a second', async () => {
   const busy = await Promise.all([ours.pool.connect(), ours.pool.connect()])
   const startedMs = performance.now()
   const error: unknown = await ours.pool.query('select 1').catch((caught: unknown) => caught)
-  expect(isDatabaseTrouble(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(performance.now() - startedMs).toBeLessThan(1500)
   for (const client of busy) client.release()
 })
 
-test('a connection that breaks in the middle of a transaction is the trouble of who has it, and of nobody else', async () => {
+test('a connection that breaks in a transaction fails its own queries only', async () => {
   const client = await ours.pool.connect()
   await client.query('begin')
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -85,12 +85,12 @@ test('a connection that breaks in the middle of a transaction is the trouble of 
   const errors: unknown[] = []
   for (let time = 0; time < 3; time += 1)
     errors.push(await client.query('select 1').catch((caught: unknown) => caught))
-  expect(errors.map(isDatabaseTrouble)).toEqual([true, true, true])
+  expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true])
   client.release()
   expect(await one('select 1 as value')).toBe(1)
 })
 
-/** A line to the database that can fall silent: what is open stays open and says nothing more. */
+/** A proxy to the database that can stop responding: open connections stay open and carry no more data. */
 async function openLine() {
   const { host, port } = new pg.Client({ connectionString: database.url })
   const silenced = new Set<Socket>()
@@ -114,14 +114,14 @@ async function openLine() {
   }
 }
 
-test('a database that says nothing is given up after three seconds, and its connection with it', async () => {
+test('a query to an unresponsive database fails after three seconds, and its connection is closed', async () => {
   const line = await openLine()
   const behind = openDatabase({ url: line.url, poolSize: 1, onIdleError: () => {} })
   await behind.pool.query('select 1')
   line.fallSilent()
   const began = performance.now()
   const error: unknown = await behind.pool.query('select 1').catch((caught: unknown) => caught)
-  expect(isDatabaseTrouble(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(performance.now() - began).toBeLessThan(4_000)
   expect((await behind.pool.query('select 2 as value')).rows).toEqual([{ value: 2 }])
   await behind.pool.end()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   erik = await registeredPlayer(world, 'erik')
 })
 
-test('a stream begins with the whole truth and goes on with what changes, on whichever server', async () => {
+test('a stream starts with a snapshot and continues with changes made on any server', async () => {
   const streams = await Promise.all(world.sites.map((site) => openStream(erik.at(site))))
   for (const stream of streams) {
     expect(await stream.next('snapshot')).toMatchObject({
@@ -34,7 +34,7 @@ test('a stream begins with the whole truth and goes on with what changes, on whi
   }
 })
 
-test('a stream ends within a second of its session, on every server', async () => {
+test('a stream ends within a second of its session on every server', async () => {
   const mia = await registeredPlayer(world, 'mia')
   const streams = await Promise.all(world.sites.map((site) => openStream(mia.at(site))))
   await Promise.all(streams.map((stream) => stream.next('snapshot')))
@@ -47,7 +47,7 @@ test('a stream ends within a second of its session, on every server', async () =
   expect(performance.now() - startedMs).toBeLessThan(1000)
 })
 
-test('a player has five streams on a server at most, and strangers none', async () => {
+test('a player has at most five streams on a server, and a visitor none', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(erik)))
   expect((await erik.request('/api/events')).status).toBe(429)
   for (const stream of streams) stream.close()

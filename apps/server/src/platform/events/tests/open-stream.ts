@@ -2,15 +2,15 @@ import type { Browser } from '@baize/testing'
 
 type Data = Record<string, unknown>
 export type OpenStream = {
-  /** The next event of this name that fits; what comes before it is passed over. */
+  /** The next matching event of this name; events before it are skipped. */
   next(name: string, fits?: (data: Data) => boolean): Promise<Data>
-  /** All that the stream said so far, unread. */
+  /** The unread text of the stream so far. */
   text(): string
   readonly ended: Promise<void>
   close(): void
 }
 
-const AT_MOST_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Reads `/api/events` as a browser does. */
 export async function openStream(browser: Browser): Promise<OpenStream> {
@@ -38,7 +38,7 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
         for (const look of waiting) look()
       }
     } catch {
-      // Closed by the test.
+      // The test closed the stream.
     }
     for (const look of waiting) look()
   })()
@@ -51,7 +51,7 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
     close: () => ending.abort(),
     next: (name, fits = () => true) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`No ${name} came: ${all}`)), AT_MOST_MS)
+        const timer = setTimeout(() => reject(new Error(`No ${name} came: ${all}`)), MAX_WAIT_MS)
         const look = () => {
           const index = events.findIndex((event) => event.name === name && fits(event.data))
           const found = events[index]

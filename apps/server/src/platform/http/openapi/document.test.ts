@@ -25,7 +25,7 @@ const operationAt = (document: OpenApiDocument, path: string) => {
   return (get ?? post) as Operation
 }
 
-/** Where an object stands that says nothing about what it may hold. */
+/** Pointers to objects without any constraint. */
 function emptySchemas(value: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, next]) => emptySchemas(next, `${path}/${key}`))
@@ -34,7 +34,7 @@ function emptySchemas(value: unknown, path: string): readonly string[] {
   return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
 }
 
-test('each site describes its own calls and no call of the other, besides the health and the events', () => {
+test('each document describes the calls of its own site, the health check and the events', () => {
   const isStaff = ({ id }: Call) => id.startsWith('staff.')
   const addresses = (of: readonly Call[]) => of.map(({ id }) => pathOf(id))
   expect(Object.keys(site.paths).sort()).toEqual(
@@ -71,7 +71,7 @@ test.each(documents)('of the %s: every component is used', (_site, document) => 
   expect(unused).toEqual([])
 })
 
-test.each(documents)('of the %s: every example fits its schema', (_site, document) => {
+test.each(documents)('of the %s: every example matches its schema', (_site, document) => {
   const read = readDocument(document)
   const examples = operationsOf(document).flatMap(({ path, method, operation }) => {
     const root = `/paths/${path.replaceAll('/', '~1')}/${method}`
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('what the calls are about is a named schema', () => {
+test('the main objects of calls are named schemas', () => {
   expect(Object.keys(site.components.schemas)).toEqual(
     expect.arrayContaining([
       'Player',
@@ -139,7 +139,7 @@ test('what the calls are about is a named schema', () => {
 })
 
 test.each(documents)(
-  'of the %s: each call says that it can be too large, of a wrong type, or too much',
+  'of the %s: each call documents the errors of size, content type and rate limit',
   (_site, document) => {
     for (const { method, operation } of operationsOf(document)) {
       const { operationId, responses } = operation
@@ -170,7 +170,7 @@ test.each(documents)('of the %s: each call documents its errors under their stat
   }
 })
 
-test('the errors of one status are told apart by their name', () => {
+test('the errors of one status are discriminated by name', () => {
   const { responses } = operationAt(site, '/api/account/login')
   expect(responses['401']?.content?.['application/json']?.schema).toEqual({
     oneOf: [
@@ -188,7 +188,7 @@ test('the errors of one status are told apart by their name', () => {
 })
 
 test.each(documents)(
-  'of the %s: a change requires the header that marks a page of the same origin',
+  'of the %s: a change requires the header of a same-origin request',
   (_site, document) => {
     for (const { method, operation } of operationsOf(document)) {
       const named = (operation.parameters ?? [])
@@ -213,23 +213,23 @@ test('a call that moves money requires an idempotency key', () => {
   )
 })
 
-test('an amount is text, and has a minus only where it can be below zero', () => {
+test('an amount is text, with a minus only where it can be negative', () => {
   const { schemas } = site.components
-  const takes = (name: string, value: unknown) =>
+  const accepts = (name: string, value: unknown) =>
     readDocument(site).faultsAt(`/components/schemas/${name}`, value).length === 0
-  expect(['500000', '0', '-1', '1.5', 5].map((value) => takes('Amount', value))).toEqual([
+  expect(['500000', '0', '-1', '1.5', 5].map((value) => accepts('Amount', value))).toEqual([
     true,
     true,
     false,
     false,
     false,
   ])
-  expect(takes('PositiveAmount', '-500000')).toBe(false)
-  expect(takes('SignedAmount', '-500000')).toBe(true)
+  expect(accepts('PositiveAmount', '-500000')).toBe(false)
+  expect(accepts('SignedAmount', '-500000')).toBe(true)
   const signed = [site, staff].flatMap((document) =>
     JSON.stringify(document).split('#/components/schemas/SignedAmount"').slice(0, -1),
   )
-  // The change of a balance, sums of a period, a movement of a round, net deposits, a posting, and stakes less those returned.
+  // A balance change, totals of a period, a movement of a round, net deposits, a posting, and net stakes.
   expect(signed).toHaveLength(8)
   expect(schemas['Deposit']).toMatchObject({
     properties: {
@@ -242,7 +242,7 @@ test('an amount is text, and has a minus only where it can be below zero', () =>
   ).toMatchObject({ properties: { amount: { $ref: '#/components/schemas/PositiveAmount' } } })
 })
 
-/** What a reader of the documents reads: each summary and description, by where it stands. */
+/** Each summary and description with its pointer. */
 function textsOf(value: unknown, path: string): readonly (readonly [path: string, text: string])[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -279,7 +279,7 @@ test('fields are described, in requests, queries and answers', () => {
   })
 })
 
-test('the answer about the health is described, field by field', () => {
+test('the health response is described field by field', () => {
   expect(operationAt(site, '/api/health').responses['200']).toMatchObject({
     content: {
       'application/json': {
@@ -293,7 +293,7 @@ test('the answer about the health is described, field by field', () => {
   })
 })
 
-test('what the stream of events is refused with is described as well', () => {
+test('the errors of the event stream are described', () => {
   const { responses } = operationAt(site, '/api/events')
   expect(responses).toMatchObject({
     401: { description: '`no_session` (115)' },
@@ -303,11 +303,11 @@ test('what the stream of events is refused with is described as well', () => {
   })
 })
 
-test('no schema is empty, in neither direction', () => {
+test('no schema of a request or response is empty', () => {
   for (const [, document] of documents) expect(emptySchemas(document, '')).toEqual([])
 })
 
-test('every error has its number, its text, and an example that the catalogue takes', () => {
+test('every error has its number, its message, and a valid example', () => {
   const schemas = { ...site.components.schemas, ...staff.components.schemas }
   const names = Object.keys(errorCatalogue) as ErrorName[]
   const documented = Object.values(schemas).filter(

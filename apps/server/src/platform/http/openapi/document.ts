@@ -5,7 +5,7 @@ import { errorComponents, errorResponses } from './error-responses.ts'
 import { createSchemaPrinter, type JsonObject } from './json-schema.ts'
 import { jsonContent, operationOf } from './operation.ts'
 
-/** What applies to every call. */
+/** Descriptions that apply to every call. */
 const RULES = [
   'Amounts are whole minor units as decimal text: "500000" with HUF is 5000 Ft. Times are UTC.',
   'The login sets a session cookie. A POST is accepted from pages of the same origin only: with `Sec-Fetch-Site: same-origin`, or without that header with the `Origin` of this address. Any other POST is answered 403.',
@@ -20,7 +20,7 @@ const RULES_OF_SITE: Readonly<Record<SiteName, readonly string[]>> = {
   staff: ["Calls of players are answered, and documented, on the player site's address."],
 }
 const TITLES: Readonly<Record<SiteName, string>> = { site: 'Baize', staff: 'Baize back office' }
-/** The session's scheme, by the kind of person. */
+/** The security scheme of each site's session. */
 const SCHEMES = { site: 'player', staff: 'staff' } as const
 
 const health = {
@@ -74,7 +74,7 @@ const events = {
   },
 }
 
-/** The calls of one site as OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of a site's calls. */
 export function openApiDocument(site: SiteName): JsonObject {
   const calls = callsOf(site)
   const printer = createSchemaPrinter()

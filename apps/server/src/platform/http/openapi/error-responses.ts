@@ -7,7 +7,7 @@ import { sampleOf } from './sample.ts'
 const componentOf = (name: ErrorName) =>
   `${name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Error`
 
-/** One response for each status: its errors with their numbers, told apart by `error`. */
+/** One response per status: its errors with their numbers, discriminated by `error`. */
 export function errorResponses(names: readonly ErrorName[]): Record<string, JsonObject> {
   const byStatus = Map.groupBy(new Set(names), (name) => errorEntry(name).status)
   const responses = [...byStatus].map(([status, errors]) => {
@@ -24,7 +24,7 @@ function oneOf(errors: readonly ErrorName[]): JsonObject {
   return { oneOf: refs, discriminator: { propertyName: 'error', mapping } }
 }
 
-/** The components of errors: name and number as constants, the details of each, and an example. */
+/** The component of each error: name and number as constants, the details, and an example. */
 export function errorComponents(
   names: readonly ErrorName[],
   printer: SchemaPrinter,
@@ -49,7 +49,7 @@ export function errorComponents(
   return Object.fromEntries(components) as Record<string, JsonObject>
 }
 
-/** English texts of the errors, by their keys in the catalogue's messages. */
+/** English messages of the errors, by key. */
 function readErrorTexts(): Readonly<Record<string, string>> {
   const file = new URL('messages/en.json', import.meta.resolve('@baize/contract'))
   return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import {
 import { errorResponses } from './error-responses.ts'
 import type { JsonObject, SchemaPrinter } from './json-schema.ts'
 
-/** One call as an operation. It is named by its address: `/api/payment/depositSubmit` is `payment.depositSubmit`. */
+/** The operation of a call, named by its path: `/api/payment/depositSubmit` is `payment.depositSubmit`. */
 export function operationOf(call: Call, printer: SchemaPrinter): JsonObject {
   const [group = '', name = ''] = pathOf(call.id).split('/').slice(2)
   const example = examples[call.id as CallId] as CallExample | undefined
@@ -65,7 +65,9 @@ function parametersOf(call: Call, printer: SchemaPrinter, example: unknown): rea
   })
 }
 
-/** `isFromOwnPage` accepts either of them. The first one is marked as required, so that generated clients send it. */
+/**
+ * `isFromOwnPage` accepts either header. The first is marked as required, so that generated clients send it.
+ */
 const originParameters: readonly JsonObject[] = [
   {
     name: 'Sec-Fetch-Site',

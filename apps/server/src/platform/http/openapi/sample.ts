@@ -2,7 +2,7 @@ import { nameInRef, type JsonObject } from './json-schema.ts'
 
 type Components = Readonly<Record<string, JsonObject>>
 
-/** A value that fits a schema, with what is required and nothing else. */
+/** A value that matches a schema, with the required properties only. */
 export function sampleOf(schema: JsonObject, components: Components): unknown {
   if (typeof schema['$ref'] === 'string')
     return sampleOf(components[nameInRef(schema['$ref'])] ?? {}, components)

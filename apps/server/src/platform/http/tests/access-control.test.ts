@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 /**
- * Knocks with a field that nobody asked for: whoever may not enter must hear so before his words are looked at. Who may enter
- * hears what is wrong with them.
+ * Calls with an unknown field: a caller without access must be refused before the input is validated, and a
+ * caller with access receives the validation error.
  */
 async function knock(browser: Browser, call: Call): Promise<string> {
   const path = call.changes ? pathOf(call.id) : `${pathOf(call.id)}?nobodyAskedForThis=1`
@@ -32,7 +32,7 @@ async function knock(browser: Browser, call: Call): Promise<string> {
 const nowhere = '404 element_not_found'
 const closed = '401 no_session'
 const open = '422 fields_invalid'
-/** Visitor and player on the site, stranger and staff member in the back office. */
+/** Visitor and player on the site, unknown client and staff member in the back office. */
 const answersByAccess: Record<Call['access'], readonly string[]> = {
   anyone: [open, open, nowhere, nowhere],
   player: [closed, open, nowhere, nowhere],
@@ -41,7 +41,7 @@ const answersByAccess: Record<Call['access'], readonly string[]> = {
 }
 
 test.each(calls.map((call) => [call.id, call] as const))(
-  '%s is open to those whom the contract names, and to no one else',
+  '%s is open to the callers that the contract names, and to no other',
   async (_id, call) => {
     const knocking = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) =>
       knock(browser, call),
@@ -50,7 +50,7 @@ test.each(calls.map((call) => [call.id, call] as const))(
   },
 )
 
-describe('a change that comes from another page', () => {
+describe('a change from another page', () => {
   const body = JSON.stringify({ amount: null, type: 'deposit', period: 'daily' })
   const headersOf = (more: Record<string, string>) => ({
     'content-type': 'application/json',
@@ -68,21 +68,21 @@ describe('a change that comes from another page', () => {
 
   test.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['another origin, in an old browser', { origin: 'https://evil.example' }],
-    ['nowhere in particular', {}],
+    ['a request without these headers', {}],
     ['a frame without an origin', { origin: 'null' }],
   ])('is refused: from %s', async (_name, headers) => {
     expect(await sendWith(headers)).toBe(403)
   })
 
-  test('is taken from our own page, by either header', async () => {
+  test('is accepted from our own page with either header', async () => {
     expect(await sendWith({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect(await sendWith({ origin: world.site })).toBe(200)
   })
 
-  test('cannot be made by following a link', async () => {
+  test('cannot be made with a GET request', async () => {
     const response = await erik.request('/api/player/saveLimit?type=deposit&period=daily')
     expect(response.status).toBe(405)
   })
@@ -111,7 +111,7 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('of a page let frames and forms reach the providers and nobody else', async () => {
+  test('of a page allow frames and forms of the providers only', async () => {
     const [first, second] = await Promise.all([fetch(world.site), fetch(world.site)])
     const policy = first.headers.get('content-security-policy') ?? ''
     const partner = new URL(world.sandbox.url).origin
@@ -124,7 +124,7 @@ describe('headers', () => {
   })
 
   test.each(['/activation/a-code', '/activation/a-code?x=1', '/forgot-password/reset/a-code'])(
-    'of a page whose address holds a code tell the address to nobody: %s',
+    'of a page whose URL contains a code send no Referer: %s',
     async (path) => {
       const { headers } = await fetch(`${world.site}${path}`)
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
@@ -134,25 +134,25 @@ describe('headers', () => {
     },
   )
 
-  test('of a page let the browser say what it has stopped', async () => {
+  test('of a page make browsers report policy violations', async () => {
     for (const site of [world.site, world.staff]) {
       const { headers } = await fetch(site)
       const path = / report-uri (\S+)$/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
       const body = JSON.stringify({
         'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' },
       })
-      const told = await fetch(new URL(path, site), {
+      const reported = await fetch(new URL(path, site), {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/csp-report' },
       })
-      expect([path, told.status]).toEqual(['/policy-reports', 204])
+      expect([path, reported.status]).toEqual(['/policy-reports', 204])
     }
     const metrics = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
     expect(metrics).toContain('baize_policy_reports_total{directive="script-src-elem"} 2')
   })
 
-  test('allow no other origin to read, whatever origin asks, for what and how', async () => {
+  test('allow no other origin to read, for every path and method', async () => {
     const host = new URL(world.site)
     const origins = [
       'https://evil.example',
@@ -181,7 +181,7 @@ describe('headers', () => {
     const posts = ['/api/account/login', '/callbacks/payments/tollgate/notify', '/policy-reports']
     const found: string[] = []
     for (const origin of origins) {
-      const asked = {
+      const headers = {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'content-type',
@@ -192,7 +192,7 @@ describe('headers', () => {
       ].map(async ([path, method]) => {
         const response = await erik.request(path, {
           method,
-          headers: asked,
+          headers,
           ...(method === 'POST' ? { body: '{}' } : {}),
         })
         await response.body?.cancel()
@@ -204,7 +204,7 @@ describe('headers', () => {
     expect(found).toEqual([])
   })
 
-  test('keep private answers out of every cache', async () => {
+  test('forbid caching of private responses', async () => {
     for (const path of ['/', '/api/content/start']) {
       const response = await erik.request(path)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -212,14 +212,14 @@ describe('headers', () => {
   })
 })
 
-test('the back office answers calls of players with nothing, and has no events', async () => {
+test('the back office serves no calls of players and no events', async () => {
   expect((await world.staffVisitor().request('/api/events')).status).toBe(404)
   expect((await world.staffVisitor().request('/callbacks/games/hub88/x', { method: 'POST' })).status).toBe(
     404,
   )
 })
 
-test('a repeat-safe call needs its key', async () => {
+test('an idempotent call requires its key', async () => {
   const answer = await erik.post(
     'billfold.depositSubmit',
     { method: 1, amount: '1', currency: 'HUF' as never },

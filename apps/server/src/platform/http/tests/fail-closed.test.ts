@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallGate } from '../bind-calls.ts'
 import { dora, startSmallApp } from './small-app.ts'
 
-/** What breaks says things that no answer may repeat. */
+/** The error message contains details that no response may contain. */
 const broken = () => {
   throw new Error('relation "secret_table" does not exist at /srv/baize/secret.ts:7')
 }
@@ -12,19 +12,19 @@ const bodies: Partial<Record<CallId, object>> = {
   'billfold.depositSubmit': { method: 100027, amount: '500000', currency: 'HUF' },
   'billfold.cancelWithdrawal': { reference: 'W1' },
   'account.login': { login: 'anna@example.hu', password: 'Baize-Demo-1' },
-  'staff.caseClose': { id: '01900000-0000-7000-8000-000000000003', note: 'asked the provider' },
+  'staff.caseClose': { id: '01900000-0000-7000-8000-000000000003', note: 'checked with the provider' },
 }
 
-describe('a guard that breaks lets nobody in', () => {
+describe('a failing guard refuses the request', () => {
   test.each<[string, CallId, Partial<CallGate>]>([
-    ['where the request comes from', 'billfold.depositSubmit', { origin: broken }],
+    ['the check of the origin', 'billfold.depositSubmit', { origin: broken }],
     [
-      'who is behind the cookie',
+      'the lookup of the session',
       'billfold.depositSubmit',
       { sessions: { findPlayer: brokenLater, findPlayerEnd: brokenLater, findStaff: brokenLater } },
     ],
-    ['how often this session has asked', 'billfold.cancelWithdrawal', { perSession: { take: broken } }],
-    ['how often this source has tried', 'account.login', { takeSensitive: brokenLater }],
+    ['the rate limit of the session', 'billfold.cancelWithdrawal', { perSession: { take: broken } }],
+    ['the limit of attempts by source', 'account.login', { takeSensitive: brokenLater }],
   ])('%s', async (_name, id, gate) => {
     const fixture = await startSmallApp({ gate })
     const answer = await fixture.call(
@@ -35,14 +35,14 @@ describe('a guard that breaks lets nobody in', () => {
     expect([answer.status, answer.error]).toEqual([500, 'unknown_error'])
     expect(answer.text).not.toMatch(/secret|relation|\.ts|at /)
     expect(fixture.reached).toEqual([])
-    // Whoever looks after the house finds what broke under the id that the answer has.
+    // The operator finds the cause in the log under the request id of the response.
     const { requestId } = JSON.parse(answer.text) as { requestId: string }
-    const told = fixture.logged().filter(({ reqId }) => reqId === requestId)
-    expect(told.map(({ msg }) => msg)).toContain('a request broke')
-    expect(JSON.stringify(told)).toContain('secret_table')
+    const lines = fixture.logged().filter(({ reqId }) => reqId === requestId)
+    expect(lines.map(({ msg }) => msg)).toContain('a request failed with an unexpected error')
+    expect(JSON.stringify(lines)).toContain('secret_table')
   })
 
-  test('what a role may do, when the role is none that we know', async () => {
+  test('the permissions of an unknown role', async () => {
     const sessions = {
       findPlayer: async () => null,
       findPlayerEnd: async () => null,
@@ -56,7 +56,7 @@ describe('a guard that breaks lets nobody in', () => {
     expect([answer.status, answer.error, fixture.reached]).toEqual([500, 'unknown_error', []])
   })
 
-  test('from where a provider calls', async () => {
+  test('the check of a provider’s address', async () => {
     const fixture = await startSmallApp({ callbacks: { mayCall: broken } })
     for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
       const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
@@ -65,7 +65,7 @@ describe('a guard that breaks lets nobody in', () => {
     expect(fixture.reached).toEqual([])
   })
 
-  test('the same calls are served when nothing breaks', async () => {
+  test('the same calls are served without a failure', async () => {
     const fixture = await startSmallApp()
     for (const id of ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'] as const)
       await fixture.call(id, bodies[id] ?? {})
@@ -73,7 +73,7 @@ describe('a guard that breaks lets nobody in', () => {
   })
 })
 
-test('a message whose handling broke is not acknowledged, so that its provider sends it again', async () => {
+test('a message whose handling failed is not acknowledged, so that the provider resends it', async () => {
   const fixture = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
   for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
     const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })

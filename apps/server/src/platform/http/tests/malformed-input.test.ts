@@ -19,24 +19,24 @@ async function send(
   return { status: response.status, error: (JSON.parse(text) as { error: string }).error, text }
 }
 
-describe('a body that is not what it should be', () => {
+describe('a malformed body', () => {
   const deep = '['.repeat(10_000) + ']'.repeat(10_000)
   test.each<[string, string, number, string]>([
     ['no JSON', '{"login":', 400, 'incomplete_data'],
-    ['not a number of JSON', '{"login":NaN}', 400, 'incomplete_data'],
-    ['a mark of byte order', '\ufeff{"login":"a","password":"b"}', 400, 'incomplete_data'],
-    ['nesting without end', `{"login":${deep}}`, 400, 'incomplete_data'],
+    ['NaN', '{"login":NaN}', 400, 'incomplete_data'],
+    ['a byte order mark', '\ufeff{"login":"a","password":"b"}', 400, 'incomplete_data'],
+    ['deep nesting', `{"login":${deep}}`, 400, 'incomplete_data'],
     ['a key that reaches the prototype', '{"__proto__":{"login":"a"}}', 400, 'incomplete_data'],
-    ['the same key in disguise', '{"\\u005f_proto__":{"login":"a"}}', 400, 'incomplete_data'],
+    ['the same key with an escape', '{"\\u005f_proto__":{"login":"a"}}', 400, 'incomplete_data'],
     ['a constructor', '{"constructor":{"prototype":{}}}', 400, 'incomplete_data'],
-    ['half of a surrogate pair', '{"login":"\\ud800","password":"b"}', 400, 'incomplete_data'],
+    ['a lone surrogate', '{"login":"\\ud800","password":"b"}', 400, 'incomplete_data'],
     ['NUL in a text', '{"login":"a\\u0000","password":"b"}', 400, 'incomplete_data'],
-    ['a number beyond all numbers', '{"login":1e400,"password":"b"}', 422, 'fields_invalid'],
+    ['a number that overflows', '{"login":1e400,"password":"b"}', 422, 'fields_invalid'],
     ['a list', '[]', 422, 'fields_invalid'],
     ['null', 'null', 422, 'fields_invalid'],
-    ['a field that nobody asked for', '{"login":"a","password":"b","balance":"1"}', 422, 'fields_invalid'],
+    ['an unknown field', '{"login":"a","password":"b","balance":"1"}', 422, 'fields_invalid'],
     [
-      'a key twice: the last one counts',
+      'a duplicate key: the last value counts',
       '{"login":"a","login":"nobody@example.hu","password":"b"}',
       401,
       'wrong_login',
@@ -45,7 +45,7 @@ describe('a body that is not what it should be', () => {
     expect(await send(body)).toMatchObject({ status, error })
   })
 
-  test('keeps the words of HTTP for its size and its type', async () => {
+  test('is answered 413 for its size and 415 for its type', async () => {
     const unsupported = { status: 415, error: 'content_type_unsupported' }
     expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({
       status: 413,
@@ -65,7 +65,7 @@ describe('a body that is not what it should be', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('names the fields at fault and never says what was sent', async () => {
+  test('is answered with the invalid fields, without the sent values', async () => {
     const { text } = await send('{"login":"","pass":"my-secret"}')
     expect(JSON.parse(text)).toMatchObject({
       errorCode: 2,
@@ -79,8 +79,8 @@ describe('a body that is not what it should be', () => {
   })
 })
 
-describe('a method that an address does not take', () => {
-  const ask = (path: string, method: string, site = world.site) =>
+describe('a method that a path does not allow', () => {
+  const request = (path: string, method: string, site = world.site) =>
     fetch(`${site}${path}`, { method, redirect: 'manual' })
 
   test.each([
@@ -95,23 +95,23 @@ describe('a method that an address does not take', () => {
     ['POST', '/payment/deposit', 'GET, HEAD'],
     ['POST', '/messages/en/shell.json', 'GET'],
   ])('%s %s answers 405 and names %s', async (method, path, allowed) => {
-    const answer = await ask(path, method)
+    const answer = await request(path, method)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
     expect(await answer.json()).toMatchObject({ error: 'method_not_allowed', errorCode: 9043 })
   })
 
   test.each(['/api/nothing', '/api/staff/login', '/callbacks/nothing'])(
-    '%s is no address at all, whatever the method',
+    '%s is answered 404 for every method',
     async (path) => {
       for (const method of ['GET', 'PUT', 'DELETE']) {
-        const answer = await ask(path, method)
+        const answer = await request(path, method)
         expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 404, null])
       }
     },
   )
 })
 
-describe('a query that is not what it should be', () => {
+describe('a malformed query', () => {
   test.each([
     'cursor=%00',
     'cursor=a&cursor=b',
@@ -126,7 +126,7 @@ describe('a query that is not what it should be', () => {
   })
 })
 
-describe('what is hardly HTTP', () => {
+describe('a malformed HTTP request', () => {
   const port = () => Number(new URL(world.site).port)
 
   function talk(text: string): Promise<string> {
@@ -141,22 +141,18 @@ describe('what is hardly HTTP', () => {
 
   test.each<[string, string, string]>([
     ['headers of more than 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-    ['no request at all', 'HELLO\r\n\r\n', '400'],
+    ['not HTTP', 'HELLO\r\n\r\n', '400'],
     [
-      'a length and chunks at once',
+      'Content-Length and Transfer-Encoding',
       'POST /api/account/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       '400',
     ],
     [
-      'an address that cannot be decoded',
+      'a path that cannot be decoded',
       'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       '400',
     ],
-    [
-      'a method that nobody declared',
-      'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-      '405',
-    ],
+    ['an unsupported method', 'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
   ])('is answered with the error object: %s', async (_name, request, status) => {
     const answer = await talk(request)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
@@ -164,7 +160,7 @@ describe('what is hardly HTTP', () => {
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
-  test('who is slow with the headers is cut off after five seconds', async () => {
+  test('a client that sends its headers slowly is disconnected after five seconds', async () => {
     const startedMs = performance.now()
     const answer = await talk('GET / HTTP/1.1\r\nHost: a\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 408/)

@@ -17,7 +17,7 @@ beforeEach(() => {
   barrier = Promise.withResolvers<void>()
 })
 
-/** A route whose answers wait for the test, and the health. */
+/** A route whose responses wait for the test, and the health check. */
 function bindRoutes(app: FastifyInstance): void {
   app.get<{ Params: { number: string } }>('/held/:number', async (request) => {
     begun.push(request.params.number)
@@ -44,7 +44,7 @@ async function openConnection(port: number) {
   socket.on('close', () => (isClosed = true))
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return {
-    ask: (...paths: string[]) =>
+    send: (...paths: string[]) =>
       socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join('')),
     statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
     text: () => text,
@@ -54,12 +54,12 @@ async function openConnection(port: number) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/held/${index + 1}`)
 
-test('of a thousand requests sent at once on one connection ten are begun, and the connection ends', async () => {
+test('of a thousand pipelined requests ten are started, and the connection is closed', async () => {
   const { port } = await startServer()
   const connection = await openConnection(port)
-  connection.ask(...numbered(1_000))
+  connection.send(...numbered(1_000))
   await expect.poll(() => begun.length).toBe(10)
-  // What else arrived came in the same piece: whatever would begin has begun.
+  // All requests arrived together, so any other would have started by now.
   expect(begun).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
   barrier.resolve()
   await expect.poll(connection.isClosed).toBe(true)
@@ -68,12 +68,12 @@ test('of a thousand requests sent at once on one connection ten are begun, and t
   expect(connection.text()).toMatch(/503 Service Unavailable\r\n(?:.+\r\n)*connection: close\r\n/i)
 })
 
-test('ten requests sent at once on one connection are answered in their order, and so are the next ten', async () => {
+test('ten pipelined requests are answered in order, and so are the next ten', async () => {
   const { port } = await startServer()
   barrier.resolve()
   const connection = await openConnection(port)
   for (const answered of [10, 20]) {
-    connection.ask(...numbered(10))
+    connection.send(...numbered(10))
     await expect.poll(() => connection.statuses().length).toBe(answered)
   }
   expect(connection.text().match(/"number":"\d+"/g)).toHaveLength(20)
@@ -81,13 +81,13 @@ test('ten requests sent at once on one connection are answered in their order, a
   expect(connection.isClosed()).toBe(false)
 })
 
-test('a connection serves ten thousand requests; the last answer says that it ends, and whoever goes on gets 503', async () => {
+test('a connection serves 10,000 requests, announces its end in the last response and answers more with 503', async () => {
   const { port, app } = await startServer()
   expect(app.server.maxRequestsPerSocket).toBe(10_000)
   app.server.maxRequestsPerSocket = 3
   const connection = await openConnection(port)
   for (const answered of [1, 2, 3, 4]) {
-    connection.ask('/api/health')
+    connection.send('/api/health')
     await expect.poll(() => connection.statuses().length).toBe(answered)
   }
   expect(connection.statuses()).toEqual([200, 200, 200, 503])
@@ -95,10 +95,10 @@ test('a connection serves ten thousand requests; the last answer says that it en
   expect(answers.map((answer) => /connection: close/i.test(answer))).toEqual([false, false, true, true])
 })
 
-test('the health is asked often: an answer that all is well leaves no line in the log', async () => {
+test('a successful health check is not logged', async () => {
   const { port, logged } = await startServer()
   const connection = await openConnection(port)
-  connection.ask('/api/health', '/api/none')
+  connection.send('/api/health', '/api/none')
   await expect.poll(() => connection.statuses()).toEqual([200, 404])
   const statuses = () => logged().flatMap(({ msg, status }) => (msg === 'request' ? [status] : []))
   await expect.poll(statuses).toEqual([404])

@@ -4,20 +4,22 @@ import { startSmallApp, type SmallApp } from './small-app.ts'
 
 const report = (fixture: SmallApp, payload: string, type = 'application/csp-report') =>
   fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload, headers: { 'content-type': type } })
-const stopped = (facts: object) => JSON.stringify({ 'csp-report': facts })
+const reportOf = (violation: object) => JSON.stringify({ 'csp-report': violation })
 
-test('what a browser has stopped is counted and logged, without the address of the page', async () => {
+test('a policy violation is counted and logged without the URL of the page', async () => {
   const fixture = await startSmallApp()
-  const facts = {
+  const violation = {
     'document-uri': 'https://site.example/activation/secret-code',
     referrer: 'https://site.example/activation/secret-code',
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://evil.example/path?with=words',
   }
-  expect((await report(fixture, stopped(facts))).statusCode).toBe(204)
-  await report(fixture, stopped({ 'violated-directive': 'script-src-attr', 'blocked-uri': 'inline' }))
-  const told = fixture.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
-  expect(told).toMatchObject([
+  expect((await report(fixture, reportOf(violation))).statusCode).toBe(204)
+  await report(fixture, reportOf({ 'violated-directive': 'script-src-attr', 'blocked-uri': 'inline' }))
+  const lines = fixture
+    .logged()
+    .filter(({ msg }) => msg === 'a browser reported a violation of the content security policy')
+  expect(lines).toMatchObject([
     { directive: 'script-src-elem', blocked: 'https://evil.example' },
     { directive: 'script-src-attr', blocked: 'inline' },
   ])
@@ -30,23 +32,25 @@ test.each([
   ['no JSON', '{'],
   ['another shape', '{"csp-report":[1]}'],
   ['nothing', ''],
-])('is answered the same and counts nothing: %s', async (_name, payload) => {
+])('an invalid report is answered the same and not counted: %s', async (_name, payload) => {
   const fixture = await startSmallApp()
   expect((await report(fixture, payload)).statusCode).toBeLessThan(500)
   expect(await fixture.metrics()).not.toContain('baize_policy_reports_total{')
 })
 
-test('a stranger makes no new series, and fills no log', async () => {
+test('an unknown client cannot create metric series or flood the log', async () => {
   const fixture = await startSmallApp()
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let round = 0; round < 100; round += 1) {
     await report(
       fixture,
-      stopped({ 'effective-directive': `made-up-${turn}`, 'blocked-uri': `javascript:${turn}` }),
+      reportOf({ 'effective-directive': `made-up-${round}`, 'blocked-uri': `javascript:${round}` }),
     )
   }
   const series = (await fixture.metrics()).match(/baize_policy_reports_total\{.*/g)
   expect(series).toEqual(['baize_policy_reports_total{directive="other"} 100'])
-  const told = fixture.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
-  expect(told).toHaveLength(30)
-  expect(told.every(({ blocked }) => blocked === 'unknown')).toBe(true)
+  const lines = fixture
+    .logged()
+    .filter(({ msg }) => msg === 'a browser reported a violation of the content security policy')
+  expect(lines).toHaveLength(30)
+  expect(lines.every(({ blocked }) => blocked === 'unknown')).toBe(true)
 })

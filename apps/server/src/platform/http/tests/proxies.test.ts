@@ -7,8 +7,8 @@ const PROXY = '10.0.0.2'
 const logout = (fixture: SmallApp, remoteAddress: string, headers: Record<string, string>) =>
   fixture.call('account.logout', {}, { remoteAddress, headers })
 
-/** Every header by which somebody may claim to be somebody else, or to speak to another host. */
-const claims: readonly Record<string, string>[] = [
+/** Headers that claim another client address or another host. */
+const forgedHeaders: readonly Record<string, string>[] = [
   { 'x-forwarded-for': '203.0.113.9' },
   { 'x-forwarded-for': '203.0.113.9, 203.0.113.10' },
   { 'x-real-ip': '203.0.113.9' },
@@ -16,18 +16,18 @@ const claims: readonly Record<string, string>[] = [
   { 'x-client-ip': '203.0.113.9', 'true-client-ip': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
 ]
 
-describe('a stranger who says that he asks for another', () => {
-  test.each(claims)('is taken for himself: %o', async (headers) => {
+describe('an unknown client with forged proxy headers', () => {
+  test.each(forgedHeaders)('counts as itself: %o', async (headers) => {
     const fixture = await startSmallApp({ trustedProxies: [PROXY] })
     expect((await logout(fixture, UNKNOWN_CLIENT, headers)).status).toBe(REACHED)
     expect(fixture.sources).toEqual([UNKNOWN_CLIENT])
   })
 
-  test('uses up his own quota, whatever he says', async () => {
+  test('uses its own quota', async () => {
     const tries = createLimiter({ points: 3, windowSec: 60 })
     const fixture = await startSmallApp({ gate: { takeSensitive: async (source) => tries.take(source) } })
     const statuses = []
-    for (const headers of claims) {
+    for (const headers of forgedHeaders) {
       const body = { login: 'anna@example.hu', password: 'Baize-Demo-1' }
       statuses.push(
         (await fixture.call('account.login', body, { remoteAddress: UNKNOWN_CLIENT, headers })).status,
@@ -36,7 +36,7 @@ describe('a stranger who says that he asks for another', () => {
     expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
   })
 
-  test('does not become a page of ours by naming our host', async () => {
+  test('does not become a same-origin page with our host name', async () => {
     const fixture = await startSmallApp({ trustedProxies: [PROXY] })
     const headers = {
       'sec-fetch-site': undefined,
@@ -62,7 +62,7 @@ describe('our own proxy', () => {
     return fixture.sources
   }
 
-  test('says who asks: the address that it saw itself, not what that one claims', async () => {
+  test('sets the client address to the one that it saw', async () => {
     expect(await throughProxy({ 'x-forwarded-for': UNKNOWN_CLIENT })).toEqual([UNKNOWN_CLIENT])
     expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${UNKNOWN_CLIENT}` })).toEqual([
       UNKNOWN_CLIENT,
@@ -72,7 +72,7 @@ describe('our own proxy', () => {
     ).toEqual([UNKNOWN_CLIENT])
   })
 
-  test('is believed in that one header only', async () => {
+  test('is trusted for X-Forwarded-For only', async () => {
     expect(await throughProxy({ 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' })).toEqual([PROXY])
   })
 })

@@ -7,12 +7,12 @@ const few = () => createLimiter({ points: 3, windowSec: 60 })
 const cancel = { reference: 'W1' }
 
 describe('the quota', () => {
-  test('of a session holds over all its addresses', async () => {
+  test('of a session applies to all its addresses', async () => {
     const fixture = await startSmallApp({ gate: { perSession: few() } })
     const statuses = []
-    for (let turn = 1; turn <= 5; turn += 1) {
+    for (let index = 1; index <= 5; index += 1) {
       statuses.push(
-        (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` }))
+        (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${index}` }))
           .status,
       )
     }
@@ -20,9 +20,9 @@ describe('the quota', () => {
     expect(fixture.reached).toHaveLength(3)
   })
 
-  test('of a source holds over all its sessions and all kinds of requests', async () => {
+  test('of a source applies to all its sessions and kinds of requests', async () => {
     const fixture = await startSmallApp({ generalPerMinute: 3 })
-    const ask = [
+    const requests = [
       () => fixture.call('billfold.cancelWithdrawal', cancel),
       () => fixture.call('account.logout', {}, { headers: { cookie: '' } }),
       async () => ({
@@ -30,8 +30,8 @@ describe('the quota', () => {
         headers: {},
       }),
     ]
-    for (const one of ask) expect((await one()).status).not.toBe(429)
-    for (const one of ask) expect((await one()).status).toBe(429)
+    for (const one of requests) expect((await one()).status).not.toBe(429)
+    for (const one of requests) expect((await one()).status).toBe(429)
     const refused = await fixture.call('billfold.cancelWithdrawal', cancel)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(
@@ -39,27 +39,28 @@ describe('the quota', () => {
     ).toBe(REACHED)
   })
 
-  test('of browsers that a provider sends back is their source’s own', async () => {
+  test('of browsers that return from a provider is counted by source', async () => {
     const fixture = await startSmallApp({ returnLimiter: few() })
-    const ask = async (url: string) =>
+    const send = async (url: string) =>
       (await fixture.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
-    for (let turn = 0; turn < 3; turn += 1) expect(await ask('/return/tollgate')).toBe(303)
-    expect(await ask('/return/tollgate')).toBe(429)
-    for (let turn = 0; turn < 5; turn += 1) expect(await ask('/callbacks/payments/tollgate/notify')).toBe(200)
+    for (let round = 0; round < 3; round += 1) expect(await send('/return/tollgate')).toBe(303)
+    expect(await send('/return/tollgate')).toBe(429)
+    for (let round = 0; round < 5; round += 1)
+      expect(await send('/callbacks/payments/tollgate/notify')).toBe(200)
   })
 
-  test('of a source for unverified callbacks is one for all its calls from outside the addresses of a provider', async () => {
+  test('of unverified callbacks counts all calls of a source from outside the configured addresses', async () => {
     const fixture = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
-    const ask = async (url: string) =>
+    const send = async (url: string) =>
       (await fixture.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']
-    for (const url of urls) expect(await ask(url)).toBe(403)
-    for (const url of urls) expect(await ask(url)).toBe(429)
+    for (const url of urls) expect(await send(url)).toBe(403)
+    for (const url of urls) expect(await send(url)).toBe(429)
     expect(fixture.reached).toEqual([])
   })
 })
 
-test('a body is bounded on every route that takes one', async () => {
+test('the body size is limited on every route with a body', async () => {
   const fixture = await startSmallApp()
   const large = JSON.stringify({ reference: 'x'.repeat(65_536) })
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -78,7 +79,7 @@ test('a body is bounded on every route that takes one', async () => {
   expect(fixture.reached).toEqual([])
 })
 
-test('headers, their time and the time of a whole request are bounded', async () => {
+test('the size and time of headers and the time of a request are limited', async () => {
   const { app } = await startSmallApp()
   const { headersTimeout, requestTimeout } = app.server
   expect({ headersTimeout, requestTimeout, bodyLimit: app.initialConfig.bodyLimit }).toEqual({

@@ -13,14 +13,14 @@ afterAll(() => world?.stop())
 const resend = async (site: string, headers: Record<string, string> = {}) =>
   await world.visitor(site).post('account.resendActivation', { email: 'nobody@example.hu' }, { headers })
 
-test('tries of what can be guessed at count per source, on all servers together', async () => {
+test('attempts of sensitive calls count per source over all servers', async () => {
   const [first = '', second = ''] = world.sites
   for (const site of [first, second, first, second, first])
     expect(await resend(site)).toMatchObject({ ok: true })
   const refused = await resend(second)
   expect(refused).toMatchObject({ ok: false, error: { error: 'counter_limit', errorCode: 206 } })
 
-  // Nobody believes a stranger who says that he asks for somebody else.
+  // X-Forwarded-For of an untrusted client is ignored.
   expect(await resend(first, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
     ok: false,
     error: { error: 'counter_limit' },
@@ -30,7 +30,7 @@ test('tries of what can be guessed at count per source, on all servers together'
   expect(await resend(first)).toMatchObject({ ok: true })
 })
 
-test('a flood from one source is turned away, with the time to wait', async () => {
+test('a flood from one source is refused with the time to wait', async () => {
   const [site = ''] = world.sites
   const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${site}/api/game/games`)))
   const refused = answers.filter((answer) => answer.status === 429)
@@ -38,7 +38,7 @@ test('a flood from one source is turned away, with the time to wait', async () =
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the health of a flooded server is still told to the source of the flood, for one probe of the database a second', async () => {
+test('the health check answers a source over its limit, with one database probe a second', async () => {
   const [site = ''] = world.sites
   const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${site}/api/health`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

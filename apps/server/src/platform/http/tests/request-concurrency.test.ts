@@ -9,7 +9,7 @@ import { limitRequests } from '../limit-requests.ts'
 import { createRequestConcurrency, withBoundedConcurrency } from '../request-concurrency.ts'
 import { startSmallApp } from './small-app.ts'
 
-/** Of six connections: two reads of one source at once, and a hundred that wait. */
+/** With six connections: two concurrent reads of one source, and a hundred in its queue. */
 const CONNECTIONS = 6
 const AT_ONCE = 2
 const WAITING = 100
@@ -22,7 +22,7 @@ beforeEach(() => {
   barrier = Promise.withResolvers<void>()
 })
 
-/** Calls and a page whose work waits for the test; each begun one is noted with its source. */
+/** Calls and a page that wait for the test; each start is recorded with its source. */
 async function startApp() {
   const concurrency = createRequestConcurrency(CONNECTIONS, 60_000)
   const held = async ({ visit }: { visit: { ip: string } }) => {
@@ -50,7 +50,7 @@ async function startApp() {
     })
   }
   const small = await startSmallApp({ trustedProxies: ['127.0.0.1'], more })
-  const ask = async (url: string, from: string, post = false) => {
+  const send = async (url: string, from: string, post = false) => {
     const answer = await small.app.inject({
       url,
       method: post ? 'POST' : 'GET',
@@ -59,59 +59,59 @@ async function startApp() {
     })
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text: answer.body }
   }
-  return { ...small, ask }
+  return { ...small, send }
 }
 
 type SmallApp = Awaited<ReturnType<typeof startApp>>
 
-/** Sends a burst of one source, and waits until every request of it has begun, waits or was refused. */
-async function sendBurst({ ask }: SmallApp, from: string, url = '/api/game/games') {
+/** Sends a burst of one source, and waits until each request has started, waits or was refused. */
+async function sendBurst({ send }: SmallApp, from: string, url = '/api/game/games') {
   const answered: number[] = []
   const all = Promise.all(
-    Array.from({ length: BURST }, () => ask(url, from).then(({ status }) => answered.push(status))),
+    Array.from({ length: BURST }, () => send(url, from).then(({ status }) => answered.push(status))),
   )
-  // One request goes on in each turn.
+  // One request continues per iteration of the event loop.
   for (let turns = 0; turns < 20 * BURST && answered.length < BURST - AT_ONCE - WAITING; turns += 1)
     await turn()
   return { answered, all }
 }
 
-test('one source has a third of the places for reads; those past its queue are refused at once', async () => {
+test('one source has a third of the places for reads, and requests beyond its queue are refused at once', async () => {
   const app = await startApp()
   const { answered, all } = await sendBurst(app, '198.51.100.1')
   expect(begun).toEqual(['198.51.100.1', '198.51.100.1'])
   expect(answered).toEqual(Array.from({ length: BURST - AT_ONCE - WAITING }, () => 503))
   barrier.resolve()
   await all
-  // Those that waited have been served.
+  // The waiting requests have been served.
   expect(answered.filter((status) => status === 404)).toHaveLength(AT_ONCE + WAITING)
 })
 
-test('another source is served while one holds its places and fills its queue', async () => {
+test('another source is served while one source uses its places and fills its queue', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')
-  expect(await app.ask('/page', '198.51.100.2')).toMatchObject({ status: 200, text: 'the page' })
+  expect(await app.send('/page', '198.51.100.2')).toMatchObject({ status: 200, text: 'the page' })
   barrier.resolve()
   await all
 })
 
-test('a change of a source is not kept out by its reads', async () => {
+test('a change of a source is served beside its reads', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')
   const before = begun.length
-  const change = app.ask('/api/game/demoGame', '198.51.100.1', true)
+  const change = app.send('/api/game/demoGame', '198.51.100.1', true)
   await expect.poll(() => begun.length).toBe(before + 1)
   barrier.resolve()
   await Promise.all([change, all])
 })
 
-test('a refused call and a refused page say when to try again, and are counted as busy', async () => {
+test('a refused call and a refused page have Retry-After and are counted as busy', async () => {
   const app = await startApp()
   const { all } = await sendBurst(app, '198.51.100.1')
-  const call = await app.ask('/api/game/games', '198.51.100.1')
+  const call = await app.send('/api/game/games', '198.51.100.1')
   expect(call).toMatchObject({ status: 503, retryAfter: '1' })
   expect(JSON.parse(call.text)).toMatchObject({ error: 'technical_issues' })
-  const page = await app.ask('/page', '198.51.100.1')
+  const page = await app.send('/page', '198.51.100.1')
   expect(page).toMatchObject({ status: 503, retryAfter: '1' })
   expect(page.text).toContain('<p>errorPage.busy</p>')
   barrier.resolve()

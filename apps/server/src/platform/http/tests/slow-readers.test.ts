@@ -32,8 +32,8 @@ async function startServer() {
   return { ...small, port }
 }
 
-/** A client that asks and then reads as it is told to. */
-async function ask(port: number, path: string) {
+/** A client that sends a request and reads as the test directs. */
+async function open(port: number, path: string) {
   const socket = connect(port, '127.0.0.1')
   closing.push(() => socket.destroy())
   await once(socket, 'connect')
@@ -49,9 +49,9 @@ async function ask(port: number, path: string) {
 const connectionsOf = ({ app }: Awaited<ReturnType<typeof startServer>>) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-test('an answer that its client does not read is given up, and the connection with it', async () => {
+test('the connection of a response that its client does not read is closed', async () => {
   const server = await startServer()
-  const clients = [await ask(server.port, '/large'), await ask(server.port, '/large')]
+  const clients = [await open(server.port, '/large'), await open(server.port, '/large')]
   for (const { socket } of clients) socket.pause()
   await expect.poll(() => connectionsOf(server)).toBe(2)
   await expect.poll(() => connectionsOf(server), { timeout: 10 * LIMIT_MS }).toBe(0)
@@ -60,20 +60,20 @@ test('an answer that its client does not read is given up, and the connection wi
   expect(await server.metrics()).toContain('baize_slow_readers_total 2')
 })
 
-test('so is one of which a few bytes are read now and then', async () => {
+test('the connection of a response that is read a few bytes at a time is closed', async () => {
   const server = await startServer()
-  const client = await ask(server.port, '/large')
+  const client = await open(server.port, '/large')
   client.socket.pause()
   const trickle = setInterval(() => client.socket.read(32), LIMIT_MS / 10)
   closing.push(() => clearInterval(trickle))
   await expect.poll(() => connectionsOf(server), { timeout: 10 * LIMIT_MS }).toBe(0)
 })
 
-test('one that is read slowly but surely comes through whole', async () => {
+test('a response that is read slowly but steadily is complete', async () => {
   const server = await startServer()
-  const client = await ask(server.port, '/large')
+  const client = await open(server.port, '/large')
   const startedMs = performance.now()
-  // A tenth of a second of silence after every megabyte and a half: several times the limit in all.
+  // A pause of 100 ms after every 1.5 MB: several times the limit in total.
   let paused = 0
   client.socket.on('data', () => {
     if (client.received() < (paused + 1) * 1.5 * MB) return
@@ -86,10 +86,10 @@ test('one that is read slowly but surely comes through whole', async () => {
   expect([client.ended(), await connectionsOf(server)]).toEqual(['', 1])
 })
 
-test('a stream of events that is read stays open however long it is silent; one that is not read does not', async () => {
+test('an idle event stream that is read stays open, and one that is not read is closed', async () => {
   const server = await startServer()
-  const read = await ask(server.port, '/stream')
-  const unread = await ask(server.port, '/stream?flood=1')
+  const read = await open(server.port, '/stream')
+  const unread = await open(server.port, '/stream?flood=1')
   unread.socket.pause()
   await expect.poll(() => connectionsOf(server), { timeout: 10 * LIMIT_MS }).toBe(1)
   expect(read.ended()).toBe('')

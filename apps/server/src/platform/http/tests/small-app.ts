@@ -15,7 +15,7 @@ import { createRejectedCallbacks } from '../rejected-callbacks.ts'
 import { createRequestConcurrency } from '../request-concurrency.ts'
 import type { SiteName } from '../cookies.ts'
 
-/** What a call is answered whose use case was reached: these use cases know of nothing. */
+/** The refusal of every use case that is reached. */
 export const REACHED = 404
 const TOKEN = 'a'.repeat(43)
 const player = { playerId: '01900000-0000-7000-8000-000000000001', sessionId: 's', authenticatedAtMs: 0 }
@@ -36,13 +36,13 @@ type Parts = {
   readonly trustedProxies?: readonly string[]
   readonly generalPerMinute?: number
   readonly slowReaderMs?: number
-  /** Routes of the test's own. */
+  /** Additional routes of the test. */
   readonly more?: (app: FastifyInstance) => void
 }
 
 export type SmallApp = {
   readonly app: FastifyInstance
-  /** Ids of the calls whose use case was reached, and sources as the use cases see them. */
+  /** Ids of the calls whose use case was reached, and the sources that they received. */
   readonly reached: readonly string[]
   readonly sources: readonly string[]
   logged(): readonly Record<string, unknown>[]
@@ -63,7 +63,10 @@ const own = () => ({
 })
 const open: Limiter = { take: () => null }
 
-/** The real pipeline of the site or the back office, over use cases that only say that they were reached. */
+/**
+ * The real request pipeline of the site or the back office, with use cases that only record that they were
+ * reached.
+ */
 export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })

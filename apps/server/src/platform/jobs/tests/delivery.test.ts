@@ -13,7 +13,7 @@ let database: TestDatabase
 let owner: pg.Pool
 let ours: Database
 let queue: JobQueue
-const heard: string[] = []
+const notifications: string[] = []
 const failures: string[] = []
 const sides: ListenConnection[] = []
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ours = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => {} })
   queue = createJobQueue({ url: database.url, log, recordFailure: (topic) => failures.push(topic) })
   await queue.start()
-  await listenConnection((_channel, payload) => heard.push(payload)).start()
+  await listenConnection((_channel, payload) => notifications.push(payload)).start()
 })
 afterAll(async () => {
   await queue?.stop()
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 const relay = () =>
-  relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, noteAge: () => {} })
+  relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, recordAge: () => {} })
 
 async function write(topic: string, payload: object, playerId: string | null = null): Promise<string> {
   const id = randomUUIDv7()
@@ -60,11 +60,11 @@ async function write(topic: string, payload: object, playerId: string | null = n
   return id
 }
 
-/** Makes what waits for its next try due now. */
-const hurry = () => owner.query("update pgboss.job set start_after = now() where state = 'retry'")
+/** Makes waiting retries due now. */
+const makeRetriesDue = () => owner.query("update pgboss.job set start_after = now() where state = 'retry'")
 
 describe('the outbox', () => {
-  test('hands work to the queue and news to all servers, and is empty afterwards', async () => {
+  test('sends jobs to the queue and events to all servers, and is empty afterwards', async () => {
     const playerId = randomUUIDv7()
     await write('mail', { to: 'mia@example.hu' })
     await write('wallet', { cash: '1' }, playerId)
@@ -75,9 +75,9 @@ describe('the outbox', () => {
     const done: unknown[] = []
     await queue.runDue([{ topic: 'mail', handle: async (payload) => void done.push(payload) }])
     expect(done).toEqual([{ to: 'mia@example.hu' }])
-    await expect.poll(() => heard.length).toBe(1)
-    // Ids of one millisecond have no order; a browser goes by the wallet's version.
-    expect(new Set(JSON.parse(heard[0] ?? '') as unknown[])).toEqual(
+    await expect.poll(() => notifications.length).toBe(1)
+    // Ids of the same millisecond have no order; a browser compares the wallet's version.
+    expect(new Set(JSON.parse(notifications[0] ?? '') as unknown[])).toEqual(
       new Set([
         { topic: 'wallet', playerId, payload: { cash: '1' } },
         { topic: 'wallet', playerId, payload: { cash: '2' } },
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     )
   })
 
-  test('is delivered in the order of its time, whoever made the ids: a crowd that comes later pushes nothing aside', async () => {
+  test('is delivered in order of time, also when rows are inserted in a burst', async () => {
     const made: string[] = [randomUUIDv7()]
     for (let i = 0; i < 50; i += 1)
       made.push((await owner.query<{ id: string }>('select baize.new_id() as id')).rows[0]?.id ?? '')
@@ -112,20 +112,22 @@ describe('the outbox', () => {
     expect(done).toHaveLength(50)
   })
 
-  test('tells many news in notifications that PostgreSQL takes', async () => {
-    heard.length = 0
+  test('packs many events into notifications within the limit of PostgreSQL', async () => {
+    notifications.length = 0
     const playerId = randomUUIDv7()
     for (let i = 0; i < 100; i += 1)
       await write('deposit', { reference: `d${i}`, state: 'ő'.repeat(100) }, playerId)
     await write('deposit', { reference: 'x'.repeat(9000) }, playerId)
     expect(await relay()).toBe(101)
-    await expect.poll(() => heard.flatMap((payload) => JSON.parse(payload) as unknown[]).length).toBe(100)
-    for (const payload of heard) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
+    await expect
+      .poll(() => notifications.flatMap((payload) => JSON.parse(payload) as unknown[]).length)
+      .toBe(100)
+    for (const payload of notifications) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
   })
 })
 
 describe('a job', () => {
-  test('that fails is tried five times in all, then put aside where staff can see it; the others are done meanwhile', async () => {
+  test('that fails is tried five times and becomes a dead letter, while other jobs run', async () => {
     const poison = await write('payout', { reference: 'poison' })
     await write('payout', { reference: 'well' })
     await relay()
@@ -139,7 +141,7 @@ describe('a job', () => {
     }
     for (let round = 0; round < 8; round += 1) {
       await queue.runDue([handler])
-      await hurry()
+      await makeRetriesDue()
     }
     expect(seen.filter((reference) => reference === 'well')).toHaveLength(1)
     expect(seen.filter((reference) => reference === 'poison')).toHaveLength(5)
@@ -151,7 +153,7 @@ describe('a job', () => {
     expect(rows).toMatchObject([{ name: 'dead-letters', data: { reference: 'poison' } }, { name: 'payout' }])
   })
 
-  test('for the mail server is tried for the better part of a day, an hour apart at the most', async () => {
+  test('for the mail server is retried for 18 hours or more, at maxAtOnce an hour apart', async () => {
     const id = await write('mail', { to: 'mia@example.hu' })
     await relay()
     const waits: number[] = []
@@ -160,7 +162,7 @@ describe('a job', () => {
       topic: 'mail',
       handle: async () => {
         tries += 1
-        throw new Error('the mail server is away')
+        throw new Error('the mail server is down')
       },
     }
     for (let round = 0; round < 40; round += 1) {
@@ -169,7 +171,7 @@ describe('a job', () => {
         "select extract(epoch from start_after - now())::float8 as sec from pgboss.job where id = $1 and state = 'retry'"
       const { rows } = await owner.query<{ sec: number }>(retry, [id])
       waits.push(...rows.map(({ sec }) => sec))
-      await hurry()
+      await makeRetriesDue()
     }
     expect([tries, waits.length]).toEqual([31, 30])
     expect(Math.max(...waits)).toBeLessThanOrEqual(3600)
@@ -180,7 +182,7 @@ describe('a job', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('that hangs holds up nobody', async () => {
+  test('that hangs does not delay other jobs', async () => {
     await write('mail', { name: 'slow' })
     await write('mail', { name: 'quick' })
     await relay()
@@ -199,7 +201,7 @@ describe('a job', () => {
 })
 
 describe('a sweep', () => {
-  test('runs on one server at a time, and on another when the first is gone', async () => {
+  test('runs on one server at a time, and on another after the first has stopped', async () => {
     const [first, second] = [listenConnection(), listenConnection()]
     await Promise.all([first.start(), second.start()])
     const isHeld = Promise.withResolvers<void>()
@@ -216,17 +218,17 @@ describe('a sweep', () => {
     await held.catch(() => {})
   })
 
-  test('goes on until nothing is due, and never beside itself', async () => {
+  test('runs until nothing is due, and never overlaps itself', async () => {
     const side = listenConnection()
     await side.start()
     let due = 3
     let atOnce = 0
-    let most = 0
+    let maxAtOnce = 0
     const sweep = {
-      name: 'bites',
+      name: 'batches',
       everySec: 60,
       run: async () => {
-        most = Math.max(most, (atOnce += 1))
+        maxAtOnce = Math.max(maxAtOnce, (atOnce += 1))
         await ours.pool.query('select 1')
         atOnce -= 1
         return due > 0 ? ((due -= 1), 1) : 0
@@ -235,7 +237,7 @@ describe('a sweep', () => {
     const runner = createSweepRunner({ locks: side, log, recordFailure: () => {} }, [sweep])
     const done = await Promise.all([runner.runDue(), runner.runDue(), runner.runDue(), runner.runDue()])
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(3)
-    expect(most).toBe(1)
+    expect(maxAtOnce).toBe(1)
     await runner.stop()
   })
 })

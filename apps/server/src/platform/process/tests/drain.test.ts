@@ -23,7 +23,7 @@ const request = [
   body,
 ].join('\r\n')
 
-/** What a proxy has: a connection that is used again and again. */
+/** A keep-alive connection, as a proxy uses it. */
 async function openConnection(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   closing.push(() => socket.destroy())
@@ -33,7 +33,7 @@ async function openConnection(port: number) {
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   return {
     ended,
-    async ask(): Promise<string> {
+    async request(): Promise<string> {
       received = ''
       socket.write(request)
       await expect.poll(() => received, { interval: 2 }).toMatch(/\r\n\r\n.*\}$/s)
@@ -42,7 +42,7 @@ async function openConnection(port: number) {
   }
 }
 
-/** Tries to connect. @returns The error's code, or that it went well. */
+/** Tries to connect. @returns The error code, or that it connected. */
 async function knock(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {
@@ -62,39 +62,39 @@ async function listeningApp() {
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
-test('a server that stops takes no new connection, answers on those that are open, and ends each with its answer', async () => {
+test('a stopping server accepts no connection, and closes each open one with its next response', async () => {
   const { app, port } = await listeningApp()
   const [first, second] = [await openConnection(port), await openConnection(port)]
-  expect(await first.ask()).toMatch(/^HTTP\/1.1 404 (?!.*connection: close)/is)
-  await second.ask()
+  expect(await first.request()).toMatch(/^HTTP\/1.1 404 (?!.*connection: close)/is)
+  await second.request()
 
   const drained = drain(app, 60_000)
   await expect.poll(() => knock(port)).toBe('ECONNREFUSED')
   for (const connection of [first, second]) {
-    expect(await connection.ask()).toMatch(/^HTTP\/1.1 404 .*connection: close/is)
+    expect(await connection.request()).toMatch(/^HTTP\/1.1 404 .*connection: close/is)
     await connection.ended
   }
   await drained
   await app.close()
 })
 
-test('idle connections that nobody ends are ended when the time is over', async () => {
+test('idle connections are closed at the end of the drain time', async () => {
   const { app, port } = await listeningApp()
   const connection = await openConnection(port)
-  await connection.ask()
+  await connection.request()
   await drain(app, 50)
-  expect(await connection.ask()).toContain('HTTP/1.1 404')
+  expect(await connection.request()).toContain('HTTP/1.1 404')
   const idle = await listeningApp()
   const left = await openConnection(idle.port)
-  await left.ask()
+  await left.request()
   await drain(idle.app, 50)
   await idle.app.close()
   await left.ended
 })
 
-test('without a time to wait nothing changes until the app is closed', async () => {
+test('a drain time of zero changes nothing until the app is closed', async () => {
   const { app, port } = await listeningApp()
   await drain(app, 0)
   const connection = await openConnection(port)
-  expect(await connection.ask()).not.toMatch(/connection: close/i)
+  expect(await connection.request()).not.toMatch(/connection: close/i)
 })

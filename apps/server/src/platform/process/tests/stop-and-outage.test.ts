@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test('while the database is away requests are told so, and afterwards the same process serves them', async () => {
+test('requests are refused while the database is unavailable, and served by the same process afterwards', async () => {
   const database = new URL(world.facts.ownerUrl.replace(/@[^/]*\//, '@x/')).pathname.slice(1)
   const admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
   admin.on('error', () => {})
@@ -32,11 +32,11 @@ test('while the database is away requests are told so, and afterwards the same p
   await expect
     .poll(async () => (await fetch(`${world.site}/api/health`)).status, { timeout: 10_000 })
     .toBe(200)
-  // Events and jobs have healed as well: the activation mail needs both.
+  // Events and jobs have recovered too: the activation mail needs both.
   await registeredPlayer(world, 'mia')
 })
 
-test('told to stop, the server sends its streams away, answers what is underway, and ends well', async () => {
+test('a stopping server ends its streams, answers requests in progress and exits with 0', async () => {
   const erik = await registeredPlayer(world, 'erik')
   const stream = await openStream(erik)
   await stream.next('snapshot')
@@ -54,7 +54,7 @@ test('told to stop, the server sends its streams away, answers what is underway,
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
-/** A request that is underway: its head and half of its body are sent. */
+/** A request in progress: its headers and half of its body are sent. */
 function halfALogin(site: string): { isSent: Promise<void>; finish(): Promise<number | undefined> } {
   const body = '{"login":"nobody@example.hu","password":"wrong"}'
   const headers = {
@@ -72,7 +72,7 @@ function halfALogin(site: string): { isSent: Promise<void>; finish(): Promise<nu
     sending.on('error', reject)
   })
   return {
-    // The server has read the head once it asks for the body.
+    // The server has read the headers when it sends 100 Continue.
     isSent: new Promise((resolve) =>
       sending.on('continue', () => sending.write(body.slice(0, 20), () => resolve())),
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The rules of OpenAPI 3.1 for the objects that the documents use: which fields an object has, which are required, and what they hold.
- * Schema objects follow JSON Schema 2020-12 and are checked by Ajv.
+ * The rules of OpenAPI 3.1 for the objects that the documents use: their fields, which are required, and
+ * their types. Schema objects follow JSON Schema 2020-12 and are checked by Ajv.
  */
 const text = z.string().check(z.minLength(1))
 const SchemaObject = z.record(z.string(), z.unknown())
@@ -70,7 +70,7 @@ export const operationsOf = ({ paths }: OpenApiDocument): readonly Listed[] =>
     }),
   )
 
-/** What the shape of the objects cannot express: names that are unique, and schemes that exist. */
+/** Rules beyond the shape of objects: unique names, and existing security schemes. */
 export function brokenRulesOf(document: OpenApiDocument): readonly string[] {
   const operations = operationsOf(document).map(({ operation }) => operation)
   const ids = operations.map(({ operationId }) => operationId)

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** What the trail has about anna, newest last. */
+/** The audit rows about anna, newest last. */
 async function trail(): Promise<
   readonly { action: string; actor: string; details: Record<string, unknown> }[]
 > {
@@ -43,7 +43,7 @@ async function trail(): Promise<
 const isLoggedIn = async (browser: Browser) => must(await browser.get('content.start', {})).session.loggedIn
 
 describe('a search', () => {
-  test('finds a player by address, nickname, number, id and payment, whatever the case', async () => {
+  test('finds a player by address, nickname, number, id and payment, ignoring case', async () => {
     const card = must(await dora.get('staff.player', { playerId }))
     for (const query of [
       people.anna.email.toUpperCase(),
@@ -57,13 +57,13 @@ describe('a search', () => {
       ])
   })
 
-  test('finds nobody by a part of a name, and shows no address', async () => {
+  test('does not match parts of a name and shows no address', async () => {
     expect(must(await dora.get('staff.players', { query: 'ann' })).players).toEqual([])
     const { players } = must(await dora.get('staff.players', { query: people.anna.email }))
     expect(JSON.stringify(players)).not.toContain(people.anna.email)
   })
 
-  test('is a row on the chain of whoever searched, without what was typed', async () => {
+  test('is recorded on the staff member’s chain without the search text', async () => {
     const { rows } = await world.db.query<{ details: { found: string[] }; text: string }>(
       `select details, details::text as text from audit_event where action = 'players_searched' and actor like 'staff:%' order by at desc limit 1`,
     )
@@ -72,8 +72,8 @@ describe('a search', () => {
   })
 })
 
-describe('a player’s card', () => {
-  test('masks the person and shows the money, and the reading is a row', async () => {
+describe('a player’s profile', () => {
+  test('masks personal data, shows the wallet and records the view', async () => {
     const before = (await trail()).length
     const card = must(await dora.get('staff.player', { playerId }))
     expect(card).toMatchObject({
@@ -88,7 +88,7 @@ describe('a player’s card', () => {
     expect((await trail()).slice(before)).toMatchObject([{ action: 'player_viewed' }])
   })
 
-  test('shows the person whole to who says why, and keeps the reason', async () => {
+  test('reveals personal data with a reason, which is recorded', async () => {
     const reason = 'She calls and cannot log in.'
     const { personal } = must(await dora.post('staff.playerReveal', { playerId, reason }))
     expect(personal).toContainEqual({ field: 'email', value: people.anna.email })
@@ -101,7 +101,7 @@ describe('a player’s card', () => {
     expect(JSON.stringify(row)).not.toContain(people.anna.email)
   })
 
-  test('lists postings that add up, payments and notes, page by page', async () => {
+  test('lists postings, payments and notes in pages', async () => {
     const { transactions } = must(await dora.get('staff.playerPostings', { playerId }))
     expect(transactions).toMatchObject([
       { kind: 'deposit', reference, legs: [{ account: 'cash', amount: '2000000', balanceAfter: '2000000' }] },
@@ -121,7 +121,7 @@ describe('a player’s card', () => {
     ])
   })
 
-  test('is not there for an id that nobody has, and leaves no row', async () => {
+  test('is not found for an unknown id and records nothing', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000'
     expect(await dora.get('staff.player', { playerId: nobody })).toMatchObject({
       ok: false,
@@ -146,7 +146,7 @@ describe('a saved card', () => {
     )
   })
 
-  test('stands on the player’s card without its token, and the reading is a row', async () => {
+  test('is listed without its token, and the view is recorded', async () => {
     const listed = await cards()
     expect(listed).toMatchObject([
       {
@@ -162,7 +162,7 @@ describe('a saved card', () => {
     expect((await trail()).at(-1)).toMatchObject({ action: 'player_payment_cards_viewed' })
   })
 
-  test('is blocked by whoever talks to the player, and the next who looks sees who did and why', async () => {
+  test('is blocked by support, and shows who blocked it and why', async () => {
     const [card] = await cards()
     await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
     const mark = await world.loginStaff('mark')
@@ -182,7 +182,7 @@ describe('a saved card', () => {
 })
 
 describe('signing a player out', () => {
-  test('ends the one session that was named, and says who did it', async () => {
+  test('ends the given session and records the staff member', async () => {
     const phone = await world.login(people.anna)
     const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
     expect(sessions.map(({ isLive }) => isLive)).toEqual([true, true])
@@ -198,7 +198,7 @@ describe('signing a player out', () => {
     ).toMatchObject({ ok: false })
   })
 
-  test('ends all of them', async () => {
+  test('ends all sessions', async () => {
     const phone = await world.login(people.anna)
     expect(must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: null }))).toEqual({
       ended: 2,
@@ -211,7 +211,7 @@ describe('signing a player out', () => {
 })
 
 describe('the audit page', () => {
-  test('shows one subject’s chain, newest first, page by page and without a gap', async () => {
+  test('shows the chain of a subject newest first, in pages without a gap', async () => {
     const value = `player:${playerId}`
     const all = await trail()
     const seen: number[] = []
@@ -226,7 +226,7 @@ describe('the audit page', () => {
     expect(seen).toEqual(all.map((_, index) => all.length - index))
   })
 
-  test('shows what one staff member did, by login, with the name; and one kind of act', async () => {
+  test('shows the actions of a staff member by login, and one kind of action', async () => {
     const byDora = must(await dora.get('staff.audit', { by: 'actor', value: 'dora' }))
     expect(byDora.events.length).toBe(50)
     expect(new Set(byDora.events.map(({ actorName }) => actorName))).toEqual(new Set(['Dora Takács']))
@@ -234,7 +234,7 @@ describe('the audit page', () => {
     expect(ends.events).toHaveLength(3)
   })
 
-  test('starts from the beginning for a cursor that is none of ours', async () => {
+  test('starts from the beginning for an invalid cursor', async () => {
     const forged = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const cursors = [
       'bm9uZQ',
