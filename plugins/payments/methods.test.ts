@@ -59,14 +59,14 @@ describe.each(methods.filter(({ problem }) => problem === null))('the payment me
     expect(problem, `${problem}`).toBeNull()
   })
 
-  test('has a picture of one colour, small and without anything that acts', () => {
+  test('has a small logo of one colour without active content', () => {
     const picture = file.replace(/methods\/.*$/, `logos/${method.slug}.svg`)
     expect(existsSync(new URL(picture, root)), `There is no picture plugins/payments/${picture}.`).toBe(true)
     const problem = findPictureProblem(readFileSync(new URL(picture, root), 'utf8'))
     expect(problem, `The picture plugins/payments/${picture} ${problem}.`).toBeNull()
   })
 
-  test('keeps cards only where its provider forgets them again', () => {
+  test('saves cards only if its provider can delete them', () => {
     const provider = providers.get(folder)?.plugin
     const settings = Object.fromEntries(
       provider?.settings.map((name) => [name, 'https://provider.test']) ?? [],

@@ -5,7 +5,7 @@ import { readSourceFiles, formatFindings } from './source-files.ts'
 const broken = (path: string, line: string) =>
   formatFindings(findBoundaryBreaks([{ path, text: `${line}\n` }]))
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   test('the repository follows the table', () => {
     expect(formatFindings(findBoundaryBreaks(readSourceFiles()))).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('who may import whom', () => {
     expect(broken(path, line)).toEqual([])
   })
 
-  test('an import over several lines is seen', () => {
+  test('an import over several lines is found', () => {
     expect(
       broken('packages/domain/src/a.ts', "import {\n  one,\n  two,\n} from '@baize/contract'"),
     ).toHaveLength(1)

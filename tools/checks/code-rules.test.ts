@@ -21,7 +21,7 @@ const file = (path: string, text: string): readonly SourceFile[] => [{ path, tex
 const names = { providers: ['moneybox'], methodIds: ['12201'], countries: ['SWE'] }
 
 describe('names of plugins', () => {
-  test('stand in plugin folders and content only', () => {
+  test('occur in plugin folders and content only', () => {
     expect(formatFindings(findPluginNames(sources, pluginNames(sources)))).toEqual([])
   })
 
@@ -78,8 +78,8 @@ describe('time', () => {
   })
 })
 
-describe('SQL that PostgreSQL 15 reads', () => {
-  test('holds no digit separators', () => {
+describe('SQL for PostgreSQL 15', () => {
+  test('has no digit separators', () => {
     expect(formatFindings(findDigitSeparators(sources))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the environment', () => {
 })
 
 describe('SQL', () => {
-  test('of a feature stands in its stores', () => {
+  test('of a feature is in its stores', () => {
     expect(formatFindings(findStraySql(sources))).toEqual([])
     expect(
       findStraySql(file('apps/server/src/features/limits/limit-store.ts', 'await sql`select 1`.execute(db)')),
@@ -133,7 +133,7 @@ describe('SQL', () => {
     expect(findStraySql(file('apps/server/src/features/limits/save-limit.ts', text))).toHaveLength(1)
   })
 
-  test('is never put together from values', () => {
+  test('is never concatenated from values', () => {
     expect(formatFindings(findBuiltSql(sources))).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect(findLongFiles(file(path, lines(LONG_FILE_LINES + 1)))).toHaveLength(1)
   })
 
-  test('that a command prints may be as long as it is', () => {
+  test('that is generated may have any length', () => {
     expect(findLongFiles(file('apps/web/src/platform/message-keys.ts', lines(1000)))).toEqual([])
   })
 })

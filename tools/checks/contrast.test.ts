@@ -22,7 +22,7 @@ describe('contrast', () => {
     expect(dark.get('on-gold')).toBe('#1d1604')
   })
 
-  test('that is too faint is named with the theme it is in', () => {
+  test('that is too low is named with its theme', () => {
     const faint = findFaintPairs(readThemes(css, { 'text-2': { light: '#bbbbbb', dark: '#bcc8be' } }))
     expect(faint).toContainEqual(expect.stringMatching(/^light: text-2 on bg has 1\.\d+ of 4\.5$/))
     expect(faint.some((pair) => pair.startsWith('dark'))).toBe(false)

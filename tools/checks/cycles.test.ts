@@ -52,7 +52,7 @@ describe('import cycles', () => {
     expect(found(files)).toHaveLength(1)
   })
 
-  test('two ways to the same file are none', () => {
+  test('two paths to the same file are no cycle', () => {
     const files = {
       'apps/web/src/a.ts': "import { b } from './b.ts'\nimport { c } from './c.ts'",
       'apps/web/src/b.ts': "import { c } from './c.ts'",

@@ -24,18 +24,18 @@ const proofs: SourceFile = {
 }
 const file = (text: string): readonly SourceFile[] => [{ path: 'apps/server/src/a.ts', text }]
 
-describe('references of the tree', () => {
+describe('references of the repository', () => {
   test('have an entry each', () => {
     expect(
       formatFindings(findUnexplainedReferences(texts, textAt(REFERENCES_PAGE), textAt(PROOFS_PAGE))),
     ).toEqual([])
   })
 
-  test('name what can be looked up', () => {
+  test('can be looked up', () => {
     expect(formatFindings(findUnnumberedReferences(texts))).toEqual([])
   })
 
-  test('are all that the page explains, once each and in two lines at most', () => {
+  test('are the only entries of the page, once each and in at most two lines', () => {
     expect(formatFindings(findWrongEntries(texts, textAt(REFERENCES_PAGE)))).toEqual([])
   })
 })
@@ -117,7 +117,7 @@ describe('a reference', () => {
 })
 
 describe('an entry', () => {
-  test('that something refers to is fine', () => {
+  test('with a reference is fine', () => {
     expect(findWrongEntries(file('1§4'), page(entry('1§4', '1-4')))).toEqual([])
   })
 

@@ -3,17 +3,17 @@ import { findKeysWithoutPlayer } from './schema-rule.ts'
 
 const key = (...columns: string[]) => [{ table: 'public.bonus', name: 'bonus_key', columns }]
 
-test('a key that the player leads is fine', () => {
+test('a key that starts with the player is fine', () => {
   expect(findKeysWithoutPlayer(key('player_id', 'id'), ['public.bonus'])).toEqual([])
 })
 
-test('a key that anything else leads is found', () => {
+test('a key that starts with another column is found', () => {
   expect(findKeysWithoutPlayer(key('id', 'player_id'), ['public.bonus'])).toEqual([
     'public.bonus: the key bonus_key is led by id, not by the player',
   ])
 })
 
-test('tables that belong to nobody, and routing tables, are led by what they find', () => {
+test('tables without an owner, and routing tables, start with their search key', () => {
   expect(findKeysWithoutPlayer(key('id'), [])).toEqual([])
   expect(
     findKeysWithoutPlayer(

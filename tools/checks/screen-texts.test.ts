@@ -7,7 +7,7 @@ const screen = (text: string): readonly SourceFile[] => [
 ]
 
 describe('texts of screens', () => {
-  test('stand in message files', () => {
+  test('are in message files', () => {
     expect(formatFindings(findScreenTexts(readSourceFiles()))).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('texts of screens', () => {
     expect(findScreenTexts(screen(text))).toEqual([])
   })
 
-  test('are looked for on screens only', () => {
+  test('are searched on screens only', () => {
     expect(findScreenTexts([{ path: 'apps/sandbox/src/pages/a.tsx', text: '<p>Down</p>' }])).toEqual([])
     expect(
       findScreenTexts([{ path: 'apps/web/src/features/a/a.test.tsx', text: 'const a = <p>Down</p>' }]),

@@ -7,7 +7,7 @@ const created = {
   text: 'create or replace function wallet.post_bet_v2()',
 }
 
-test('every SQL function that the programs call exists', () => {
+test('every called SQL function exists', () => {
   expect(formatFindings(findMissingSqlFunctions(readSourceFiles()))).toEqual([])
 })
 

@@ -16,12 +16,12 @@ afterEach(() => {
 })
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a folder is closed to others when it is made, also where the umask forbids nothing', () => {
+test('a new folder is closed to others, independent of the umask', () => {
   closeFolder(join(parent, 'var'))
   expect(modeOf(join(parent, 'var'))).toBe('700')
 })
 
-test('what an earlier release left open is closed, besides what is somebody else’s business', () => {
+test('existing entries are closed to others, except the listed ones', () => {
   const folder = join(parent, 'var')
   for (const inner of ['log', 'postgres']) mkdirSync(join(folder, inner), { recursive: true })
   for (const file of ['log/server.log', 'postgres/data', 'content-loaded'])

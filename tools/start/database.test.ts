@@ -23,7 +23,7 @@ test.each([
     { DATABASE_OWNER_URL: 'postgres://a@db/b' },
     /^DATABASE_URL is not set, only DATABASE_OWNER_URL: name the database/,
   ],
-])('a command without a database is refused and makes none: %j', async (env, sentence) => {
+])('a command without a database is refused and creates none: %j', async (env, sentence) => {
   await expect(openExistingDatabase(env)).rejects.toThrow(sentence)
   expect(existsSync(folder)).toBe(false)
 })
@@ -33,7 +33,7 @@ test.each([
   [{ DATABASE_URL: away }, true],
   [{ DATABASE_URL: away, DATABASE_OWNER_URL: away }, false],
   [{ DATABASE_URL: away, SETTINGS_FILE: '/etc/baize/settings.json' }, false],
-])('the embedded database is suggested outside of production only: %j', async (env, isSuggested) => {
+])('the embedded database is suggested outside production only: %j', async (env, isSuggested) => {
   const error = await openExistingDatabase(env).catch((caught: unknown) => caught as Error)
   expect(String(error)).toContain('does not answer')
   expect(String(error).includes('unset it')).toBe(isSuggested)

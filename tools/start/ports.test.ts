@@ -4,7 +4,7 @@ import { readPorts } from './ports.ts'
 const free = { PORT: '0', STAFF_PORT: '0', SANDBOX_PORT: '0', SMTP_PORT: '0', METRICS_PORT: '0' }
 
 describe('the ports of the stack', () => {
-  test('are those of the environment; 0 lets the system choose, for as many as want it', async () => {
+  test('are those of the environment; 0 selects a free port for each', async () => {
     expect(await readPorts(free)).toEqual({
       PORT: 0,
       STAFF_PORT: 0,
@@ -16,12 +16,12 @@ describe('the ports of the stack', () => {
 
   test.each([
     [
-      'of another that was named',
+      'of another variable',
       { PORT: '4711', STAFF_PORT: '4711' },
       'PORT and STAFF_PORT are both 4711: each needs a port of its own.',
     ],
     [
-      'of another by default',
+      'of another default',
       { PORT: '3001', STAFF_PORT: '' },
       'PORT and STAFF_PORT are both 3001: each needs a port of its own.',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countsOfPlaywright, countsOfVitest } from './runners.ts'
 
 describe('counting', () => {
-  test('a test file that does not load is a failure', () => {
+  test('a test file that cannot be loaded is a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -14,14 +14,14 @@ describe('counting', () => {
     })
   })
 
-  test('a browser test that passes at the second try is a failure', () => {
+  test('a browser test that passes on a retry is a failure', () => {
     expect(countsOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({
       passed: 5,
       failed: 2,
     })
   })
 
-  test('a runner without a report has counted nothing', () => {
+  test('a runner without a report is a failure', () => {
     expect(countsOfVitest(null)).toEqual({ passed: 0, failed: 0 })
   })
 })

@@ -90,7 +90,7 @@ const rightsOfColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any ($1) order by 1, 2`
 
 describe('the role of the API', () => {
-  test('changes only the columns of evidence that change in its life, and deletes none of it', async () => {
+  test('updates only the mutable columns of evidence, and deletes none of it', async () => {
     const tables = Object.keys(evidence)
     const rights = (
       await owner.query<{ table: string; inserts: boolean; deletes: boolean; truncates: boolean }>(
@@ -122,7 +122,7 @@ describe('the role of the API', () => {
     expect(found).toEqual(expected)
   })
 
-  test('deletes from no other table than those whose rows end', async () => {
+  test('deletes only from tables with temporary rows', async () => {
     const { rows } = await owner.query<{ table: string }>(`
       select n.nspname || '.' || c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'wallet', 'baize') and c.relkind in ('r', 'p') and has_table_privilege('baize_app', c.oid, 'delete')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('the printed reference', () => {
+describe('the generated reference', () => {
   test.each(pagesThere())('%s is as "npm run docs" prints it', (path) => {
     const file = join(referenceFolder, path)
     expect(existsSync(file) ? readFileSync(file, 'utf8') : null).toBe(pages.get(path))
@@ -37,7 +37,7 @@ describe('the printed reference', () => {
     )
   })
 
-  test('knows every kind of account that a function moves money on', async () => {
+  test('lists every kind of account of the money functions', async () => {
     const client = new pg.Client({ connectionString: database.ownerUrl })
     await client.connect()
     const { rows } = await client.query<{ text: string }>(
@@ -52,26 +52,26 @@ describe('the printed reference', () => {
   })
 })
 
-describe('what is written for people', () => {
+describe('the handwritten pages', () => {
   const written = readPages()
 
-  test('names files that are there', () => {
+  test('name existing files', () => {
     expect(written.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['README.md', 'docs/reference/walkthrough.md']),
     )
     expect(written.flatMap((page) => findLostPaths(page))).toEqual([])
   })
 
-  test('links to files that are there', () => {
+  test('link to existing files', () => {
     expect(written.flatMap((page) => findLostLinks(page))).toEqual([])
   })
 
-  test('names commands that there are, and none outside of the pinned Node', () => {
+  test('name existing commands, and none outside the pinned Node', () => {
     expect(written.flatMap((page) => findLostCommands(page))).toEqual([])
     expect(written.filter(({ text }) => /^\s*npx /m.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  test('names functions that are in the files beside them', () => {
+  test('name functions in the files named with them', () => {
     expect(written.flatMap((page) => findLostNames(page))).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('what is written for people', () => {
   const page = (text: string) => ({ path: 'docs/a.md', text })
 
   test.each(['See `apps/server/src/b.ts`.', 'In `plugins/payments/`.'])(
-    'is found where it names what is gone: %s',
+    'are found if they name a missing file: %s',
     (text) => {
       expect(findLostPaths(page(text), repository)).toHaveLength(1)
     },
@@ -96,7 +96,7 @@ describe('what is written for people', () => {
     expect(findLostPaths(page(text), repository)).toEqual([])
   })
 
-  test('is found where a link, a command or a function is gone', () => {
+  test('are found if a link, a command or a function is missing', () => {
     const scripts = { ...repository, textOf: () => '{"scripts":{"start":"x","docs":"x"}}' }
     expect(
       findLostCommands(page('`npm start`, `npm run docs`, `npm run docss`, `npm test`'), scripts),
@@ -117,16 +117,16 @@ describe('the proofs', () => {
   const proofs = readPages().find(({ path }) => path === 'docs/reference/proofs.md') ?? { path: '', text: '' }
   const rows = proofs.text.split('\n').filter((line) => /^\| (?!---|Id |Scenario )/.test(line))
 
-  test('name files and titles of tests that are there', () => {
+  test('name existing files and titles of tests', () => {
     expect(findLostProofs(proofs)).toEqual([])
   })
 
-  test('stand in every row', () => {
+  test('are in every row', () => {
     expect(rows.length).toBeGreaterThan(60)
     expect(rows.filter((row) => !/`[\w./-]+\.test\.ts` “[^”]+”/.test(row))).toEqual([])
   })
 
-  test('are there for everything that is promised', () => {
+  test('exist for every guarantee', () => {
     const numbers = (letter: string, ...spans: readonly (number | readonly [number, number])[]) =>
       spans.flatMap((span) => {
         const [from, to] = typeof span === 'number' ? [span, span] : span
@@ -150,7 +150,7 @@ describe('the proofs', () => {
     '`a.test.ts` “a bet is a bet”, “a bet is two”',
     '`b.test.ts` “a bet is a bet”',
     '`a.test.ts` “a bet”',
-  ])('are missed where the file or the title is gone: %s', (text) => {
+  ])('are reported if the file or the title is missing: %s', (text) => {
     expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toHaveLength(1)
   })
 })

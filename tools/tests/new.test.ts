@@ -37,7 +37,7 @@ describe('a new payment provider with a new method', () => {
     newPaymentMethod(plugins, { ...method, ...payout })
   })
 
-  test('is found by what it exports', async () => {
+  test('is found by its exports', async () => {
     expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box' })
     expect(await load('money-box.sandbox.ts')).toMatchObject({ slug: 'money-box' })
     expect(await load('methods/slow-transfer.method.ts')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a new payment provider with a new method', () => {
     })
   })
 
-  test('has texts, of which its author owes one for each method', () => {
+  test('has texts, with one for each method left to its author', () => {
     expect(JSON.parse(readFileSync(join(plugins, 'payments/money-box/messages/en.json'), 'utf8'))).toEqual({
       '@area': 'cashier',
       'method.slow-transfer.name': 'Slow transfer',
@@ -127,7 +127,7 @@ describe('a new payment provider with a new method', () => {
     expect(existsSync(join(plugins, 'payments/money-box/methods/other.method.ts'))).toBe(false)
   })
 
-  test('is not written over', () => {
+  test('is not overwritten', () => {
     expect(() => newPaymentProvider(plugins, 'money-box')).toThrow('already')
   })
 })

@@ -28,7 +28,7 @@ function kindsOfMovements(): readonly string[] {
   return [...new Set(found)].filter((word) => !others.has(word)).sort()
 }
 
-test('every kind of movement has a name on the player’s card', () => {
+test('every kind of movement has a name in the player profile', () => {
   const kinds = kindsOfMovements()
   expect(kinds).toEqual(
     expect.arrayContaining(['bet', 'deposit', 'deposit_fee', 'rollback', 'win', 'withdrawal_paid']),

@@ -155,7 +155,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       10 * 60_000,
     )
 
-    test('a stream of events goes through, comes back to the other server, and is not held in a buffer', async () => {
+    test('an event stream passes, reconnects to the other server, and is not buffered', async () => {
       const open = () =>
         new Promise<{ firstMs: number; ended: Promise<string> }>((resolve, reject) => {
           const startedMs = performance.now()
@@ -192,7 +192,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       }
     }, 120_000)
 
-    test('one address that asks for more than the file allows gets 429, and calls of providers never do', async () => {
+    test('one address above the limits gets 429, and calls of providers never do', async () => {
       const at = await freePort()
       const limitedFolder = mkdtempSync(join(tmpdir(), 'baize-nginx-'))
       const limited = await startNginx(limitedFolder, { ...replaced, ...(await listenOn(at)) })
@@ -211,7 +211,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       }
     }, 60_000)
 
-    test('the back office is served by its own name, and knows no call of players', async () => {
+    test('the back office is served by its own name, without calls of players', async () => {
       expect(await ask({ host: STAFF, method: 'GET', path: '/' })).toMatchObject({ status: 200 })
       expect(await ask({ host: STAFF, method: 'GET', path: '/api/game/lobby' })).toMatchObject({
         status: 404,

@@ -37,7 +37,7 @@ describe('the schema', () => {
     expect(readFileSync(schemaFile, 'utf8')).toBe(readFileSync(fresh, 'utf8'))
   })
 
-  test('has the player lead every key of what a player owns', async () => {
+  test('has the player first in every key of player-owned tables', async () => {
     const keys = (await owner.query<Key>(keysQuery)).rows
     const tables = (await owner.query<{ table: string }>(playerTablesQuery)).rows.map((row) => row.table)
     expect(tables).toContain('wallet.posting')
@@ -85,7 +85,7 @@ describe('the role of the API', () => {
 })
 
 describe('a role without any rights', () => {
-  test('may execute no function of any schema, and appends nothing to the audit trail', async () => {
+  test('can execute no function, and cannot append to the audit trail', async () => {
     const open = await owner.query<{ name: string }>(`
       select p.oid::regprocedure::text as name
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -113,7 +113,7 @@ describe('a row of the audit trail', () => {
     ['a hash that is too short', row(1, 32, 1)],
     ['a hash before it that is too long', row(1, 33, 32)],
     ['a subject of more than 200 characters', row(1, 32, 32, 'x'.repeat(201))],
-  ])('with %s is refused, whoever writes it', async (_what, statement) => {
+  ])('with %s is refused for every role', async (_what, statement) => {
     await expect(owner.query(statement)).rejects.toThrow('violates check constraint "audit_event_shape"')
   })
 })

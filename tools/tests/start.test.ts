@@ -101,7 +101,7 @@ describe('npm start', () => {
   })
 
   // Other tests slow a start down: the fastest of several is the duration of a start.
-  test('is up within seconds the second time, and has kept its data', { timeout: 120_000 }, async () => {
+  test('starts within seconds the second time, with its data', { timeout: 120_000 }, async () => {
     const takenMs: number[] = []
     do {
       await stop()
@@ -127,7 +127,7 @@ describe('npm start', () => {
     expect(await isGreen()).toBe(200)
   })
 
-  test('comes back after it was killed together with everything', { timeout: 60_000 }, async () => {
+  test('starts again after all its processes were killed', { timeout: 60_000 }, async () => {
     stack = start()
     await becomesGreen(30_000)
     stack.child.kill('SIGKILL')
@@ -138,7 +138,7 @@ describe('npm start', () => {
     await becomesGreen(30_000)
   })
 
-  test('is forgotten by a reset, which leaves nothing behind', { timeout: 60_000 }, async () => {
+  test('is deleted completely by a reset', { timeout: 60_000 }, async () => {
     const { status, stdout } = spawnSync(process.execPath, ['tools/run.mjs', 'reset'], {
       cwd: repositoryRoot,
       env: { ...process.env, BAIZE_DATA: data },
@@ -151,7 +151,7 @@ describe('npm start', () => {
     ])
   })
 
-  test('names a port that is taken, and starts nothing', async () => {
+  test('names a port in use, and starts nothing', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(Number(ports['SMTP_PORT']), () => resolve()))
     stack = start()
@@ -162,7 +162,7 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => other.close(() => resolve()))
   })
 
-  test('says that a named database does not answer', { timeout: 150_000 }, async () => {
+  test('reports a named database that does not respond', { timeout: 150_000 }, async () => {
     stack = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await stack.ended).toBe(1)
     expect(stack.printed().trim()).toMatch(
@@ -170,7 +170,7 @@ describe('npm start', () => {
     )
   })
 
-  test('says that a database is named by what is no address', { timeout: 150_000 }, async () => {
+  test('reports an invalid database address', { timeout: 150_000 }, async () => {
     stack = start({ DATABASE_URL: 'baize' })
     expect(await stack.ended).toBe(1)
     expect(stack.printed().trim()).toBe(

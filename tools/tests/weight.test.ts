@@ -6,13 +6,13 @@ import { FIRST_LOAD_LIMIT_BYTES, firstLoadOf, notAtFirst } from '../checks/weigh
 const client = join(import.meta.dirname, '../../apps/web/dist/client')
 
 describe('the first load of the lobby', () => {
-  test('stays within its weight', () => {
+  test('is below its limit', () => {
     const total = firstLoadOf(client).reduce((sum, { bytes }) => sum + bytes, 0)
     console.log(`first load: ${(total / 1024).toFixed(1)} KB of ${FIRST_LOAD_LIMIT_BYTES / 1024} KB`)
     expect(total).toBeLessThanOrEqual(FIRST_LOAD_LIMIT_BYTES)
   })
 
-  test.each(Object.entries(notAtFirst))('brings no %s', (_, mark) => {
+  test.each(Object.entries(notAtFirst))('contains no %s', (_, mark) => {
     const guilty = firstLoadOf(client).filter(({ file }) =>
       mark.test(readFileSync(join(client, file), 'utf8')),
     )

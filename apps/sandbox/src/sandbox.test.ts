@@ -70,7 +70,7 @@ async function sendMail(to: string, subject: string, text: string): Promise<stri
 }
 
 describe('mail', () => {
-  test('sent by SMTP is there with its links', async () => {
+  test('sent by SMTP is listed with its links', async () => {
     expect(
       await sendMail('anna@example.hu', 'Activate', 'Open http://localhost:3000/activate?code=abc.'),
     ).toMatch(/^250/)
@@ -85,13 +85,13 @@ describe('mail', () => {
     expect(await waiting).toMatchObject([{ subject: 'Late' }])
   })
 
-  test('that was seen already is left out', async () => {
+  test('with a known number is left out', async () => {
     await sendMail('erik@example.se', 'One', 'x')
     const [first] = await mailsTo('erik@example.se')
     expect(await mailsTo('erik@example.se', first?.number, 0)).toEqual([])
   })
 
-  test('is put off while the mail server is down', async () => {
+  test('is deferred while the mail server is down', async () => {
     await control('/faults', 'POST', { simulator: 'mail', operation: 'receive', kind: 'down' })
     expect(await sendMail('down@example.se', 'Lost', 'x')).toMatch(/^451/)
     expect(await sendMail('down@example.se', 'Again', 'x')).toMatch(/^250/)
@@ -123,7 +123,7 @@ describe('the control API', () => {
     expect((await read('cross-site')).status).toBe(401)
   })
 
-  test('takes a form of its page and leads back to it', async () => {
+  test('accepts a form of its page and redirects back to it', async () => {
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const body = new URLSearchParams({
       simulator: 'hub88',
@@ -163,7 +163,7 @@ describe('the control API', () => {
     expect((await control('/faults', 'POST', fault)).status).toBe(400)
   })
 
-  test('has a button for every fault that can strike, of every simulator found, and each button sets its fault', async () => {
+  test('has a button for every supported fault of every simulator, and each button injects its fault', async () => {
     const page = await (await fetch(`${origin}/`)).text()
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const forms = [
@@ -198,7 +198,7 @@ describe('the control API', () => {
     await control('/faults', 'DELETE')
   })
 
-  test('tells a simulator where the platform is', async () => {
+  test('configures the platform’s address in a simulator', async () => {
     expect(
       (await control('/simulators/hub88', 'POST', { walletUrl: 'http://127.0.0.1:1/wallet' })).status,
     ).toBe(200)
@@ -212,7 +212,7 @@ describe('the control API', () => {
     })
   })
 
-  test('shifts the clock that everybody goes by', async () => {
+  test('shifts the clock of all simulators', async () => {
     const { body } = await control('/clock', 'POST', { shiftSec: 86_400 })
     expect(body['shiftSec']).toBe(86_400)
     expect((await control('/clock', 'POST', { shiftSec: 0 })).body['shiftSec']).toBe(0)
@@ -220,7 +220,7 @@ describe('the control API', () => {
 })
 
 describe('the sandbox', () => {
-  test('leads localhost to 127.0.0.1, another site', async () => {
+  test('redirects localhost to 127.0.0.1, another site', async () => {
     const response = await fetch(`http://localhost:${ports.http}/inbox?a=1`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([307, `${origin}/inbox?a=1`])
   })

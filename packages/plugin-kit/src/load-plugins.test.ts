@@ -27,7 +27,7 @@ describe('plugins', () => {
     ])
   })
 
-  test('that claim one key are both named', async () => {
+  test('with the same key are both named', async () => {
     write('penny-post/methods/card.method.js', 'export default { id: 7 }')
     write('tollgate/methods/card.method.js', 'export default { id: 7 }')
     await expect(load()).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('plugins', () => {
     )
   })
 
-  test('that cannot be imported are named, with what is wrong', async () => {
+  test('that cannot be imported are named with the error', async () => {
     write('tollgate/methods/card.method.js', 'throw new Error("its table is missing")')
     await expect(load()).rejects.toThrow(
       'The plugin tollgate/methods/card.method.js cannot be loaded (its table is missing).',

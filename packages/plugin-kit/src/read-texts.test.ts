@@ -16,7 +16,7 @@ const read = (content: string) => {
   return readTexts(pathToFileURL(join(folder, 'en.json')), 'penny/messages/en.json')
 }
 
-test('a texts file names its area and holds texts', async () => {
+test('a text file names its area and contains texts', async () => {
   expect(await read('{"@area":"cashier","method.card.name":"Card"}')).toEqual({
     area: 'cashier',
     texts: { 'method.card.name': 'Card' },

@@ -87,23 +87,23 @@ test.for<[string, object, RegExp]>([
   ],
   ['a payout to no bank account', { ...withdrawal, fields: [owner] }, /pays out to no bank account/],
   [
-    'a payout to an account that may be left out',
+    'a payout to an optional account',
     { ...withdrawal, fields: [{ ...iban, mandatory: false }, owner] },
     /no bank account/,
   ],
   [
-    'a payout to an account that nobody checks',
+    'a payout to an account without validation',
     { ...withdrawal, fields: [{ ...iban, validator: null }, owner] },
     /no bank account/,
   ],
   ['a payout without an owner', { ...withdrawal, fields: [iban] }, /account owner/],
   [
-    'a payout with a field that is thrown away',
+    'a payout with a field that is not used',
     { ...withdrawal, fields: [iban, owner, { ...owner, name: 'wallet', validator: null }] },
     /"wallet", which would not reach/,
   ],
   [
-    'a deposit with a field that is thrown away',
+    'a deposit with a field that is not used',
     { ...deposit, fields: [{ ...owner, name: 'voucherCode' }] },
     /"voucherCode", which would not reach/,
   ],
@@ -158,12 +158,12 @@ test.for<[string, object, RegExp]>([
     /minAmountMinor: 100050n is a part of the smallest unit.*multiples of 100n/,
   ],
   [
-    'a maximum of a part of a forint',
+    'a maximum with a fraction of a forint',
     amounts({ maxAmountMinor: 50_000_01n }),
     /maxAmountMinor: 5000001n is a part/,
   ],
   [
-    'a maximum that no ledger holds',
+    'a maximum above the ledger’s limit',
     amounts({ maxAmountMinor: 10n ** 18n }),
     /maxAmountMinor: 1000000000000000000n instead/,
   ],
@@ -204,7 +204,7 @@ test.for<[string, object, RegExp]>([
     /the currency "huf"/,
   ],
   [
-    'an unknown thing that it waits for',
+    'an unknown waitsFor',
     { ...deposit, waitsFor: 'shop' },
     /waitsFor: the text "shop" instead of one of 'transfer', 'wallet', 'bank'/,
   ],

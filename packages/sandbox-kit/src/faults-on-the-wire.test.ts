@@ -42,18 +42,18 @@ const notify = (timeoutMs = 5_000) =>
   })
 const received = () => harness.received.map(({ body }) => body)
 
-describe('what the platform meets when it calls a simulator', () => {
-  test('without a fault is an answer', async () => {
+describe('a call of the platform to a simulator', () => {
+  test('without a fault gets a response', async () => {
     expect(await (await query()).json()).toMatchObject({ answer: 'no' })
   })
 
-  test('with an outcome is the simulator’s own word, once', async () => {
+  test('with an outcome is that outcome, once', async () => {
     harness.fault('query', 'outcome', 'yes')
     expect(await (await query()).json()).toMatchObject({ answer: 'yes' })
     expect(await (await query()).json()).toMatchObject({ answer: 'no' })
   })
 
-  test('with a delay does not begin before its time', async () => {
+  test('with a delay starts after the delay', async () => {
     harness.fault('query', 'delay', '60000')
     const asked = query()
     const first = await Promise.race([
@@ -65,7 +65,7 @@ describe('what the platform meets when it calls a simulator', () => {
     expect(await (await asked).json()).toMatchObject({ answer: 'no' })
   })
 
-  test('slow begins at once and comes in pieces', async () => {
+  test('slow starts at once and arrives in pieces', async () => {
     harness.fault('query', 'slow', '400')
     const startedMs = performance.now()
     const response = await query()
@@ -78,7 +78,7 @@ describe('what the platform meets when it calls a simulator', () => {
     expect(headersMs).toBeLessThan(wholeMs / 2)
   })
 
-  test('with a lost answer was done, and then the line is cut', async () => {
+  test('with a lost answer is processed, and then the connection is closed', async () => {
     harness.fault('query', 'lostAnswer')
     await expect(query()).rejects.toThrow('fetch failed')
     expect(done).toEqual(['asked'])
@@ -106,7 +106,7 @@ describe('what the platform meets when it calls a simulator', () => {
     expect(done).toHaveLength(2)
   })
 
-  test('is written down with its bodies', async () => {
+  test('is logged with its bodies', async () => {
     harness.fault('query', 'malformed', 'html')
     await query()
     expect(harness.calls()).toMatchObject([
@@ -115,7 +115,7 @@ describe('what the platform meets when it calls a simulator', () => {
   })
 })
 
-describe('what the platform hears when a simulator calls it', () => {
+describe('a call of a simulator to the platform', () => {
   test.each([
     ['nothing wrong', null, ['{"said":"all"}'], 'answered'],
     ['a duplicate', 'duplicate', ['{"said":"all"}', '{"said":"all"}'], 'answered'],

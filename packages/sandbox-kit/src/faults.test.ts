@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFaultInjector } from './faults.ts'
 
 describe('faults', () => {
-  test('a fault strikes as often as it says and is then gone', () => {
+  test('a fault is injected as often as requested and then removed', () => {
     const injector = createFaultInjector()
     injector.add({ simulator: 'tollgate', operation: 'notify', kind: 'duplicate', times: 2, value: '' })
     const faults = injector.forSimulator('tollgate')
@@ -10,7 +10,7 @@ describe('faults', () => {
     expect(injector.list()).toEqual([])
   })
 
-  test('a fault strikes its own simulator, operation and kind only', () => {
+  test('a fault applies to its own simulator, operation and kind only', () => {
     const injector = createFaultInjector()
     injector.add({ simulator: 'tollgate', operation: 'notify', kind: 'delay', times: 1, value: '100' })
     expect(injector.forSimulator('hub88').take('notify', 'delay')).toBeNull()

@@ -9,7 +9,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'records-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('records', () => {
-  test('outlive the process that wrote them', () => {
+  test('survive a restart of the process', () => {
     const file = join(folder, 'records.json')
     const first = createStore(file)
     first.forSimulator('tollgate').table<{ paid: number }>('payments').set('D-1', { paid: 5000 })
@@ -21,7 +21,7 @@ describe('records', () => {
     expect(second.forSimulator('hub88').table('payments').all()).toEqual([])
   })
 
-  test('that cannot be read are put aside, not overwritten', () => {
+  test('that cannot be read are renamed, not overwritten', () => {
     const file = join(folder, 'records.json')
     writeFileSync(file, '{"tollgate/pay')
     expect(createStore(file).forSimulator('tollgate').table('payments').all()).toEqual([])

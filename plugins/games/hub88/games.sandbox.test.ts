@@ -48,13 +48,13 @@ function filesOf(game: Game): string[] {
 const weightOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
-describe('what the operator shows', () => {
+describe('the operator’s catalogue', () => {
   const listed = JSON.parse(
     readFileSync(new URL('../../../content/games.json', import.meta.url), 'utf8'),
   ) as Listed[]
   const ours = listed.filter(({ supplier }) => supplier === 'hub88')
 
-  test('is every game of the supplier, and no other', () => {
+  test('contains every game of the provider, and no other', () => {
     expect(ours.map(({ gameCode }) => gameCode).toSorted()).toEqual(games.map(({ code }) => code).toSorted())
   })
 
@@ -73,7 +73,7 @@ describe('what the operator shows', () => {
   })
 })
 
-describe('the house of games', () => {
+describe('the catalogue of games', () => {
   test('has 48 slots by every model, 7 roulettes and 5 dice', () => {
     expect(
       ['slot', 'roulette', 'dice'].map((kind) => games.filter(({ engine }) => engine === kind).length),
@@ -81,7 +81,7 @@ describe('the house of games', () => {
     expect(new Set(slots.map(({ model }) => model))).toEqual(new Set(SLOT_MODELS.keys()))
   })
 
-  test('gives every slot a sky and pictures of its own', () => {
+  test('has a scene and distinct pictures for every slot', () => {
     const looks = slots.map(
       ({ theme }) => `${theme.colours['sky']} ${theme.symbols?.h1.motif} ${theme.symbols?.h2.motif}`,
     )

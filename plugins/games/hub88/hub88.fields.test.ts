@@ -82,7 +82,7 @@ describe('the flags of a bet', () => {
     })
   })
 
-  test('with a stake make it no other bet', () => {
+  test('with a stake have no effect', () => {
     expect(read('transaction/bet', { is_free: true })).toMatchObject({
       kind: 'bet',
       amountMinor: 20_000n,
@@ -90,7 +90,7 @@ describe('the flags of a bet', () => {
     })
   })
 
-  test('are refused when they are no flags', () => {
+  test('are refused when they are not booleans', () => {
     expect(read('transaction/bet', { is_supplier_promo: 'yes' })).toBe('RS_ERROR_WRONG_TYPES')
   })
 })

@@ -64,7 +64,7 @@ describe('a launch', () => {
     expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('sub_partner_id', 'brand-2')
   })
 
-  test('takes an address at any of the configured game origins, which are the ones to frame', async () => {
+  test('accepts an address at any of the configured game origins, which may be framed', async () => {
     const gameOrigins = ['https://play.hub88.example', 'https://games.studio.example:8443']
     const elsewhere = { gameOrigins: gameOrigins.join(' ') }
     for (const origin of gameOrigins) {
@@ -107,14 +107,14 @@ describe('a launch', () => {
     ['a number', '{"url":7}'],
     ['no address', '{}'],
     ['a web page', '<html></html>'],
-  ])('takes %s for no answer', async (_what, body) => {
+  ])('reports %s as unavailable', async (_what, body) => {
     expect(await createAdapter(answering(body)).launchUrl(launch)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
     })
   })
 
-  test('takes an error and silence for no answer', async () => {
+  test('reports an error and a timeout as unavailable', async () => {
     expect(
       await createAdapter(answering('{"url":"https://games.hub88.example/dice/1"}', 500)).launchUrl(launch),
     ).toMatchObject({

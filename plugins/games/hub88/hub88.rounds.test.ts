@@ -66,14 +66,14 @@ describe('the details of a round', () => {
         scatters: [{ symbol: 'Acorn', count: 3, winMinor: 0n, freeSpins: 8 }],
       },
     ],
-  ])('of %s are put into the platform’s words', async (_what, draw, outcome) => {
+  ])('of %s are translated', async (_what, draw, outcome) => {
     expect(await ask({ ...account, details: [draw] })).toMatchObject({
       ok: true,
       value: { details: { outcome: [outcome] } },
     })
   })
 
-  test('name the symbols’ pictures, or none when one of them is no address', async () => {
+  test('name the symbols’ pictures, or none if one of them is not an address', async () => {
     const [fox, owl] = ['https://games.hub88.example/fox.svg', 'https://games.hub88.example/owl.svg']
     const symbols = (picture: string) => [
       { name: 'Fox', picture: fox },
@@ -93,7 +93,7 @@ describe('the details of a round', () => {
       })
   })
 
-  test('of reels say nothing of lines that the supplier does not tell of', async () => {
+  test('of reels contain no lines that the provider does not report', async () => {
     const reels = {
       kind: 'reels',
       free_spin: 0,
@@ -107,7 +107,7 @@ describe('the details of a round', () => {
     })
   })
 
-  test('of a round that the supplier does not know are none', async () => {
+  test('of a round that the provider does not know are null', async () => {
     expect(await ask({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }, 400)).toEqual({
       ok: true,
       value: null,
@@ -140,11 +140,11 @@ describe('the details of a round', () => {
       { ...account, url: 'https://elsewhere.example/rounds/1' },
     ],
     ['a web page', '<html></html>'],
-  ])('with %s are no answer', async (_what, answered) => {
+  ])('with %s are unavailable', async (_what, answered) => {
     expect(await ask(answered)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 
-  test('are no answer when the supplier fails', async () => {
+  test('are unavailable when the provider fails', async () => {
     expect(await ask(account, 500)).toMatchObject({ ok: false })
   })
 })

@@ -75,7 +75,7 @@ describe('a round', () => {
     }
   })
 
-  test('that is lost records a win of nothing', async () => {
+  test('that is lost records a win of zero', async () => {
     const url = await gameProvider.launched()
     gameProvider.harness.fault('roll', 'outcome', 'lose')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0 })
@@ -139,7 +139,7 @@ describe('a round', () => {
     expect(gameProvider.roundStates()).toEqual(['undone'])
   })
 
-  test('whose win is not taken is told so and records it later', async () => {
+  test('whose win is refused shows it and records the win later', async () => {
     gameProvider.harness.fault('win', 'down', '', 4)
     gameProvider.harness.fault('roll', 'outcome', 'win')
     const rolled = roll(await gameProvider.launched())
@@ -167,7 +167,7 @@ describe('a round', () => {
 describe('a demo', () => {
   const demo = { currency: 'XXX', user: undefined, token: undefined }
 
-  test('needs no player and never asks the wallet', async () => {
+  test('needs no player and never calls the wallet', async () => {
     const url = await gameProvider.launched(demo)
     expect(await post(`${url}/start`, {})).toEqual({ outcome: 'ready', balanceMinor: 1_000_000 })
     gameProvider.harness.fault('roll', 'outcome', 'lose')
@@ -220,7 +220,7 @@ describe('the pace of a game', () => {
     },
   )
 
-  test('does not make a player wait for a bet that was refused', async () => {
+  test('does not include refused bets', async () => {
     const url = await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })
     gameProvider.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'),
@@ -232,7 +232,7 @@ describe('the pace of a game', () => {
 })
 
 describe('control', () => {
-  test('sends one wallet call as the supplier and gives the answer', async () => {
+  test('sends one wallet call of the provider and returns the response', async () => {
     const url = await gameProvider.launched()
     const session = url.split('/').at(-1)
     const answer = await post(`${gameProvider.harness.controlUrl}/call`, {

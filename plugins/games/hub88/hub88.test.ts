@@ -48,7 +48,7 @@ describe('a wallet call', () => {
     expect(statusOf(request.error)).toBe(call.status)
   })
 
-  test('is verified under the key before this one, while both are in the settings', () => {
+  test('is verified with the previous key while both are in the settings', () => {
     const { publicKey: theirNext } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -114,7 +114,7 @@ describe('an answer', () => {
     })
   })
 
-  test('to a question about the player names country, jurisdiction, birth and registration date', () => {
+  test('to a query of the player names country, jurisdiction, birth and registration date', () => {
     const player = { country: 'HU', jurisdiction: 'HU', birthDate: '1990-05-17', registeredOn: '2026-11-21' }
     const { title: _, ...info } = vector('who a player is')
     const reply = adapter.reply(callback(info), request('player'), { ...answer('ok'), player })
@@ -128,7 +128,7 @@ describe('an answer', () => {
     })
   })
 
-  test('writes a balance exactly that a double would round', () => {
+  test('writes exactly a balance that a double would round', () => {
     expect(adapter.reply(callback(bet), request('bet'), answer('ok', 900_719_925_474_099n)).body).toContain(
       '"balance":900719925474099000}',
     )

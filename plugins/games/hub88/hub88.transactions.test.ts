@@ -51,18 +51,18 @@ describe('the list of transactions', () => {
     ['a player id that no index takes', { user: 'u'.repeat(3_000) }],
     ['a round of 300 characters', { round: 'r'.repeat(300) }],
     ['a reference with a line break', { reference_transaction_uuid: 'b-1\n' }],
-  ])('that holds %s is refused whole, so that the day stays open', async (_what, change) => {
+  ])('with %s is refused completely, so that the day stays open', async (_what, change) => {
     expect(await ask([entry, { ...entry, ...change }]).answer).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },
     })
   })
 
-  test('passes over a kind of transaction that the protocol does not have', async () => {
+  test('skips a kind of transaction that the protocol does not have', async () => {
     expect(await ask([{ ...entry, kind: 'constructor' }]).answer).toEqual({ ok: true, value: [] })
   })
 
-  test('is read in minor units, and says where an amount has a part of one', async () => {
+  test('is read in minor units, and marks amounts with a fraction', async () => {
     const { answer } = ask([entry, { ...entry, transaction_uuid: 'w-2', amount: 60_000_500 }])
     const read = {
       key: 'w-1',
@@ -90,12 +90,12 @@ describe('the list of transactions', () => {
 
   test.each([
     [
-      'a win that Hub88 gave up sending',
+      'a win that Hub88 stopped sending',
       { transaction_status: 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' },
       { kind: 'win' },
     ],
     [
-      'a bet that was taken back',
+      'a bet that was rolled back',
       { kind: 'TK_BET', transaction_status: 'TS_ROLLEDBACK' },
       { kind: 'bet', isRolledBack: true },
     ],
@@ -117,7 +117,7 @@ describe('the list of transactions', () => {
     expect(await ask(answered).answer).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 
-  test('that is longer than an answer may be is asked for in shorter periods', async () => {
+  test('that exceeds the maximum response is requested in shorter periods', async () => {
     const error: Unavailable = {
       kind: 'unavailable',
       reason: 'the answer is longer than 256 KB',

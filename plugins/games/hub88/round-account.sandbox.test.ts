@@ -12,7 +12,7 @@ let gameProvider: GameProviderHarness
 beforeEach(async () => void (gameProvider = await startGameProvider()))
 afterEach(() => gameProvider.harness.stop())
 
-describe('a round told afterwards', () => {
+describe('a round’s outcome', () => {
   const configuration = async (fields: object) => {
     const response = await gameProvider.signed('game/round', { operator_id: 'baize', ...fields })
     return { status: response.status, account: (await response.json()) as Record<string, unknown> }
@@ -23,7 +23,7 @@ describe('a round told afterwards', () => {
     transaction_uuid: fieldsOf(gameProvider.harness.received[0])['transaction_uuid'],
   })
 
-  test('of dice says roll, side and chance', async () => {
+  test('of dice has roll, side and chance', async () => {
     gameProvider.harness.fault('roll', 'outcome', '712')
     await roll(await gameProvider.launched())
     expect((await configuration(queryOf())).account).toMatchObject({
@@ -34,7 +34,7 @@ describe('a round told afterwards', () => {
     })
   })
 
-  test('of a slot says the symbols by name and the lines that won', async () => {
+  test('of a slot has the symbols by name and the winning lines', async () => {
     gameProvider.harness.fault('spin', 'outcome', 'win')
     const played = await post(`${await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })}/play`, {
       stake: 20_000,
@@ -53,7 +53,7 @@ describe('a round told afterwards', () => {
       expect(['Wild', 'Acorn', 'Fox', 'Owl', 'Mushroom', 'Leaf', 'A', 'K', 'Q', 'J']).toContain(name)
   })
 
-  test('has a picture of every symbol, which stands alone', async () => {
+  test('has a self-contained picture of every symbol', async () => {
     await post(`${await gameProvider.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
     const symbols = (await configuration(queryOf())).account['symbols'] as { name: string; picture: string }[]
     expect(symbols.map(({ name }) => name)).toEqual([
@@ -81,7 +81,7 @@ describe('a round told afterwards', () => {
     )
   })
 
-  test('of roulette says number, colour and every place', async () => {
+  test('of roulette has number, colour and every position', async () => {
     gameProvider.harness.fault('wheel', 'outcome', '17')
     const bets = [
       { bet: 'straight', numbers: [17], stake: 2_000 },
@@ -110,13 +110,13 @@ describe('a round told afterwards', () => {
     ['another player', { user: 'bela-public-id' }],
     ['another bet', { transaction_uuid: '0f5a3c9e-0000-4000-8000-000000000000' }],
     ['an unknown round', { round: 'no-such-round' }],
-  ])('to %s is not told', async (_who, changes) => {
+  ])('is not returned to %s', async (_who, changes) => {
     await roll(await gameProvider.launched())
     const { status, account } = await configuration({ ...queryOf(), ...changes })
     expect([status, account]).toEqual([400, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }])
   })
 
-  test('that was refused is none', async () => {
+  test('of a refused bet does not exist', async () => {
     gameProvider.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'),
     )

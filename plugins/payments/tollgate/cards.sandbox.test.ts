@@ -32,7 +32,7 @@ describe('a payment by card', () => {
     })
   }
 
-  test('opens in a frame, which the shop alone may hold', async () => {
+  test('opens in a frame that only the merchant may embed', async () => {
     const { action, paymentId, key } = await open()
     expect(action).toMatchObject({
       type: 'form',
@@ -53,13 +53,13 @@ describe('a payment by card', () => {
     [{ cvc: '73' }, ['cvc']],
     [{ holder: ' ' }, ['holder']],
     [{ number: 7, cvc: '', holder: null }, ['number', 'cvc', 'holder']],
-  ])('with %j is sent back, every field at fault named', async (change, fields) => {
+  ])('with %j is refused with every invalid field', async (change, fields) => {
     const { type, confirm } = await open()
     expect(await (await type({ ...good, ...change })).json()).toEqual({ error: 'fields', fields })
     expect((await confirm()).status).toBe(409)
   })
 
-  test('is checked by its bank and then paid; of the card only its brand and last digits are kept', async () => {
+  test('is checked by its bank and then paid; only brand and last digits of the card are stored', async () => {
     const { type, confirm } = await open()
     expect((await type(good)).status).toBe(200)
     const first = await confirm()
@@ -75,7 +75,7 @@ describe('a payment by card', () => {
     expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
   })
 
-  test('is kept when the shop asks for it, told once it has paid, and pays again by its code alone', async () => {
+  test('is saved on request, reported after the payment, and pays again with its security code only', async () => {
     const { type, confirm } = await open({ card: { save: true } })
     await type(good)
     await check(await confirm(), { action: 'confirm', code: '123456' })
@@ -100,7 +100,7 @@ describe('a payment by card', () => {
     expect(JSON.stringify(tollgate.records())).not.toMatch(/4111|Anna Kov|04\/31|"737"/)
   })
 
-  test('that is kept is its customer’s alone, until it is forgotten', async () => {
+  test('that is saved belongs to its customer, until it is deleted', async () => {
     const { type, confirm } = await open({ card: { save: true } })
     await type(good)
     await check(await confirm(), { action: 'confirm', code: '123456' })
@@ -140,7 +140,7 @@ describe('a payment by card', () => {
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('failed')
   })
 
-  test('is called off on its page', async () => {
+  test('is cancelled on its page', async () => {
     const { paymentId, key } = await open()
     await fetch(`${tollgate.harness.url}/card/${paymentId}/cancel`, {
       method: 'POST',

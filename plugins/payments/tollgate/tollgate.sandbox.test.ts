@@ -50,7 +50,7 @@ describe('requests', () => {
 })
 
 describe('a transfer', () => {
-  test('gives an account and a reference, and is paid when the bank records it', async () => {
+  test('gets an account and a reference, and is paid when the bank books it', async () => {
     const { action } = await tollgate.start({ method: 'bank_transfer' })
     const params = Object.fromEntries(action.params.map(({ name, value }) => [name, value]))
     expect(params).toMatchObject({
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('ok')
   })
 
-  test('is waited for a week', async () => {
+  test('expires after a week', async () => {
     await tollgate.start({ method: 'bank_transfer' })
     tollgate.harness.context.clock.setShiftSec(6 * 86_400)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
@@ -78,7 +78,7 @@ describe('payments', () => {
     expect((await tollgate.send('/v1/payments', tollgate.aPayment({ amount: 600_000 }))).status).toBe(409)
   })
 
-  test('are approved on the page, told to the merchant, and the browser goes back with the reference only', async () => {
+  test('are approved on the page and notified, and the browser returns with the reference only', async () => {
     const { action } = (await (await tollgate.send('/v1/payments', tollgate.aPayment())).json()) as {
       action: { url: string; params: { name: string; value: string }[] }
     }
@@ -114,7 +114,7 @@ describe('payments', () => {
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
   })
 
-  test('have their last word once', async () => {
+  test('get one final status', async () => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
     expect((await tollgate.act('/payments/D-1', 'pending')).status).toBe(200)
     expect((await tollgate.act('/payments/D-1', 'refuse')).status).toBe(200)
@@ -155,7 +155,7 @@ describe('payments', () => {
   test.each([
     ['paid_first', 'ok'],
     ['not_cancelled', 'init'],
-  ])('stay as they are when a cancellation comes to %s', async (outcome, status) => {
+  ])('do not change when %s is cancelled', async (outcome, status) => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
     tollgate.harness.fault('payment.cancel', 'outcome', outcome)
     expect(
@@ -164,7 +164,7 @@ describe('payments', () => {
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe(status)
   })
 
-  test('that ended are not cancelled, and one that never was is not found', async () => {
+  test('that have ended are not cancelled, and an unknown one is not found', async () => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
     await tollgate.act('/payments/D-1', 'approve')
     expect(
@@ -173,13 +173,13 @@ describe('payments', () => {
     expect((await tollgate.send('/v1/payments/D-9/cancel', { merchantId: 'baize' })).status).toBe(404)
   })
 
-  test('are made although the answer is lost', async () => {
+  test('are created even if the response is lost', async () => {
     tollgate.harness.fault('payment.create', 'lostAnswer')
     await expect(tollgate.send('/v1/payments', tollgate.aPayment())).rejects.toThrow('fetch failed')
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
   })
 
-  test('come back by POST when asked to', async () => {
+  test('return by POST on request', async () => {
     const { action } = (await (await tollgate.send('/v1/payments', tollgate.aPayment())).json()) as {
       action: { url: string; params: { value: string }[] }
     }
@@ -207,7 +207,7 @@ describe('notifications', () => {
     )
   })
 
-  test('are sent again until they are taken, as the same event', async () => {
+  test('are repeated until they are acknowledged, as the same event', async () => {
     let tries = 0
     tollgate.harness.answer(() => ({ status: (tries += 1) < 3 ? 500 : 200, body: '' }))
     await approve()
@@ -227,7 +227,7 @@ describe('notifications', () => {
     expect(tollgate.harness.received).toHaveLength(times)
   })
 
-  test('change places when asked to', async () => {
+  test('are reordered on request', async () => {
     tollgate.harness.fault('notify', 'reorder')
     await tollgate.send('/v1/payments', tollgate.aPayment())
     await tollgate.act('/payments/D-1', 'pending')
@@ -263,13 +263,13 @@ describe('payouts', () => {
     expect(tollgate.harness.received).toHaveLength(1)
   })
 
-  test('to a number that is no IBAN are declined', async () => {
+  test('to an invalid IBAN are declined', async () => {
     expect(
       (await tollgate.send('/v1/payouts', tollgate.aPayout({ iban: 'HU42117730161111101800000001' }))).status,
     ).toBe(422)
   })
 
-  test('come back after they were paid', async () => {
+  test('are returned after they were paid', async () => {
     await tollgate.send('/v1/payouts', tollgate.aPayout())
     await tollgate.harness.runDue()
     expect((await tollgate.act('/payouts/W-1', 'return')).status).toBe(200)

@@ -22,11 +22,11 @@ describe('the signature of a notification', () => {
     settings: notifications.settings,
   })
 
-  test.each(notifications.notifications)('is right on $title', ({ body, signature }) => {
+  test.each(notifications.notifications)('is valid for $title', ({ body, signature }) => {
     expect(verify(callback(body, signature)).ok).toBe(true)
   })
 
-  test('may be made with the secret before this one, while both are in the settings', () => {
+  test('may use the previous secret while both are in the settings', () => {
     const { body, signature } = vector('a payment that arrived')
     const { webhookSecret = '' } = notifications.settings
     const after = (more: Record<string, string>) =>
@@ -39,7 +39,7 @@ describe('the signature of a notification', () => {
     expect(after({}).verify(callback(body, signature))).toEqual({ ok: false, error: { kind: 'signature' } })
   })
 
-  test('made with no secret is none, also where a setting is empty', () => {
+  test('without a secret is invalid, also with an empty setting', () => {
     const { body } = vector('a payment that arrived')
     const signature = sign('', notifications.timeSec, body)
     for (const empty of [{ previousWebhookSecret: '' }, { webhookSecret: '' }]) {
@@ -97,7 +97,7 @@ describe('the signature of a notification', () => {
 })
 
 describe('the signature of a request', () => {
-  test.each(requests.requests)('is right on $title', async (expected) => {
+  test.each(requests.requests)('is valid for $title', async (expected) => {
     const sent: HttpRequest[] = []
     const provider = tollgate.create({
       http: {

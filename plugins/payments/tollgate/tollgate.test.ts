@@ -31,7 +31,7 @@ const methods: MethodsUnderTest = {
   cancels: true,
 }
 
-test('every method of the folder is held to the suite', async () => {
+test('every method of the folder is tested by the suite', async () => {
   const found = await loadPlugins<PaymentMethodDefinition, number>(
     new URL('./', import.meta.url),
     'method',
@@ -58,7 +58,7 @@ describePaymentProvider('tollgate', methods, async () => {
   }
 })
 
-test('a page on another origin than the provider named is not opened', async () => {
+test('a page on another origin is not opened', async () => {
   const answer = {
     paymentId: 'p',
     reference: 'BZ-1',
@@ -96,19 +96,19 @@ test.each([
   ['a name of 201 characters', [{ name: 'n'.repeat(201), value: '' }]],
   ['a value of 20,001 characters', [{ name: 'iban', value: 'v'.repeat(20_001) }]],
   ['101 values', Array.from({ length: 101 }, (_, n) => ({ name: `n${n}`, value: '' }))],
-])('an answer to a new payment with %s is none', async (_what, params) => {
+])('a response to a new payment with %s is unavailable', async (_what, params) => {
   const answer = { paymentId: 'p', reference: 'BZ-1', action: { type: 'instructions', params } }
   expect(await answering(201, answer)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
 })
 
-test('a decline code that is the name of something in the language is another code', async () => {
+test('a decline code that is the name of an object property is unknown', async () => {
   expect(await answering(422, { error: 'constructor' })).toEqual({
     ok: false,
     error: { kind: 'declined', subReason: 'other', providerCode: 'constructor' },
   })
 })
 
-test('a frame is never led to a page of another origin', async () => {
+test('a frame is never redirected to a page of another origin', async () => {
   const answer = { reference: 'BZ-1', redirectUrl: 'https://evil.test/challenge' }
   const http: PluginContext['http'] = {
     send: async () => ({
@@ -125,7 +125,7 @@ test('a frame is never led to a page of another origin', async () => {
   expect(finished).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
 })
 
-describe('a card that Tollgate keeps', () => {
+describe('a card saved by Tollgate', () => {
   const secret = notifications.settings['webhookSecret'] ?? ''
   const said = {
     eventId: 'e',
@@ -155,7 +155,7 @@ describe('a card that Tollgate keeps', () => {
     })
   }
 
-  test('comes with the notification that the money did', () => {
+  test('is part of the notification of the payment', () => {
     expect(configuration({})).toMatchObject({ ok: true, value: { status: 'ok', card: said.card } })
   })
 
@@ -165,7 +165,7 @@ describe('a card that Tollgate keeps', () => {
     ['whose last digits are more than four', { card: { ...said.card, lastFour: '114821' } }],
     ['without a month', { card: { ...said.card, goodUntil: '04/31' } }],
     ['that is no object', { card: 'card_7f' }],
-  ])('%s is not kept, and the message counts all the same', (_name, change) => {
+  ])('%s is not saved, and the message is still valid', (_name, change) => {
     const received = configuration(change)
     expect(received.ok && received.value).toMatchObject({ reference: 'r' })
     expect(received.ok && 'card' in received.value).toBe(false)

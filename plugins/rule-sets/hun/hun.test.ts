@@ -23,7 +23,7 @@ describe('a limit under the Hungarian rules', () => {
   })
 })
 
-test('adults of 18 play, may take a withdrawal back and always see the time played', () => {
+test('adults of 18 play, can cancel a withdrawal and always see the time played', () => {
   expect(hun.timeZone).toBe('Europe/Budapest')
   expect(factOn(hun.facts.playerAgeLimit, '2026-11-21')).toBe(18)
   expect(factOn(hun.facts.canCancelWithdrawal, '2026-11-21')).toBe(true)

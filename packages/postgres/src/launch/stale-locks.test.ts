@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('locks of a killed server', () => {
-  test('a process that got the dead server’s number is not taken for it', () => {
+  test('a process that reuses the dead server’s pid is not mistaken for it', () => {
     writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
     expect(recordedPid(folder)).toBe(process.pid)
     expect(isServerOf(process.pid, folder)).toBe(false)
   })
 
-  test('the record of shared memory outlives the clearing', () => {
+  test('the record of shared memory survives the clean-up', () => {
     writeFileSync(
       join(folder, 'postmaster.pid'),
       `1\n${folder}\n1790000000\n5432\n${folder}\n\n  117 3\nready\n`,

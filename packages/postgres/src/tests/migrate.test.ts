@@ -105,7 +105,7 @@ describe('test databases', () => {
 })
 
 describe('the test clock', () => {
-  test('moves on by what it is told, and tells every process', async () => {
+  test('advances by the given time, and notifies every process', async () => {
     await withDatabase('baize', async (client) => {
       await client.query(
         'create or replace function baize.now() returns timestamptz language sql volatile as $$select clock_timestamp()$$',

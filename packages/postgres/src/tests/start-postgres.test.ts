@@ -50,12 +50,12 @@ describe('the embedded server', () => {
     expect(await ask(server.url('postgres'), `current_setting('${name}')`)).toBe(value)
   })
 
-  test('is adopted while it runs, and left running by whoever did not start it', async () => {
+  test('is adopted while it runs, and stopped only by the process that started it', async () => {
     const again = await startPostgres({ folder, durable: true })
     expect(again).toMatchObject({ adopted: true, pid: server.pid })
   })
 
-  test('comes back with its data after the server was killed', async () => {
+  test('starts with its data after it was killed', async () => {
     const client = new pg.Client({ connectionString: server.url('postgres') })
     client.on('error', () => {})
     await client.connect()

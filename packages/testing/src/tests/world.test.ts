@@ -20,14 +20,14 @@ describe('a world', () => {
     })
   })
 
-  test('has money that comes through the provider’s own page', async () => {
+  test('has deposits through the provider’s own page', async () => {
     const erik = await registeredPlayer(world, 'erik')
     await deposit(world, erik, 500_000n)
     expect(must(await erik.get('content.start', {})).session).toMatchObject({ wallet: { cash: '500000' } })
     await world.checkLedger()
   })
 
-  test('has one time, which every process goes by', async () => {
+  test('has one clock for every process', async () => {
     const before = await world.time.now()
     await world.time.advance('8 days')
     for (const site of world.sites) {
@@ -42,7 +42,7 @@ describe('a world', () => {
     expect(must(await dora.get('staff.start', {})).session).toMatchObject({ loggedIn: true })
   })
 
-  test('has servers that can be killed and come back where they were', async () => {
+  test('has servers that can be killed and restarted on the same ports', async () => {
     await world.killServer(1)
     await expect(world.visitor(world.sites[1]).get('content.start', {})).rejects.toThrow()
     await world.restartServer(1)

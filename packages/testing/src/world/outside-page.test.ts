@@ -21,13 +21,13 @@ describe('a button on an outside page', () => {
     ])
   })
 
-  test('is found by what it says', () => {
+  test('is found by its label', () => {
     expect(findButton(page, 'Cancel')?.action).toBe('/other')
     expect(findButton(page, 'Pay later')).toBeNull()
   })
 })
 
-test('a page that is opened by GET is opened with its own query and the parameters, and its GET form as a browser sends it', async () => {
+test('a page opened by GET gets its own query and the parameters, and its GET form is sent as by a browser', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')

@@ -10,6 +10,6 @@ test.each([
   expect(secondsOf(text)).toBe(seconds)
 })
 
-test('a span that nobody knows is refused', () => {
+test('an unknown unit is refused', () => {
   expect(() => secondsOf('a while')).toThrow('"a while" is no span of time')
 })

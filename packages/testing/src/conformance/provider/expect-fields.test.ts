@@ -16,14 +16,14 @@ describe('a conformance failure', () => {
     )
   })
 
-  test('names a field that nobody expected, where fields are compared exactly', () => {
+  test('names an unexpected field when fields are compared exactly', () => {
     expect(() => expectFields({ ...facts, card: '4111' }, facts, { exactly: true })).toThrow(
       'card: expected nothing, received "4111"',
     )
     expect(() => expectFields({ ...facts, card: '4111' }, facts)).not.toThrow()
   })
 
-  test('says so when there is nothing at all', () => {
+  test('reports a missing object', () => {
     expect(() => expectFields(null, facts)).toThrow('received null')
   })
 })

@@ -49,7 +49,7 @@ describe('dice', () => {
   })
 
   // The numbers come from a hash, so that every run plays the same million rounds.
-  test('a million rounds return what the formula says, within four standard errors', () => {
+  test('a million rounds agree with the formula within four standard errors', () => {
     const rounds = 1_000_000
     const stake = minMinor
     let [paid, expected, variance] = [0, 0, 0]

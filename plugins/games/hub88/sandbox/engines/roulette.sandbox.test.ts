@@ -39,7 +39,7 @@ describe('the table', () => {
     }
   })
 
-  test('has each place once, its numbers next to each other on the cloth', () => {
+  test('has each position once, its numbers adjacent on the table', () => {
     const keys = PLACES.map(({ bet, numbers }) => `${bet} ${numbers.join(' ')}`)
     expect(new Set(keys).size).toBe(keys.length)
     for (const { numbers } of ofKind('split')) {
@@ -56,12 +56,12 @@ describe('the table', () => {
     )
   })
 
-  test('returns exactly 36/37 on every place', () => {
+  test('returns exactly 36/37 on every position', () => {
     for (const place of PLACES) expect(returnOfPlace(place)).toEqual(fraction(36, 37))
     expect(percentText(returnOfRoulette())).toBe('97.29')
   })
 
-  test('a million spins of the whole table return what the formula says, within four standard errors', () => {
+  test('a million spins of the whole table agree with the formula within four standard errors', () => {
     const rounds = 1_000_000
     const chance = chanceFrom('a million spins')
     let [paid, variance] = [0, 0]
@@ -82,7 +82,7 @@ describe('a spin', () => {
     { bet: 'split', numbers: [0, 2], stake: 4_000 },
   ]
 
-  test('is one stake and one win, however many chips lie', () => {
+  test('is one stake and one win for any number of chips', () => {
     const drawn = read(bets)?.draw('17')
     expect(drawn).toMatchObject({
       stakeMinor: 16_000,
@@ -95,7 +95,7 @@ describe('a spin', () => {
     })
   })
 
-  test('on zero pays only what holds the zero', () => {
+  test('on zero pays only positions with the zero', () => {
     expect(read(bets)?.draw('0')).toMatchObject({ payoutMinor: 4_000 * 18, drawText: '0 green' })
   })
 
@@ -112,7 +112,7 @@ describe('a spin', () => {
     ['one place twice', [bets[0], bets[0]]],
     ['one bad chip among good ones', [...bets, { bet: 'straight', numbers: [99], stake: 2_000 }]],
     [
-      'more than the table takes in all',
+      'more than the table’s maximum',
       [
         { bet: 'straight', numbers: [1], stake: 5_000_000 },
         { bet: 'straight', numbers: [2], stake: 2_000 },

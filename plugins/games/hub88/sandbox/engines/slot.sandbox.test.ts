@@ -55,7 +55,7 @@ describe('a spin', () => {
     ])
   })
 
-  test('with three scatters gives free spins, whose wins are multiplied and give no more', () => {
+  test('with three scatters awards free spins with multiplied wins and no further free spins', () => {
     const stops = forest.reels.map((reel, index) =>
       index < 3 ? reel.indexOf('scatter') : (reel.indexOf('scatter') + 5) % reel.length,
     )
@@ -70,7 +70,7 @@ describe('a spin', () => {
 })
 
 describe.each(models)('the model %s', (_name, model) => {
-  test('has five reels whose scatters never stand twice in a window', () => {
+  test('has five reels with at most one scatter in a window', () => {
     expect(model.reels).toHaveLength(5)
     for (const reel of model.reels)
       for (const place of reel.keys())
@@ -84,7 +84,7 @@ describe.each(models)('the model %s', (_name, model) => {
       for (const stake of stakeChoices(currency)) expect(stake % model.lines).toBe(0)
   })
 
-  test('stands before the first spin so that nothing pays and nothing nearly does', () => {
+  test('shows neither a win nor a near miss before the first spin', () => {
     const { winMinor, rows } = evaluate(model, model.lines, restStops(model))
     expect(winMinor).toBe(0)
     expect(rows.flat()).not.toContain('scatter')
@@ -135,7 +135,7 @@ describe('the engine', () => {
   const engine = createSlotEngine(forest)
 
   test.each([1_999, 2_001, 0, -2_000, 2_000.5, '2000', null, undefined, 600_000_000])(
-    'does not take a stake of %s',
+    'refuses a stake of %s',
     (stake) => {
       expect(engine.readBet({ stake }, 'HUF')).toBeNull()
     },
@@ -146,7 +146,7 @@ describe('the engine', () => {
     return { spins: draws.length, paidMinor: draws.reduce((sum, { winMinor }) => sum + winMinor, 0) }
   }
 
-  test('draws what a test asks for', () => {
+  test('draws the outcome that a test sets', () => {
     for (let round = 0; round < 300; round += 1) {
       const win = drawnAs('win')
       expect(win.spins).toBe(1)
@@ -160,13 +160,10 @@ describe('the engine', () => {
   test.each([
     ['24 6 11 24 25', 60_000],
     ['0 5 10 15 20', 0],
-  ])(
-    'draws the stops %s, which browser tests ask for, as a round that pays %i of 20,000',
-    (stops, paidMinor) => {
-      expect(drawnAs(stops)).toEqual({ spins: 1, paidMinor })
-      expect(evaluate(forest, 20_000, stops.split(' ').map(Number)).scatters).toEqual([])
-    },
-  )
+  ])('draws the stops %s of the browser tests as a round that pays %i of 20,000', (stops, paidMinor) => {
+    expect(drawnAs(stops)).toEqual({ spins: 1, paidMinor })
+    expect(evaluate(forest, 20_000, stops.split(' ').map(Number)).scatters).toEqual([])
+  })
 
   test('draws every stop of a reel about equally often', () => {
     const seen = new Map<number, number>()
