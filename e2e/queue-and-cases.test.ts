@@ -22,7 +22,7 @@ test('the review beside an open withdrawal cuts no column, is searched and sorte
 
   await page.goto(`${world.staff}/withdrawals?reference=${large}`)
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Assignee' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Staff' })).toBeInViewport({ ratio: 1 })
   const excess = await page.getByRole('table').evaluate((table) => {
     const box = table.parentElement
     return box === null ? Number.NaN : box.scrollWidth - box.clientWidth
