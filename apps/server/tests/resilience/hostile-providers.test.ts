@@ -121,7 +121,7 @@ test('a deposit without a notification is queried until the provider returns a v
     await world.runDue()
     expect([fault, await statusOf(reference)]).toEqual([fault, 'pending'])
   }
-  expect(line.received.filter((heard) => find.test(heard))).toHaveLength(4)
+  expect(line.received.filter((request) => find.test(request))).toHaveLength(4)
   await later('1 hour')
   await world.runDue()
   expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
@@ -159,7 +159,7 @@ describe('a provider that answers a new payout with', () => {
       await world.runDue()
       expect((await shown()).state).toBe('sending')
     }
-    expect(line.received.filter((heard) => find.test(heard))).toHaveLength(2)
+    expect(line.received.filter((request) => find.test(request))).toHaveLength(2)
     await later('1 hour')
     await world.runDue()
     expect((await shown()).state).toBe('sent')
