@@ -40,7 +40,7 @@ async function secretsOf(context: BrowserContext): Promise<readonly string[]> {
 
 for (const { name, width, height } of sizes) {
   test(
-    `a player who has forgotten his password sets a new one, on a ${name}`,
+    `a player who forgot the password sets a new one, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ browser, world }) => {
       test.setTimeout(180_000)

@@ -45,7 +45,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
     expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', good_until: '2031-04-30' }])
   })
   const database = await databaseText(own.db)
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
   )
   await test.step('the player removes it', async () => {
@@ -77,7 +77,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
     requests: tracesOf(requests, card),
     logs: tracesOf(own.printed(), card),
     database: tracesOf(database, card),
-    browser: tracesOf(kept, card),
+    browser: tracesOf(stored, card),
   }).toEqual({ requests: [], logs: [], database: [], browser: [] })
 
   // The search works: it finds the card at the processor, and planted values in each encoding.

@@ -119,7 +119,7 @@ test.describe('while a round runs, the header', () => {
       const before = (await balance(page).textContent()) ?? ''
       await say(page, 'roundStarted')
       await playSilently(page, PAYS_THRICE)
-      // The stake is gone; the win is booked, and kept back.
+      // The stake is gone; the win is booked but not shown.
       await expect(balance(page)).not.toHaveText(before)
       const staked = (await balance(page).textContent()) ?? ''
       await say(page, 'roundStarted')

@@ -47,7 +47,7 @@ export async function windowOf(
 }
 
 /**
- * A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in
+ * A player with a deposit and a number of withdrawals of it in whole forints, to an account in
  * this name.
  */
 export async function playerWhoWithdraws(

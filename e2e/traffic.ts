@@ -22,7 +22,7 @@ export function recordTraffic(context: BrowserContext): { readonly all: () => re
   context.on('request', (request) => sent.push(request))
   context.on('requestfinished', (request) => {
     const text = async () => (await request.response())?.text()
-    // The browser forgets the body of an answer when its page is left, and a redirect has none.
+    // The browser discards the body of a response when its page is left, and a redirect has none.
     void text().then(
       (answer) => answers.set(request, answer ?? ''),
       () => {},

@@ -35,10 +35,10 @@ export function readFault(
   const count = Number(times)
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) return 'times is a whole number from 1.'
   if (typeof value !== 'string' && typeof value !== 'number') return 'value is a text or a number.'
-  const struck = operations.filter(({ name }) => operation === '*' || name === operation)
-  if (struck.length === 0)
+  const matching = operations.filter(({ name }) => operation === '*' || name === operation)
+  if (matching.length === 0)
     return `operation is one of ${operations.map(({ name }) => name).join(', ')}, or *.`
-  if (!struck.some((each) => faultsOf(each).includes(kind)))
+  if (!matching.some((each) => faultsOf(each).includes(kind)))
     return `${operation} of ${simulator} does not support ${kind}.`
   const problem = valueProblem(kind, String(value))
   return problem ?? { simulator, operation, kind, times: count, value: String(value) }
