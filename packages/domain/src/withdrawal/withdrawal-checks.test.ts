@@ -41,7 +41,7 @@ describe('the checks of a withdrawal', () => {
     ['bankAccount', 'an account named an hour ago', { accountSinceMs: requestedAtMs - 3_600_000 }],
     ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
     ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
-    ['openCases', 'something to settle with a provider', { openCases: 1 }],
+    ['openCases', 'an open case', { openCases: 1 }],
   ] as const)('%s is a concern for %s, and no other check is', (name, _, changes) => {
     const outcomes = check(changes)
     expect(outcomes[name]).toBe('concern')
