@@ -7,7 +7,7 @@ create or replace function wallet.reread_postings_v1(p_per_second double precisi
 as $$
 declare
   v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
-  v_most_players constant integer := 5000;
+  v_max_players constant integer := 5000;
   v_now constant timestamptz := baize.now();
   v_progress check_progress;
   v_due bigint;
@@ -34,7 +34,7 @@ begin
       select least(
         (select a.owner_id from account a where a.owner_id > n.player_id order by a.owner_id limit 1),
         (select p.player_id from posting p where p.player_id > n.player_id order by p.player_id limit 1)) as player_id) f
-    where f.player_id is not null and (n.place = 0 or n.postings < v_due) and n.place < v_most_players
+    where f.player_id is not null and (n.place = 0 or n.postings < v_due) and n.place < v_max_players
   )
   select coalesce(array_agg(n.player_id order by n.place), '{}') into players from next_player n where n.place > 0;
 
