@@ -192,7 +192,7 @@ describe('a deposit with another amount received', () => {
     expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
     expect(await cash()).toMatchObject({ cash: 0n })
     expect(await caseOf(reference)).toMatchObject({
-      taken: null,
+      assignment: null,
       approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
     })
     expect(nameOf(await resolve(id, 'credit'))).toBe('second_approval_needed')
