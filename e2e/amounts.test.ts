@@ -98,7 +98,7 @@ async function retype(field: Locator, text: string): Promise<void> {
 /** The state that Enter must not change. */
 async function stateOf(player: Caller) {
   const { limits } = must(await player.get('player.limits', {}))
-  const { withdrawals } = must(await player.get('billfold.withdrawals', {}))
+  const { withdrawals } = must(await player.get('payments.withdrawals', {}))
   return {
     limits: limits.map(({ type, period, amount }) => ({ type, period, amount })),
     withdrawals: withdrawals.length,

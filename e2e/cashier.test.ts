@@ -54,7 +54,7 @@ async function ask(page: Page, { password }: Person, amount = '20000'): Promise<
 
 /** The page of the newest withdrawal. */
 async function openSteps(page: Page, caller: Caller): Promise<string> {
-  const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
+  const { withdrawals } = must(await caller.get('payments.withdrawals', {}))
   const reference = withdrawals[0]?.reference ?? ''
   await page.goto(`${own.site}/my/transactions/withdrawal/${reference}`)
   await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
@@ -64,7 +64,7 @@ async function openSteps(page: Page, caller: Caller): Promise<string> {
 async function requested(caller: Caller, { password }: Person): Promise<string> {
   const fields = { ibanAccount: FIRST_IBAN, ibanAccountOwnerName: 'Anna Kovacs' }
   const input = { method: 1011, amount: (2_000n * FT).toString(), currency: 'HUF', password, fields } as const
-  return must(await caller.post('billfold.initWithdraw', input)).withdrawal.reference
+  return must(await caller.post('payments.initWithdraw', input)).withdrawal.reference
 }
 
 async function approve(reference: string): Promise<void> {
@@ -122,7 +122,7 @@ for (const seen of looks) {
       await page.getByRole('button', { name: /^Withdraw \d/ }).click()
       await dialog.getByRole('button', { name: /^Withdraw 20\s001/ }).click()
       await expect(page.getByText('We have your request for')).toBeVisible()
-      const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
+      const { withdrawals } = must(await caller.get('payments.withdrawals', {}))
       expect(withdrawals[0]).toMatchObject({
         amount: '2000100',
         chargedAmount: '2000100',

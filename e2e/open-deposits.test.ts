@@ -16,7 +16,7 @@ const sizes = [
 
 const start = async (player: Caller, method: number, forints: bigint) =>
   must(
-    await player.post('billfold.depositSubmit', {
+    await player.post('payments.depositSubmit', {
       method,
       amount: (forints * FT).toString(),
       currency: 'HUF',

@@ -55,9 +55,9 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       const person = newPerson()
       const player = await registeredPlayer(world, person)
       const input = { method: TRANSFER, amount: '2000000', currency: 'HUF' } as Parameters<
-        typeof player.post<'billfold.depositSubmit'>
+        typeof player.post<'payments.depositSubmit'>
       >[1]
-      const { reference } = must(await player.post('billfold.depositSubmit', input))
+      const { reference } = must(await player.post('payments.depositSubmit', input))
       const unknown = `DNOBODYKNOWS${index}`
       await notify(world, { reference, amount: 2_100_000 })
       await notify(world, { reference: unknown, amount: 500_000 })

@@ -72,8 +72,8 @@ export async function playerWhoWithdraws(
     references.push(
       must(
         await player.post(
-          'billfold.initWithdraw',
-          input as Parameters<typeof player.post<'billfold.initWithdraw'>>[1],
+          'payments.initWithdraw',
+          input as Parameters<typeof player.post<'payments.initWithdraw'>>[1],
         ),
       ).withdrawal.reference,
     )

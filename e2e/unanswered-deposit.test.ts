@@ -46,7 +46,7 @@ for (const [name, size] of [
     })
 
     await test.step('its page does not say that it reached the bank', async () => {
-      const list = must(await player.get('billfold.deposits', {}))
+      const list = must(await player.get('payments.deposits', {}))
       const other = await page.context().newPage()
       await other.goto(`${world.site}/payment/deposit?reference=${list.deposits[0]?.reference}`)
       await expect(other.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible()
@@ -59,7 +59,7 @@ for (const [name, size] of [
     if (name === 'phone') {
       await button.click()
       await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
-      const list = must(await player.get('billfold.deposits', {}))
+      const list = must(await player.get('payments.deposits', {}))
       expect(list.deposits).toHaveLength(1)
     } else {
       await page.getByRole('alert').getByRole('button', { name: 'Cancel this deposit' }).click()
@@ -108,7 +108,7 @@ test('a refusal because of too many open deposits lists them, each to continue o
   const player = await registeredPlayer(world, newPerson())
   for (let count = 0; count < 5; count += 1)
     must(
-      await player.post('billfold.depositSubmit', {
+      await player.post('payments.depositSubmit', {
         method: BANK_REDIRECT,
         amount: '100000',
         currency: 'HUF',

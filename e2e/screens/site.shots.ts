@@ -112,7 +112,7 @@ test('withdrawal and its timeline', async ({ browser, world }) => {
   await page.evaluate(() => scrollTo(0, 0))
   await shoot(page, 'withdrawal-1440')
   const small = await openPage(browser, { as: anna, size: phone })
-  const { withdrawals } = must(await anna.get('billfold.withdrawals', {}))
+  const { withdrawals } = must(await anna.get('payments.withdrawals', {}))
   await small.goto(`${world.site}/my/transactions/withdrawal/${withdrawals[0]?.reference}`)
   await expect(small.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
   await shoot(small, 'withdrawal-390')

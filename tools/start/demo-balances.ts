@@ -48,10 +48,10 @@ async function withoutDeposit(ownerUrl: string, emails: readonly string[]): Prom
 async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Promise<void> {
   const browser = openBrowser(siteUrl)
   must(await browser.post('account.login', { login: email, password }))
-  const { methods, currency } = must(await browser.get('billfold.methods', {}))
+  const { methods, currency } = must(await browser.get('payments.methods', {}))
   const method = demoMethodAmong(methods)
   const { reference, outcome } = must(
-    await browser.post('billfold.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),
+    await browser.post('payments.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),
   )
   if (outcome.type === 'form') await pressOutside(outcome, demoDeposit().button, [siteUrl])
   await untilSettled(browser, reference)
@@ -61,7 +61,7 @@ async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Pr
 async function untilSettled(browser: Browser, reference: string): Promise<void> {
   const until = performance.now() + FINAL_STATUS_LIMIT_MS
   while (performance.now() < until) {
-    const { status } = must(await browser.get('billfold.depositStatus', { reference }))
+    const { status } = must(await browser.get('payments.depositStatus', { reference }))
     if (status !== 'pending') return
     await wait(200)
   }

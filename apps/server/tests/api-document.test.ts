@@ -58,8 +58,8 @@ beforeAll(async () => {
     amountMinor: 250n * FT,
     round: 'round-1',
   })
-  deposit = must(await anna.get('billfold.deposits', {})).deposits[0]?.reference ?? ''
-  const { lines } = must(await anna.get('billfold.transactions', { kind: 'game' }))
+  deposit = must(await anna.get('payments.deposits', {})).deposits[0]?.reference ?? ''
+  const { lines } = must(await anna.get('payments.transactions', { kind: 'game' }))
   gameSessionId = lines[0]?.play?.gameSessionId ?? ''
   dora = await world.loginStaff('dora')
   site = await documentOf(anna)
@@ -71,12 +71,12 @@ describe('a response of the running server matches its document', () => {
   test.each<[CallId, () => Inputs]>([
     ['content.start', () => ({})],
     ['account.sessions', () => ({})],
-    ['billfold.methods', () => ({})],
-    ['billfold.depositSubmit', () => ({ method: 100027, amount: '500000', currency: 'HUF' })],
-    ['billfold.depositStatus', () => ({ reference: deposit })],
-    ['billfold.deposits', () => ({})],
-    ['billfold.transactions', () => ({})],
-    ['billfold.withdrawalDetails', () => ({})],
+    ['payments.methods', () => ({})],
+    ['payments.depositSubmit', () => ({ method: 100027, amount: '500000', currency: 'HUF' })],
+    ['payments.depositStatus', () => ({ reference: deposit })],
+    ['payments.deposits', () => ({})],
+    ['payments.transactions', () => ({})],
+    ['payments.withdrawalDetails', () => ({})],
     ['game.lobby', () => ({})],
     ['game.games', () => ({ text: 'd' })],
     ['game.rounds', () => ({ gameSessionId })],
@@ -88,7 +88,7 @@ describe('a response of the running server matches its document', () => {
   })
 
   test('of the player site: a withdrawal that is requested', async () => {
-    const { body, ...answer } = await send(site, anna, 'billfold.initWithdraw', {
+    const { body, ...answer } = await send(site, anna, 'payments.initWithdraw', {
       method: 1011,
       amount: (5_000n * FT).toString(),
       currency: 'HUF',
@@ -97,7 +97,7 @@ describe('a response of the running server matches its document', () => {
     })
     expect(answer).toEqual({ status: 200, faults: [] })
     withdrawal = (body as { withdrawal: { reference: string } }).withdrawal.reference
-    expect(await send(site, anna, 'billfold.withdrawal', { reference: withdrawal })).toMatchObject({
+    expect(await send(site, anna, 'payments.withdrawal', { reference: withdrawal })).toMatchObject({
       status: 200,
       faults: [],
     })
@@ -118,10 +118,10 @@ describe('a response of the running server matches its document', () => {
 
 describe('an error of the running server matches its document', () => {
   test.each<[CallId, Inputs, number, string]>([
-    ['billfold.depositStatus', { reference: 'BZ-NONE' }, 404, 'element_not_found'],
-    ['billfold.depositSubmit', { amount: '-500000' }, 422, 'fields_invalid'],
+    ['payments.depositStatus', { reference: 'BZ-NONE' }, 404, 'element_not_found'],
+    ['payments.depositSubmit', { amount: '-500000' }, 422, 'fields_invalid'],
     [
-      'billfold.depositSubmit',
+      'payments.depositSubmit',
       { method: 100027, amount: '1', currency: 'HUF' },
       422,
       'payment_limits_reached',

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const deposited = await deposit(world, bela, 20_000n * FT)
   must(await bela.post('game.game', { name: 'dice-house', type: 'real' }))
   const { withdrawal } = must(
-    await bela.post('billfold.initWithdraw', {
+    await bela.post('payments.initWithdraw', {
       method: 1011,
       amount: (5_000n * FT).toString(),
       currency: 'HUF',

@@ -154,8 +154,8 @@ test('no call of a player returns an internal note for any reference', async () 
       [id, good] as [string, object],
       ...refused.map(({ input }) => [id, input] as [string, object]),
     ]),
-    ['billfold.answerInformationRequest', { reference: queried, answer: 'Mine.' }],
-    ['billfold.cancelWithdrawal', { reference: queried }],
+    ['payments.answerInformationRequest', { reference: queried, answer: 'Mine.' }],
+    ['payments.cancelWithdrawal', { reference: queried }],
   ]
   // Calls that end the session come last.
   const isLast = ([id]: [string, object]) =>

@@ -115,7 +115,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       ],
     },
     'account.endOtherSessions': { good: {}, refused: [] },
-    'billfold.depositSubmit': {
+    'payments.depositSubmit': {
       good: { method: 100027, amount: '500000', currency: 'HUF' },
       refused: [
         {
@@ -150,7 +150,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.forgetStoredPaymentDetail': {
+    'payments.forgetStoredPaymentDetail': {
       good: { storedDetailReference: nobody },
       refused: [
         {
@@ -160,7 +160,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.depositFinish': {
+    'payments.depositFinish': {
       good: {
         reference: 'BZ-NONE',
         providerReference: 'none',
@@ -182,7 +182,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.initWithdraw': {
+    'payments.initWithdraw': {
       good: { method: 1011, amount: '300000', currency: 'HUF', password: people.anna.password, fields: bank },
       refused: [
         {
@@ -226,7 +226,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.answerInformationRequest': {
+    'payments.answerInformationRequest': {
       good: { reference: 'BZ-NONE', answer: 'It is mine.' },
       refused: [
         {
@@ -241,7 +241,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.depositCancel': {
+    'payments.depositCancel': {
       good: { reference: 'BZ-NONE' },
       refused: [
         {
@@ -256,7 +256,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.cancelWithdrawal': {
+    'payments.cancelWithdrawal': {
       good: { reference: 'BZ-NONE' },
       refused: [
         {

@@ -149,7 +149,7 @@ describe('the player and a staff member at the same withdrawal', () => {
             (
               await anna
                 .at(siteOf(trial + 1))
-                .post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
+                .post('payments.cancelWithdrawal', { reference: withdrawal.reference })
             ).ok,
           async () => (await dora.post('staff.withdrawalApprove', { reference: withdrawal.reference })).ok,
         ])
@@ -177,7 +177,7 @@ describe('a request for information', () => {
             ),
           approved: async () => nameOf(await mark.post('staff.withdrawalApprove', { reference })),
           cancelled: async () =>
-            nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
+            nameOf(await anna.at(siteOf(trial + 1)).post('payments.cancelWithdrawal', { reference })),
         }
         const [requested, approved, cancelled] = await allAtOnce(world, annaId, [
           acts.requested,
@@ -247,7 +247,7 @@ describe('open deposits', () => {
         const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
         expect(accepted).toHaveLength(5)
         expect(new Set(answers.map(nameOf))).toEqual(new Set(['ok', 'too_many_open_deposits']))
-        for (const reference of accepted) must(await erik.post('billfold.depositCancel', { reference }))
+        for (const reference of accepted) must(await erik.post('payments.depositCancel', { reference }))
       }
     },
     LONG,
@@ -269,19 +269,19 @@ describe('open deposits', () => {
       for (let trial = 0; trial < trials(50); trial += 1) {
         const { reference } = must(await submitDeposit(mia.at(siteOf(trial)), 1_000n * FT))
         const answers = await allAtOnce<unknown>(world, miaId, [
-          () => mia.at(siteOf(0)).post('billfold.depositCancel', { reference }),
+          () => mia.at(siteOf(0)).post('payments.depositCancel', { reference }),
           () =>
             world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' }).catch(() => null),
-          () => mia.at(siteOf(1)).post('billfold.depositCancel', { reference }),
+          () => mia.at(siteOf(1)).post('payments.depositCancel', { reference }),
         ])
         for (const answer of [answers[0], answers[2]])
           expect(answer).not.toMatchObject({ error: { error: 'deposit_not_cancellable' } })
         await world.runDue()
-        const { status } = must(await mia.get('billfold.depositStatus', { reference }))
+        const { status } = must(await mia.get('payments.depositStatus', { reference }))
         expect(['ok', 'cancelled']).toContain(status)
         if (status === 'ok') paid += 1_000n * FT
-        expect(BigInt(must(await mia.get('billfold.withdrawalDetails', {})).cashBalance)).toBe(paid)
-        const { limits } = must(await mia.get('billfold.methods', {}))
+        expect(BigInt(must(await mia.get('payments.withdrawalDetails', {})).cashBalance)).toBe(paid)
+        const { limits } = must(await mia.get('payments.methods', {}))
         expect(limits).toMatchObject([
           { availableAmount: (150_000n * FT - paid).toString(), reservedAmount: '0', openDeposits: 0 },
         ])
@@ -295,10 +295,10 @@ const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) 
   answer.ok ? 'ok' : answer.error.error
 
 const submitDeposit = (player: Browser, amountMinor: bigint) =>
-  player.post('billfold.depositSubmit', { method: 100027, amount: amountMinor.toString(), currency: 'HUF' })
+  player.post('payments.depositSubmit', { method: 100027, amount: amountMinor.toString(), currency: 'HUF' })
 
 const withdraw = (player: Browser, amountMinor: bigint) =>
-  player.post('billfold.initWithdraw', {
+  player.post('payments.initWithdraw', {
     method: 1011,
     amount: amountMinor.toString(),
     currency: 'HUF',
@@ -307,8 +307,8 @@ const withdraw = (player: Browser, amountMinor: bigint) =>
   })
 
 async function cancelLast(player: Browser): Promise<void> {
-  const { withdrawals } = must(await player.get('billfold.withdrawals', {}))
+  const { withdrawals } = must(await player.get('payments.withdrawals', {}))
   const [last] = withdrawals
   if (last === undefined) throw new Error('There is no withdrawal to cancel.')
-  must(await player.post('billfold.cancelWithdrawal', { reference: last.reference }))
+  must(await player.post('payments.cancelWithdrawal', { reference: last.reference }))
 }

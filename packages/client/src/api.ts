@@ -1,4 +1,4 @@
-import type { CallId, Contract, ErrorObject, WireInputOf, WireOutputOf } from '@baize/contract'
+import type { CallId, Contract, ErrorObject, PathGroups, WireInputOf, WireOutputOf } from '@baize/contract'
 
 type IdWhere<Changes extends boolean> = {
   [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never
@@ -40,13 +40,13 @@ const READ_LIMIT_MS = 10_000
 const CHANGE_LIMIT_MS = 20_000
 const noAnswer: NoAnswer = { error: 'no_answer', errorCode: null, errorDetails: {} }
 
-/**
- * Calls with the group `billfold` have the path `payment`. Repeats the contract's rule, because browsers do
- * not load the contract.
- */
+/** The contract's table, which its type holds to the same values: browsers load no value of the contract. */
+const pathGroups: PathGroups = { payments: 'payment' }
+
+/** `payments.depositSubmit` is `/api/payment/depositSubmit`. */
 export function pathOf(id: CallId): string {
   const [group = '', name = ''] = id.split('.')
-  return `/api/${group === 'billfold' ? 'payment' : group}/${name}`
+  return `/api/${group in pathGroups ? pathGroups[group as keyof PathGroups] : group}/${name}`
 }
 
 /** @param onNoSession Called when a call is answered with `no_session`: the session ended elsewhere. */

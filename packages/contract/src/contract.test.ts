@@ -5,11 +5,11 @@ import { contract } from './contract.ts'
 
 const calls = Object.values(contract as unknown as Record<string, Call>)
 
-test('every call has a unique address, and billfold calls have the group "payment"', () => {
+test('every call has a unique address, and the calls of payments have the group "payment"', () => {
   const paths = calls.map((call) => pathOf(call.id))
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^\/api\/[a-z]+\/[a-zA-Z]+$/)
-  expect(pathOf('billfold.depositSubmit')).toBe('/api/payment/depositSubmit')
+  expect(pathOf('payments.depositSubmit')).toBe('/api/payment/depositSubmit')
 })
 
 describe.each(calls)('$id', (call) => {

@@ -84,14 +84,14 @@ test('every successful change returns the fields of the contract only', async ()
   await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
   await answered(visitor, 'account.logout', {})
-  const { reference: opened } = await answered(anna, 'billfold.depositSubmit', {
+  const { reference: opened } = await answered(anna, 'payments.depositSubmit', {
     method: DEPOSIT,
     amount: '500000',
     currency: HUF,
   })
-  await answered(anna, 'billfold.depositCancel', { reference: opened })
-  await answered(anna, 'billfold.depositFinish', await typedCard(anna))
-  await answered(anna, 'billfold.forgetStoredPaymentDetail', {
+  await answered(anna, 'payments.depositCancel', { reference: opened })
+  await answered(anna, 'payments.depositFinish', await typedCard(anna))
+  await answered(anna, 'payments.forgetStoredPaymentDetail', {
     storedDetailReference: await savedCard(world, anna),
   })
   const owner = await playerIdOf(world, people.anna.email)
@@ -106,12 +106,12 @@ test('every successful change returns the fields of the contract only', async ()
   const references: unknown[] = []
   for (let number = 0; number < 3; number += 1) {
     const input = { method: WITHDRAWAL, amount: '300000', currency: HUF, fields: account }
-    const body = (await answered(anna, 'billfold.initWithdraw', input)) as {
+    const body = (await answered(anna, 'payments.initWithdraw', input)) as {
       withdrawal: { reference: string }
     }
     references.push(body.withdrawal.reference)
   }
-  await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
+  await answered(anna, 'payments.cancelWithdrawal', { reference: references[0] })
   await answered(dora, 'staff.withdrawalAssign', { reference: references[1], reassign: false })
   await answered(dora, 'staff.withdrawalRequestInformation', {
     reference: references[1],
@@ -122,7 +122,7 @@ test('every successful change returns the fields of the contract only', async ()
     reference: references[1],
     message: 'Is this account yours alone?',
   })
-  await answered(anna, 'billfold.answerInformationRequest', {
+  await answered(anna, 'payments.answerInformationRequest', {
     reference: references[1],
     answer: 'Mine alone.',
   })
@@ -138,7 +138,7 @@ test('every successful change returns the fields of the contract only', async ()
     note: 'they say so',
   })
   const other = must(
-    await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
+    await anna.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
   ).reference
   await bank.notify(world.site, other, { amount: 400_000 })
   const [mismatch] = must(

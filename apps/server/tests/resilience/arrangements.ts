@@ -18,7 +18,7 @@ export async function codeIn(world: World, email: string, after: number): Promis
  */
 export async function typedCard(player: Browser): Promise<{ reference: string; providerReference: string }> {
   const { reference, outcome } = must(
-    await player.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }),
+    await player.post('payments.depositSubmit', { method: CARD, amount: '500000', currency: HUF }),
   )
   if (outcome.type !== 'form') throw new Error('The card has no page.')
   const key = outcome.params.find(({ name }) => name === 'key')?.value
@@ -32,10 +32,10 @@ export async function typedCard(player: Browser): Promise<{ reference: string; p
 /** A saved card of the player. */
 export async function savedCard(world: World, player: Browser): Promise<string> {
   const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
-  const { reference } = must(await player.post('billfold.depositSubmit', input))
+  const { reference } = must(await player.post('payments.depositSubmit', input))
   const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
   await (await bankOf(world)).notify(world.site, reference, { card })
-  const [saved] = must(await player.get('billfold.depositStoredPaymentDetails', {})).details
+  const [saved] = must(await player.get('payments.depositStoredPaymentDetails', {})).details
   return saved?.storedDetailReference ?? ''
 }
 
@@ -43,7 +43,7 @@ export async function savedCard(world: World, player: Browser): Promise<string> 
 export async function suspended(world: World, player: Browser): Promise<string> {
   const bank = await bankOf(world)
   const { reference } = must(
-    await player.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
+    await player.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
   )
   await bank.notify(world.site, reference, { status: 'failed' })
   must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '100000' }))

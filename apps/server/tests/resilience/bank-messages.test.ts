@@ -23,7 +23,7 @@ let annaId: string
 const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 const cash = () => cashOf(world, annaId)
 const statusOf = async (reference: string) =>
-  must(await anna.get('billfold.depositStatus', { reference })).status
+  must(await anna.get('payments.depositStatus', { reference })).status
 const started = async (amount = AMOUNT) => must(await submit(anna, amount)).reference
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('ten concurrent identical messages on both servers', () => {
           cash: before.cash + back,
           held: before.held - AMOUNT,
         })
-        expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe(
+        expect(must(await anna.get('payments.withdrawal', { reference })).state).toBe(
           status === 'ok' ? 'paid' : 'failed',
         )
       }

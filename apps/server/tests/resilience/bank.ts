@@ -104,7 +104,7 @@ export async function bankOf(world: World): Promise<Bank> {
 /** Submits a deposit; the provider's page is not opened. */
 export const submit = (player: Browser, amountMinor: bigint, idempotencyKey: string = randomUUID()) =>
   player.post(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     { method: DEPOSIT, amount: amountMinor.toString(), currency: HUF },
     { idempotencyKey },
   )
@@ -117,7 +117,7 @@ export const withdraw = (
   idempotencyKey: string = randomUUID(),
 ) =>
   player.post(
-    'billfold.initWithdraw',
+    'payments.initWithdraw',
     { method: WITHDRAWAL, amount: amountMinor.toString(), currency: HUF, fields: account, ...more },
     { idempotencyKey },
   )

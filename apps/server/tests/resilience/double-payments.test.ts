@@ -131,7 +131,7 @@ describe('a withdrawal form', () => {
           held: before.held + AMOUNT,
         })
         for (const reference of new Set(answers.map(({ withdrawal }) => withdrawal.reference)))
-          must(await anna.post('billfold.cancelWithdrawal', { reference }))
+          must(await anna.post('payments.cancelWithdrawal', { reference }))
       }
     },
     LONG,
@@ -150,7 +150,7 @@ describe('a withdrawal form', () => {
       error: { error: 'insufficient_balance', errorCode: 121, errorDetails: { available: '0' } },
     })
     for (const answer of won)
-      must(await anna.post('billfold.cancelWithdrawal', { reference: must(answer).withdrawal.reference }))
+      must(await anna.post('payments.cancelWithdrawal', { reference: must(answer).withdrawal.reference }))
     expect(await cashOf(world, annaId)).toBe(all)
   })
 
@@ -176,7 +176,7 @@ describe('a withdrawal form', () => {
     const { reference } = must(await withdraw(anna, AMOUNT)).withdrawal
     const before = await walletOf(world, annaId)
     const cancelled = await Promise.all(
-      tabs().map((tab) => tab.post('billfold.cancelWithdrawal', { reference })),
+      tabs().map((tab) => tab.post('payments.cancelWithdrawal', { reference })),
     )
     expect(cancelled.some((answer) => answer.ok)).toBe(true)
     expect(await walletOf(world, annaId)).toEqual({

@@ -39,7 +39,7 @@ afterAll(async () => {
 }, 60_000)
 
 const statusOf = async (reference: string) =>
-  must(await anna.get('billfold.depositStatus', { reference })).status
+  must(await anna.get('payments.depositStatus', { reference })).status
 /** Advances the time and logs Anna in again. */
 const later = async (span: string) => {
   await world.time.advance(span)
@@ -150,7 +150,7 @@ describe('a provider that answers a new payout with', () => {
     // The bank records it when the test makes it.
     await bank.fault('payout.create', 'outcome', 'silent')
     await world.runDue()
-    const shown = async () => must(await anna.get('billfold.withdrawal', { reference }))
+    const shown = async () => must(await anna.get('payments.withdrawal', { reference }))
     expect(await shown()).toMatchObject({ state: 'sending', canCancel: false })
     expect(await walletOf(world, annaId)).toEqual(before)
     // The next two responses to status queries are invalid too.

@@ -96,7 +96,7 @@ describe('a server killed', () => {
       await killFirst()
       expect(await running).toBe('the server died')
       expect(await stateOfRow('withdrawal', reference)).toBe('sending')
-      expect(must(await other().get('billfold.withdrawal', { reference }))).toMatchObject({
+      expect(must(await other().get('payments.withdrawal', { reference }))).toMatchObject({
         state: 'sending',
         canCancel: false,
       })

@@ -71,7 +71,7 @@ async function statesOf(references: readonly string[]): Promise<Record<string, n
 }
 
 const leftOfLimit = async () =>
-  must(await anna.get('billfold.methods', {})).limits.find(({ period }) => period === 'daily')
+  must(await anna.get('payments.methods', {})).limits.find(({ period }) => period === 'daily')
     ?.availableAmount
 
 test(
@@ -106,7 +106,7 @@ test(
       for (const { reference } of rows) {
         expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
         // The player sees that the money has arrived but is not credited yet.
-        expect(must(await anna.get('billfold.depositStatus', { reference }))).toMatchObject({
+        expect(must(await anna.get('payments.depositStatus', { reference }))).toMatchObject({
           status: 'pending',
           receivedMoneyFromProvider: true,
         })
@@ -180,7 +180,7 @@ test('a deposit on suspense is credited by one of two staff members within the l
     { action: 'deposit_released', count: WITHIN_LIMIT },
     { action: 'deposit_sent_back', count: 1 },
   ])
-  expect(must(await anna.get('billfold.depositStatus', { reference: last })).status).toBe('cancelled')
+  expect(must(await anna.get('payments.depositStatus', { reference: last })).status).toBe('cancelled')
   await world.time.advance('1 day')
   anna = await world.login(people.anna)
 })

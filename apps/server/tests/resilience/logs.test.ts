@@ -114,14 +114,14 @@ describe('the log', () => {
   test('contains no secret after typical calls of players and staff', async () => {
     await deposit(world, anna, 20_000n * FT)
     must(
-      await anna.post('billfold.initWithdraw', {
+      await anna.post('payments.initWithdraw', {
         method: WITHDRAWAL,
         amount: '300000',
         currency: HUF,
         fields: account,
       }),
     )
-    must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
+    must(await anna.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
     const { url } = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
     const dora = await world.loginStaff('dora')
     must(await dora.get('staff.withdrawals', { queue: 'toCheck' }))
@@ -186,7 +186,7 @@ test('logins, refusals, payments, limits and views of staff are logged with thei
     ['staff.login', 'wrong_login'],
     ['staff.withdrawalApprove', 'authorization_rejected'],
     ['player.saveLimit', 'ok'],
-    ['billfold.initWithdraw', 'ok'],
+    ['payments.initWithdraw', 'ok'],
     ['callback.payment', 'ok'],
   ] as const) {
     expect([call, outcome, isLogged(call, outcome)]).toEqual([call, outcome, true])

@@ -129,7 +129,7 @@ test(
         const { reference } = answer.value.withdrawal
         // The player cancels it while staff approve and reject it.
         const ends = await Promise.all([
-          anna.at(siteOf(trial)).post('billfold.cancelWithdrawal', { reference }),
+          anna.at(siteOf(trial)).post('payments.cancelWithdrawal', { reference }),
           dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }),
         ])
         expect(ends.filter((end) => end.ok)).toHaveLength(1)

@@ -37,7 +37,7 @@ afterAll(() => world?.stop())
 
 const requested = async () =>
   must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal.reference
-const read = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference }))
+const read = async (reference: string) => must(await anna.get('payments.withdrawal', { reference }))
 const approve = async (reference: string) => {
   // The time advances in every test, so earlier sessions may have expired.
   const dora = await world.loginStaff('dora')

@@ -21,15 +21,15 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
   return {
     'account.captcha': {},
     'account.sessions': {},
-    'billfold.depositStatus': { reference: deposit },
-    'billfold.depositStoredPaymentDetails': {},
-    'billfold.deposits': {},
-    'billfold.methods': {},
-    'billfold.transactions': {},
-    'billfold.withdrawal': { reference: withdrawal },
-    'billfold.withdrawalDetails': {},
-    'billfold.withdrawalStoredPaymentDetails': {},
-    'billfold.withdrawals': {},
+    'payments.depositStatus': { reference: deposit },
+    'payments.depositStoredPaymentDetails': {},
+    'payments.deposits': {},
+    'payments.methods': {},
+    'payments.transactions': {},
+    'payments.withdrawal': { reference: withdrawal },
+    'payments.withdrawalDetails': {},
+    'payments.withdrawalStoredPaymentDetails': {},
+    'payments.withdrawals': {},
     'content.page': { key: 'fees' },
     'content.start': {},
     'game.favouriteGames': {},
@@ -60,8 +60,8 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
 
 /** Calls that find an object by its reference; another player's is not found. */
 export const byReference: readonly ReadId[] = [
-  'billfold.depositStatus',
-  'billfold.withdrawal',
+  'payments.depositStatus',
+  'payments.withdrawal',
   'game.round',
   'game.rounds',
 ]

@@ -227,7 +227,7 @@ test('support may view and not decide', async () => {
   ]
   for (const answer of refused)
     expect(answer).toMatchObject({ ok: false, error: { error: 'authorization_rejected', errorCode: 231 } })
-  expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe('requested')
+  expect(must(await anna.get('payments.withdrawal', { reference })).state).toBe('requested')
 })
 
 describe('a GET', () => {
@@ -290,7 +290,7 @@ describe('a GET', () => {
     expect(broken).toEqual([])
     expect(await stateOf(world)).toEqual(before)
     // A change is visible in the digest.
-    must(await anna.post('billfold.cancelWithdrawal', { reference: ofAnna.withdrawal }))
+    must(await anna.post('payments.cancelWithdrawal', { reference: ofAnna.withdrawal }))
     expect(await stateOf(world)).not.toEqual(before)
     // About 2,500 requests: two seconds on an idle machine.
   }, 60_000)

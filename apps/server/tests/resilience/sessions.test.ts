@@ -42,12 +42,12 @@ describe('a password confirmation for a withdrawal', () => {
   test('rotates the token, and the old one is invalid on every server', async () => {
     const before = browser.cookies.get(COOKIE)
     await world.time.advance('6 minutes')
-    expect(must(await browser.get('billfold.withdrawalDetails', {})).askPassword).toBe(true)
+    expect(must(await browser.get('payments.withdrawalDetails', {})).askPassword).toBe(true)
     must(await withdraw(browser, 2_000n * FT, { password }))
     const after = browser.cookies.get(COOKIE)
     expect(after).not.toBe(before)
     expect([await statusWith(before), await statusWith(after)]).toEqual([401, 200])
-    expect(must(await browser.at(other()).get('billfold.withdrawalDetails', {})).askPassword).toBe(false)
+    expect(must(await browser.at(other()).get('payments.withdrawalDetails', {})).askPassword).toBe(false)
   })
 
   test('rotates the token also when the withdrawal is refused', async () => {

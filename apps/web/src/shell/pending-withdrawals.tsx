@@ -6,7 +6,7 @@ import styles from './account-popover.module.css'
 /** The number of deposits and withdrawals that have not ended; nothing when zero. */
 export function PendingWithdrawals() {
   const t = useT()
-  const { data } = useQuery(reading('billfold.transactions', { progress: 'open' }))
+  const { data } = useQuery(reading('payments.transactions', { progress: 'open' }))
   const count = (data?.lines ?? []).filter(({ payment }) => payment !== null).length
   if (count === 0) return null
   return (

@@ -39,11 +39,12 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
-/** Calls with the group `billfold` have the path `payment` (DECIDE-001). */
-const addressGroups: Readonly<Record<string, string>> = { billfold: 'payment' }
+/** Groups whose name in a path differs: the specification's group billfold has the path `payment` (DECIDE-001). */
+const pathGroups = { payments: 'payment' } as const
+export type PathGroups = typeof pathGroups
 
-/** The path of a call: `billfold.depositSubmit` is `/api/payment/depositSubmit`. */
+/** The path of a call: `payments.depositSubmit` is `/api/payment/depositSubmit`. */
 export function pathOf(id: string): string {
   const [group = '', name = ''] = id.split('.')
-  return `/api/${addressGroups[group] ?? group}/${name}`
+  return `/api/${group in pathGroups ? pathGroups[group as keyof PathGroups] : group}/${name}`
 }

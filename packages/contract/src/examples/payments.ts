@@ -1,7 +1,7 @@
 import type { WireOutputOf } from '../contract.ts'
 import type { Examples } from './examples.ts'
 
-const deposit: WireOutputOf<'billfold.depositStatus'> = {
+const deposit: WireOutputOf<'payments.depositStatus'> = {
   reference: 'D7K2M9QX4T',
   status: 'ok',
   receivedMoneyFromProvider: true,
@@ -24,7 +24,7 @@ const deposit: WireOutputOf<'billfold.depositStatus'> = {
   resolution: null,
 }
 
-const withdrawal: WireOutputOf<'billfold.withdrawal'> = {
+const withdrawal: WireOutputOf<'payments.withdrawal'> = {
   reference: 'W3H8P5ZC6N',
   method: 2001,
   state: 'requested',
@@ -62,7 +62,7 @@ const withdrawal: WireOutputOf<'billfold.withdrawal'> = {
 }
 
 export const paymentExamples: Examples = {
-  'billfold.methods': {
+  'payments.methods': {
     input: {},
     output: {
       methods: [
@@ -97,7 +97,7 @@ export const paymentExamples: Examples = {
       depositedTotalAmount: '2500000',
     },
   },
-  'billfold.depositSubmit': {
+  'payments.depositSubmit': {
     input: { method: 1001, amount: '500000', currency: 'EUR', saveCard: true },
     output: {
       reference: deposit.reference,
@@ -110,8 +110,8 @@ export const paymentExamples: Examples = {
       },
     },
   },
-  'billfold.depositStatus': { input: { reference: deposit.reference }, output: deposit },
-  'billfold.depositCancel': {
+  'payments.depositStatus': { input: { reference: deposit.reference }, output: deposit },
+  'payments.depositCancel': {
     input: { reference: deposit.reference },
     output: {
       ...deposit,
@@ -120,7 +120,7 @@ export const paymentExamples: Examples = {
       waitsFor: null,
     },
   },
-  'billfold.deposits': {
+  'payments.deposits': {
     input: {},
     output: {
       deposits: [
@@ -136,7 +136,7 @@ export const paymentExamples: Examples = {
       nextCursor: null,
     },
   },
-  'billfold.transactions': {
+  'payments.transactions': {
     input: { kind: 'deposit', from: '2026-11-01', to: '2026-11-30' },
     output: {
       lines: [
@@ -167,7 +167,7 @@ export const paymentExamples: Examples = {
       nextCursor: null,
     },
   },
-  'billfold.withdrawalDetails': {
+  'payments.withdrawalDetails': {
     input: {},
     output: {
       methods: [
@@ -205,7 +205,7 @@ export const paymentExamples: Examples = {
       payoutTimes: { count: 212, halfWithinSec: 5400, mostWithinSec: 72000 },
     },
   },
-  'billfold.initWithdraw': {
+  'payments.initWithdraw': {
     input: {
       method: 2001,
       amount: '300000',
@@ -215,9 +215,9 @@ export const paymentExamples: Examples = {
     },
     output: { withdrawal },
   },
-  'billfold.withdrawal': { input: { reference: withdrawal.reference }, output: withdrawal },
-  'billfold.withdrawals': { input: {}, output: { withdrawals: [withdrawal], nextCursor: null } },
-  'billfold.cancelWithdrawal': {
+  'payments.withdrawal': { input: { reference: withdrawal.reference }, output: withdrawal },
+  'payments.withdrawals': { input: {}, output: { withdrawals: [withdrawal], nextCursor: null } },
+  'payments.cancelWithdrawal': {
     input: { reference: withdrawal.reference },
     output: { withdrawal: { ...withdrawal, state: 'cancelled', canCancel: false, timeline: [] } },
   },

@@ -3,7 +3,7 @@ import { Opaque } from '../fields.ts'
 
 /**
  * Messages from a payment provider's frame to the page (D-01, D-02). `confirm` requests the next step
- * (`billfold.depositFinish`); `waiting` and `status` end the frame and make the page query the server. The
+ * (`payments.depositFinish`); `waiting` and `status` end the frame and make the page query the server. The
  * contents of a message are never trusted.
  */
 export const PaymentFrameMessage = z.strictObject({

@@ -2,7 +2,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { demoMethodAmong } from './demo-method.ts'
 
-type Method = WireOutputOf<'billfold.methods'>['methods'][number]
+type Method = WireOutputOf<'payments.methods'>['methods'][number]
 const methodNamed = (slug: string) => ({ slug, percentageFee: '0' }) as Method
 const wanted = { method: 'bank-page', button: 'Approve' }
 

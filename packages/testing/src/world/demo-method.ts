@@ -4,7 +4,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { stackPaths } from '../stack/stack-paths.ts'
 
 const FILE = 'demo-deposit.json'
-type Method = WireOutputOf<'billfold.methods'>['methods'][number]
+type Method = WireOutputOf<'payments.methods'>['methods'][number]
 
 /**
  * How demo balances and the worlds of tests deposit: the method, and the button of its provider's page that

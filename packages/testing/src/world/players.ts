@@ -76,10 +76,10 @@ export async function deposit(
   amount: bigint,
   button = demoDeposit().button,
 ): Promise<{ reference: string; landedAt: string }> {
-  const { methods } = must(await player.get('billfold.methods', {}))
+  const { methods } = must(await player.get('payments.methods', {}))
   const method = demoMethodAmong(methods)
   const submitted = must(
-    await player.post('billfold.depositSubmit', {
+    await player.post('payments.depositSubmit', {
       method: method.method,
       amount: amount.toString(),
       currency,

@@ -28,7 +28,7 @@ type Refused = Refusal<'element_not_found' | 'already_decided' | 'deposit_not_ca
 export async function cancelDeposit(
   deps: Deps & { readonly deposits: DepositStore },
   { playerId, reference }: { readonly playerId: string; readonly reference: string },
-): Promise<Result<OutputOf<'billfold.depositCancel'>, Refused>> {
+): Promise<Result<OutputOf<'payments.depositCancel'>, Refused>> {
   const { deposits } = deps
   const deposit = await deposits.findDeposit(playerId, reference)
   if (deposit === null) return err(refuse('element_not_found', {}))

@@ -23,7 +23,7 @@ type Deps = {
 export async function readDepositDetails(
   deps: Deps,
   playerId: string,
-): Promise<OutputOf<'billfold.methods'>> {
+): Promise<OutputOf<'payments.methods'>> {
   const wallet = await deps.wallet.snapshot(playerId)
   if (wallet === null) throw new Error(`readDepositDetails: player ${playerId} has no wallet`)
   const payer = await deps.deposits.findPayer(playerId)

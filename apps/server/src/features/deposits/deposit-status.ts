@@ -6,7 +6,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listMethodNames } from '../payment-methods/index.ts'
 import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 
-type WireStatus = OutputOf<'billfold.depositStatus'>['status']
+type WireStatus = OutputOf<'payments.depositStatus'>['status']
 
 /** Deposit states as wire statuses (T-83). Money on suspense is not available to the player yet: pending. */
 const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
@@ -36,7 +36,7 @@ function instructionsOf(deposit: DepositRow): { name: string; value: string }[] 
 async function nextOf(
   { deposits }: Deps,
   deposit: DepositRow,
-): Promise<OutputOf<'billfold.depositStatus'>['next']> {
+): Promise<OutputOf<'payments.depositStatus'>['next']> {
   const next = deposit.next_action
   if (deposit.state !== 'pending' || deposit.cancel_requested_at !== null || next?.kind !== 'form')
     return null
@@ -54,7 +54,7 @@ type Deps = {
 function cancellationOf(
   { plugins }: Deps,
   deposit: DepositRow,
-): OutputOf<'billfold.depositStatus'>['cancellation'] {
+): OutputOf<'payments.depositStatus'>['cancellation'] {
   if (!isOpen(deposit)) return null
   // The provider may have been uninstalled since the request.
   if (plugins.paymentProviders.get(deposit.provider)?.cancel === undefined) return 'impossible'
@@ -71,7 +71,7 @@ function resolutionOf({
   resolution,
   asked_amount: asked,
   amount,
-}: DepositRow): OutputOf<'billfold.depositStatus'>['resolution'] {
+}: DepositRow): OutputOf<'payments.depositStatus'>['resolution'] {
   return resolution === null
     ? null
     : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
@@ -81,7 +81,7 @@ function resolutionOf({
 export async function findDepositStatus(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
-): Promise<Result<OutputOf<'billfold.depositStatus'>, Refusal<'element_not_found'>>> {
+): Promise<Result<OutputOf<'payments.depositStatus'>, Refusal<'element_not_found'>>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
   if (deposit === null) return err(refuse('element_not_found', {}))
   return ok({

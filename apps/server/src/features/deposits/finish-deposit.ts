@@ -9,7 +9,7 @@ type Deps = {
   readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked' | 'recordDeclineCode'>
   readonly log: { warn(facts: object, message: string): void }
 }
-type Request = InputOf<'billfold.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
+type Request = InputOf<'payments.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
 type Refused = Refusal<
   | 'element_not_found'
   | 'already_decided'
@@ -28,7 +28,7 @@ type Refused = Refusal<
 export async function finishDeposit(
   deps: Deps,
   { playerId, reference, providerReference, ...browser }: Request,
-): Promise<Result<OutputOf<'billfold.depositFinish'>, Refused>> {
+): Promise<Result<OutputOf<'payments.depositFinish'>, Refused>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
   if (deposit === null || deposit.provider_reference !== providerReference)
     return err(refuse('element_not_found', {}))

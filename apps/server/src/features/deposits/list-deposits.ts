@@ -10,7 +10,7 @@ const PAGE_SIZE = 20
 export async function listDeposits(
   deps: { readonly deposits: Pick<DepositStore, 'list'> },
   { playerId, before }: { playerId: string; before: string | null },
-): Promise<OutputOf<'billfold.deposits'>> {
+): Promise<OutputOf<'payments.deposits'>> {
   const { page, nextCursor } = cutPage(
     await deps.deposits.list(playerId, { before, limit: PAGE_SIZE + 1 }),
     PAGE_SIZE,

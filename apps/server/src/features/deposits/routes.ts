@@ -32,37 +32,37 @@ type Deps = {
 export function depositsRoutes(deps: Deps) {
   const deposits = createDepositStore(deps.db)
   return {
-    'billfold.methods': async ({ caller }) =>
+    'payments.methods': async ({ caller }) =>
       ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
 
-    'billfold.depositStoredPaymentDetails': async ({ caller }) =>
+    'payments.depositStoredPaymentDetails': async ({ caller }) =>
       ok(await listSavedCards(deps, caller.playerId)),
 
-    'billfold.forgetStoredPaymentDetail': ({ input, caller }) =>
+    'payments.forgetStoredPaymentDetail': ({ input, caller }) =>
       removeSavedCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
-    'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
+    'payments.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
       startDeposit(
         { ...deps, deposits, log: visit.log },
         { ...input, playerId: caller.playerId, idempotencyKey },
       ),
 
-    'billfold.depositFinish': ({ input, caller, visit }) =>
+    'payments.depositFinish': ({ input, caller, visit }) =>
       finishDeposit(
         { ...deps, deposits, log: visit.log },
         { ...input, playerId: caller.playerId, userAgent: visit.userAgent },
       ),
 
-    'billfold.depositStatus': ({ input, caller }) =>
+    'payments.depositStatus': ({ input, caller }) =>
       findDepositStatus({ ...deps, deposits }, { playerId: caller.playerId, reference: input.reference }),
 
-    'billfold.depositCancel': ({ input, caller, visit }) =>
+    'payments.depositCancel': ({ input, caller, visit }) =>
       cancelDeposit(
         { ...deps, deposits, log: visit.log },
         { playerId: caller.playerId, reference: input.reference },
       ),
 
-    'billfold.deposits': async ({ input, caller }) =>
+    'payments.deposits': async ({ input, caller }) =>
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
     'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),

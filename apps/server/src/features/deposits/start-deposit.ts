@@ -40,8 +40,8 @@ type Deps = {
 type Request = {
   readonly playerId: string
   readonly idempotencyKey: string
-} & InputOf<'billfold.depositSubmit'>
-type Output = OutputOf<'billfold.depositSubmit'>
+} & InputOf<'payments.depositSubmit'>
+type Output = OutputOf<'payments.depositSubmit'>
 type Refused = Refusal<
   | 'element_not_found'
   | 'card_blocked'

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { findCard, listCards, removeCard, type CardRow } from './card-store.ts'
 
-type Stored = OutputOf<'billfold.depositStoredPaymentDetails'>
+type Stored = OutputOf<'payments.depositStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 type Deps = {
   readonly db: Kysely<DB>

@@ -19,8 +19,8 @@ type Deps = {
   /** Slugs of the game providers: the sources of rounds in the ledger. */
   readonly gameProviders: readonly string[]
 }
-type Request = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
-type Line = OutputOf<'billfold.transactions'>['lines'][number]
+type Request = { readonly playerId: string; readonly input: InputOf<'payments.transactions'> }
+type Line = OutputOf<'payments.transactions'>['lines'][number]
 
 /**
  * A page of the player's transactions, newest first, with the totals of the period. Rejects a cursor of
@@ -29,7 +29,7 @@ type Line = OutputOf<'billfold.transactions'>['lines'][number]
 export async function listTransactions(
   { db, paymentMethods, transactions, timeZone, gameProviders }: Deps,
   { playerId, input }: Request,
-): Promise<Result<OutputOf<'billfold.transactions'>, Refusal<'validation_failed'>>> {
+): Promise<Result<OutputOf<'payments.transactions'>, Refusal<'validation_failed'>>> {
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
   const to = input.to === undefined ? 'infinity' : startOfDay(input.to, 1, timeZone)
   const { kind = null, progress = null, text } = input

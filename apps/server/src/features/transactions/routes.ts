@@ -15,7 +15,7 @@ export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)
   const gameProviders = [...plugins.gameProviders.keys()]
   return {
-    'billfold.transactions': async ({ input, caller }) => {
+    'payments.transactions': async ({ input, caller }) => {
       const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
       return await listTransactions(
         { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, gameProviders },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { LinePosition, LineRow } from './transactions-store.ts'
 
 /** A list: its player and filter. The page size may change between pages. */
-type List = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
+type List = { readonly playerId: string; readonly input: InputOf<'payments.transactions'> }
 
 const PATTERN =
   /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([\w-]{16})$/

@@ -17,7 +17,7 @@ type Answer = { readonly playerId: string; readonly reference: string; readonly 
 export async function answerInformationRequest(
   deps: ReadDeps & { readonly db: Kysely<DB> },
   { playerId, reference, answer }: Answer,
-): Promise<Result<OutputOf<'billfold.answerInformationRequest'>, Refused>> {
+): Promise<Result<OutputOf<'payments.answerInformationRequest'>, Refused>> {
   const row = await deps.withdrawals.find(reference, playerId)
   if (row === null) return err(refuse('element_not_found', {}))
   const key = { playerId, withdrawalId: row.id }

@@ -12,7 +12,7 @@ type Refused = Refusal<'element_not_found' | 'already_decided' | 'payment_not_al
 export async function cancelWithdrawal(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
-): Promise<Result<OutputOf<'billfold.cancelWithdrawal'>, Refused>> {
+): Promise<Result<OutputOf<'payments.cancelWithdrawal'>, Refused>> {
   if (!(await mayCancel(deps, playerId))) return err(refuse('payment_not_allowed', {}))
   const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))

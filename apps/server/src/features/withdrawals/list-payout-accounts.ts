@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { listPayoutAccounts } from './payout-account-store.ts'
 
-type Stored = OutputOf<'billfold.withdrawalStoredPaymentDetails'>
+type Stored = OutputOf<'payments.withdrawalStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 
 /** The player's saved bank accounts, with their block and waiting time. */

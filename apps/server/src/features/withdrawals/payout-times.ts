@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { readPayoutTimes } from './payout-times-store.ts'
 
-type PayoutTimes = OutputOf<'billfold.withdrawalDetails'>['payoutTimes']
+type PayoutTimes = OutputOf<'payments.withdrawalDetails'>['payoutTimes']
 
 /** Fewer payouts are not representative. */
 const MIN_COUNT = 20

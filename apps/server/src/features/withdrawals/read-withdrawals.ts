@@ -32,7 +32,7 @@ export async function findWithdrawal(
 export async function listWithdrawals(
   deps: ReadDeps,
   { playerId, before }: { playerId: string; before: string | null },
-): Promise<OutputOf<'billfold.withdrawals'>> {
+): Promise<OutputOf<'payments.withdrawals'>> {
   const { page, nextCursor } = cutPage(
     await deps.withdrawals.list(playerId, { before, limit: PAGE_SIZE + 1 }),
     PAGE_SIZE,

@@ -42,7 +42,7 @@ type Request = {
   readonly idempotencyKey: string
   /** Sends the session's new token to the browser. */
   readonly setSessionToken: (token: string) => void
-} & InputOf<'billfold.initWithdraw'>
+} & InputOf<'payments.initWithdraw'>
 type Refused = Refusal<
   | 'authentication_failed'
   | 'wrong_field'
@@ -68,7 +68,7 @@ type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly account
 export async function requestWithdrawal(
   deps: Deps,
   request: Request,
-): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
+): Promise<Result<OutputOf<'payments.initWithdraw'>, Refused>> {
   const { playerId } = request.caller
   const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
   if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'withdrawal' }))

@@ -38,12 +38,12 @@ export function withdrawalsRoutes(given: Deps) {
   return {
     'staff.payoutCaseResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
 
-    'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
+    'payments.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
-    'billfold.withdrawalStoredPaymentDetails': async ({ caller }) =>
+    'payments.withdrawalStoredPaymentDetails': async ({ caller }) =>
       ok(await listSavedAccounts(deps, caller.playerId)),
 
-    'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
+    'payments.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
       requestWithdrawal(deps, {
         ...input,
         caller,
@@ -51,16 +51,16 @@ export function withdrawalsRoutes(given: Deps) {
         setSessionToken: (token) => visit.setSessionToken(token),
       }),
 
-    'billfold.withdrawal': ({ input, caller }) =>
+    'payments.withdrawal': ({ input, caller }) =>
       findWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
 
-    'billfold.withdrawals': async ({ input, caller }) =>
+    'payments.withdrawals': async ({ input, caller }) =>
       ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
-    'billfold.answerInformationRequest': ({ input, caller }) =>
+    'payments.answerInformationRequest': ({ input, caller }) =>
       answerInformationRequest(deps, { playerId: caller.playerId, ...input }),
 
-    'billfold.cancelWithdrawal': ({ input, caller }) =>
+    'payments.cancelWithdrawal': ({ input, caller }) =>
       cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
   } satisfies Handlers
 }

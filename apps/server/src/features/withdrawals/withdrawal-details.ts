@@ -25,7 +25,7 @@ type Deps = {
 export async function readWithdrawalDetails(
   deps: Deps,
   caller: PlayerIdentity,
-): Promise<OutputOf<'billfold.withdrawalDetails'>> {
+): Promise<OutputOf<'payments.withdrawalDetails'>> {
   const wallet = await deps.wallet.snapshot(caller.playerId)
   if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
   const player = await deps.withdrawals.findPlayer(caller.playerId)

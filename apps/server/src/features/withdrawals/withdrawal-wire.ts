@@ -17,7 +17,7 @@ import { promiseStartMs, informationRequestOf } from './information-request-reco
 import type { InformationRequestRow } from './information-request-store.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
-type WireStep = OutputOf<'billfold.withdrawal'>['timeline'][number]
+type WireStep = OutputOf<'payments.withdrawal'>['timeline'][number]
 type Frame = {
   readonly nowMs: number
   /** The method as its folder defines it; `undefined` when its file was deleted. */

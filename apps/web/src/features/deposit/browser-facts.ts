@@ -1,7 +1,7 @@
 import { nowMs } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 
-type Facts = Omit<WireInputOf<'billfold.depositFinish'>, 'reference' | 'providerReference'>
+type Facts = Omit<WireInputOf<'payments.depositFinish'>, 'reference' | 'providerReference'>
 
 /** Browser data for the bank's 3-D Secure check (1§3 "Deposit finish"); the server adds the user agent. */
 export function browserFacts(): Facts {

@@ -21,7 +21,7 @@ export function CancelDeposit({ reference, onEnded }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
+  const { data: status } = useQuery(reading('payments.depositStatus', { reference }))
   const cancellation = status?.cancellation ?? null
   if (cancellation === null) return null
   if (cancellation !== 'possible') return <Alert kind="info">{t(`deposit.cancel.${cancellation}`)}</Alert>
@@ -29,14 +29,14 @@ export function CancelDeposit({ reference, onEnded }: Props) {
   const cancel = async () => {
     setSending(true)
     setError(null)
-    const answer = await api.post('billfold.depositCancel', { reference })
+    const answer = await api.post('payments.depositCancel', { reference })
     setSending(false)
     // Whatever the result, the deposit may have ended meanwhile.
     refresh(
-      'billfold.depositStatus',
-      'billfold.transactions',
-      'billfold.deposits',
-      'billfold.methods',
+      'payments.depositStatus',
+      'payments.transactions',
+      'payments.deposits',
+      'payments.methods',
       'player.limits',
     )
     if (!answer.ok && answer.error.error !== 'already_decided') return setError(answer.error)

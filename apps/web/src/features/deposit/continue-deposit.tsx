@@ -16,7 +16,7 @@ export function ContinueDeposit({ reference, onFrame }: Props) {
   const t = useT()
   // The browser's Back button may restore this page, so each press sends a new form.
   const [presses, setPresses] = useState(0)
-  const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
+  const { data: status } = useQuery(reading('payments.depositStatus', { reference }))
   const next = status?.next ?? null
   if (next === null) return null
   return (

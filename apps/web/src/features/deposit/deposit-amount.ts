@@ -11,7 +11,7 @@ import {
 import type { QuickAdd } from '@baize/ui'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
-type Details = WireOutputOf<'billfold.methods'>
+type Details = WireOutputOf<'payments.methods'>
 export type Method = Details['methods'][number]
 export type LimitLeft = Details['limits'][number]
 

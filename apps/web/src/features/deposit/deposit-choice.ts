@@ -1,7 +1,7 @@
 import type { WireOutputOf } from '@baize/contract'
 import type { Method } from './deposit-amount.ts'
 
-export type StoredCard = WireOutputOf<'billfold.depositStoredPaymentDetails'>['details'][number]
+export type StoredCard = WireOutputOf<'payments.depositStoredPaymentDetails'>['details'][number]
 
 /** 1§3: the choice of a card that is not saved yet. */
 export const NEW_CARD = '-1'

@@ -14,8 +14,8 @@ import { OtherMethods } from './other-methods.tsx'
 import { usePaymentMethod } from './use-payment-method.ts'
 import styles from './outcome.module.css'
 
-type Details = WireOutputOf<'billfold.methods'>
-type Status = WireOutputOf<'billfold.depositStatus'>
+type Details = WireOutputOf<'payments.methods'>
+type Status = WireOutputOf<'payments.depositStatus'>
 type Props = {
   start: StartRef
   status: Status

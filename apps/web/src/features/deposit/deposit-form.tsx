@@ -20,7 +20,7 @@ import styles from './deposit.module.css'
 type Props = {
   /** Receives the focus when this step appears. */
   start: StartRef
-  details: WireOutputOf<'billfold.methods'>
+  details: WireOutputOf<'payments.methods'>
   cards: readonly StoredCard[]
   error: ApiError | null
   unanswered: Unanswered | null

@@ -5,7 +5,7 @@ import { faultsOf, type Fault } from '../../platform/field-faults.ts'
 import type { Choice } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 
-export type DepositInput = WireInputOf<'billfold.depositSubmit'>
+export type DepositInput = WireInputOf<'payments.depositSubmit'>
 
 type Filled = {
   chosen: Choice

@@ -73,10 +73,10 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     error: detailsError,
     refetch,
     isFetching,
-  } = useQuery(reading('billfold.methods', {}))
+  } = useQuery(reading('payments.methods', {}))
 
   const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
-  const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: canSaveCards })
+  const stored = useQuery({ ...reading('payments.depositStoredPaymentDetails', {}), enabled: canSaveCards })
 
   const isLoaded = details !== undefined && !(canSaveCards && stored.isLoading)
   // The button of a removed card disappears with it.

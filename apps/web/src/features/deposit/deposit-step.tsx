@@ -16,9 +16,9 @@ type Props = {
   /** Receives the focus when the step appears. */
   start: StartRef
   deposit: ReturnType<typeof useDeposit>
-  details: WireOutputOf<'billfold.methods'>
+  details: WireOutputOf<'payments.methods'>
   cards: readonly StoredCard[]
-  status: WireOutputOf<'billfold.depositStatus'> | undefined
+  status: WireOutputOf<'payments.depositStatus'> | undefined
   /** When the wait began. */
   sinceMs: number
   draft: DepositDraft

@@ -15,7 +15,7 @@ import styles from './outcome.module.css'
 
 type Props = {
   start: StartRef
-  status: WireOutputOf<'billfold.depositStatus'>
+  status: WireOutputOf<'payments.depositStatus'>
   methods: readonly Method[]
   state: 'waiting' | 'longWait' | 'held'
   sinceMs: number

@@ -22,7 +22,7 @@ type Props = {
 export function OpenDeposits({ except, showsAll, hasLink }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const { data } = useQuery(reading('billfold.deposits', {}))
+  const { data } = useQuery(reading('payments.deposits', {}))
   const open = (data?.deposits ?? []).filter(
     ({ status, reference }) => (status === 'init' || status === 'pending') && reference !== except,
   )

@@ -71,13 +71,13 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
   const remove = async () => {
     setSending(true)
     setError(null)
-    const answer = await api.post('billfold.forgetStoredPaymentDetail', {
+    const answer = await api.post('payments.forgetStoredPaymentDetail', {
       storedDetailReference: card.storedDetailReference,
     })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
     setConfirming(false)
-    refresh('billfold.depositStoredPaymentDetails')
+    refresh('payments.depositStoredPaymentDetails')
   }
   return (
     <>

@@ -20,7 +20,7 @@ import type { Unanswered } from './use-deposit.ts'
 
 type Options = {
   chosen: Choice
-  details: WireOutputOf<'billfold.methods'>
+  details: WireOutputOf<'payments.methods'>
   error: ApiError | null
   unanswered: Unanswered | null
   draft: DepositDraft

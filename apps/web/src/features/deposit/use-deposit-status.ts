@@ -30,7 +30,7 @@ export function useDepositStatus(
   const { sinceMs } = wait
   const isPolling = isWaiting || listens.has(state)
   const query = useQuery({
-    ...reading('billfold.depositStatus', { reference: reference ?? '' }),
+    ...reading('payments.depositStatus', { reference: reference ?? '' }),
     enabled: reference !== null && (isPolling || ended.has(state)),
     refetchInterval: isPolling ? (fastPollStates.has(state) ? pollEverySec * 1000 : SLOW_POLL_MS) : false,
   })
@@ -41,9 +41,9 @@ export function useDepositStatus(
     dispatch(event)
     if (event !== 'POLLED_PENDING')
       refresh(
-        'billfold.methods',
-        'billfold.deposits',
-        'billfold.depositStoredPaymentDetails',
+        'payments.methods',
+        'payments.deposits',
+        'payments.depositStoredPaymentDetails',
         'player.limits',
       )
     else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')

@@ -8,9 +8,9 @@ import { browserFacts } from './browser-facts.ts'
 import { isSameInput, type DepositInput } from './deposit-input.ts'
 import { nextDepositState } from './deposit.machine.ts'
 
-export type Outcome = WireOutputOf<'billfold.depositSubmit'>['outcome']
+export type Outcome = WireOutputOf<'payments.depositSubmit'>['outcome']
 export type FormOutcome = Extract<Outcome, { type: 'form' }>
-type Sent = WireOutputOf<'billfold.depositSubmit'>
+type Sent = WireOutputOf<'payments.depositSubmit'>
 /** A start that got no answer: the provider may have the deposit. */
 export type Unanswered = { readonly reference: string; readonly input: DepositInput }
 
@@ -28,7 +28,7 @@ export function useDeposit(returned: string | undefined) {
     requestKey.current = keyFor(requestKey.current, JSON.stringify(input))
     setError(null)
     dispatch('SUBMITTED')
-    const send = () => api.post('billfold.depositSubmit', input, { idempotencyKey: requestKey.current.key })
+    const send = () => api.post('payments.depositSubmit', input, { idempotencyKey: requestKey.current.key })
     const isRepeat = unanswered !== null && isSameInput(unanswered.input, input)
     let answer = await send()
     if (!answer.ok && isRepeat && hasEnded(answer.error)) {
@@ -42,16 +42,16 @@ export function useDeposit(returned: string | undefined) {
       setUnanswered(reference === null ? null : { reference, input })
       setError(answer.error)
       refresh(
-        'billfold.methods',
-        'billfold.depositStoredPaymentDetails',
-        'billfold.deposits',
-        'billfold.depositStatus',
+        'payments.methods',
+        'payments.depositStoredPaymentDetails',
+        'payments.deposits',
+        'payments.depositStatus',
       )
       return dispatch('REFUSED')
     }
     requestKey.current = newRequestKey()
     setUnanswered(null)
-    refresh('billfold.deposits')
+    refresh('payments.deposits')
     setSent(answer.value)
     dispatch(eventOf(answer.value.outcome))
   }
@@ -62,13 +62,13 @@ export function useDeposit(returned: string | undefined) {
     reply: (reply: PaymentFrameReply) => void,
   ) => {
     if (message.type !== 'confirm') {
-      refresh('billfold.depositStatus')
+      refresh('payments.depositStatus')
       return dispatch('PROVIDER_WAITING')
     }
     if (state !== 'frame') return
     const { reference, providerReference } = message
     dispatch('FRAME_CONFIRMS')
-    const answer = await api.post('billfold.depositFinish', {
+    const answer = await api.post('payments.depositFinish', {
       reference,
       providerReference,
       ...browserFacts(),
@@ -82,7 +82,7 @@ export function useDeposit(returned: string | undefined) {
       return dispatch('NEW_USER_NEEDED')
     }
     setError(answer.error)
-    refresh('billfold.methods', 'billfold.depositStoredPaymentDetails')
+    refresh('payments.methods', 'payments.depositStoredPaymentDetails')
     dispatch('FINISH_REFUSED')
   }
 
@@ -90,7 +90,7 @@ export function useDeposit(returned: string | undefined) {
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     dispatch('CAME_BACK')
-    refresh('billfold.deposits', 'billfold.methods')
+    refresh('payments.deposits', 'payments.methods')
   })
   useEffect(() => {
     window.addEventListener('pageshow', onPageShow)

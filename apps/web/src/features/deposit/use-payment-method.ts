@@ -3,7 +3,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './deposit-amount.ts'
 
-type Paid = Pick<WireOutputOf<'billfold.depositStatus'>, 'method' | 'card' | 'methodName'>
+type Paid = Pick<WireOutputOf<'payments.depositStatus'>, 'method' | 'card' | 'methodName'>
 
 /**
  * The name of a deposit's payment option: its saved card, else its method's name, also when the method is no

@@ -7,7 +7,7 @@ function release(): void {
   if (!areResultsHeld()) return
   const wallet = releaseResults()
   if (wallet !== null) takeWallet(wallet)
-  refresh('player.limits', 'billfold.transactions')
+  refresh('player.limits', 'payments.transactions')
 }
 
 /**

@@ -113,7 +113,7 @@ function useSaveLimit({ type, period, onDone }: Pick<Props, 'type' | 'period' | 
     })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
-    refresh('player.limits', 'billfold.methods')
+    refresh('player.limits', 'payments.methods')
     onDone()
   }
   return { isSending, error, save }

@@ -28,7 +28,7 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
     })
     setSending(false)
     setError(answer.ok ? null : answer.error)
-    refresh('player.limits', 'billfold.methods')
+    refresh('player.limits', 'payments.methods')
   }
   const currentText = formatMoney(BigInt(current), currency)
   const { amount } = limit.pending

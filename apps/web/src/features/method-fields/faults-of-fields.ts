@@ -2,7 +2,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { parseField } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 
-export type FieldSpec = WireOutputOf<'billfold.methods'>['methods'][number]['fields'][number]
+export type FieldSpec = WireOutputOf<'payments.methods'>['methods'][number]['fields'][number]
 
 /**
  * Validates a method's fields by the domain's rules, which the server also uses. Only the server knows which

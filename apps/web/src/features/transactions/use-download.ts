@@ -59,7 +59,7 @@ async function readAll(filter: Filter): Promise<readonly Line[] | null> {
   let cursor: string | null = null
   do {
     const from: { cursor?: string } = cursor === null ? {} : { cursor }
-    const answer = await api.get('billfold.transactions', { ...filter, page: 'long', ...from })
+    const answer = await api.get('payments.transactions', { ...filter, page: 'long', ...from })
     if (!answer.ok) return null
     lines.push(...answer.value.lines)
     cursor = answer.value.nextCursor

@@ -12,7 +12,7 @@ export const isBack = ({ event }: Line) => event === 'withdrawalReleased' || eve
 export function useLineTexts() {
   const t = useT()
   const { nameOf } = useMethodTexts()
-  const methods = useQuery({ ...reading('billfold.methods', {}), staleTime: 300_000 }).data?.methods ?? []
+  const methods = useQuery({ ...reading('payments.methods', {}), staleTime: 300_000 }).data?.methods ?? []
 
   function titleOf({ event, play }: Line): string {
     return event === 'play'

@@ -2,21 +2,21 @@ import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api, CallFailure } from '../../platform/api.ts'
 
-export type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
-export type Totals = WireOutputOf<'billfold.transactions'>['totals']
-export type Found = NonNullable<WireOutputOf<'billfold.transactions'>['found']>
-export type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor' | 'page'>
+export type Line = WireOutputOf<'payments.transactions'>['lines'][number]
+export type Totals = WireOutputOf<'payments.transactions'>['totals']
+export type Found = NonNullable<WireOutputOf<'payments.transactions'>['found']>
+export type Filter = Omit<WireInputOf<'payments.transactions'>, 'cursor' | 'page'>
 
 const withCursor = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** The list of transactions, 20 lines a page, more on demand. */
 export function useTransactions(filter: Filter) {
   return useInfiniteQuery({
-    queryKey: ['billfold.transactions', filter],
+    queryKey: ['payments.transactions', filter],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await api.get(
-        'billfold.transactions',
+        'payments.transactions',
         { ...filter, ...withCursor(pageParam) },
         { signal },
       )

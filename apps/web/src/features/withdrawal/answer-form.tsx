@@ -33,11 +33,11 @@ export function AnswerForm({ reference, question }: Props) {
     if (isEmpty) return field.current?.focus()
     setSending(true)
     setError(null)
-    const sent = await api.post('billfold.answerInformationRequest', { reference, answer: answer.trim() })
+    const sent = await api.post('payments.answerInformationRequest', { reference, answer: answer.trim() })
     setSending(false)
     if (sent.ok) draft.remove()
     else setError(sent.error)
-    refresh('billfold.withdrawals', 'billfold.withdrawal')
+    refresh('payments.withdrawals', 'payments.withdrawal')
   }
   return (
     <form

@@ -45,11 +45,11 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const cancel = async () => {
     setSending(true)
     setError(null)
-    const answer = await api.post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
+    const answer = await api.post('payments.cancelWithdrawal', { reference: withdrawal.reference })
     setSending(false)
     if (!answer.ok) setError(answer.error)
     if (answer.ok || answer.error.error === 'already_decided') setConfirming(false)
-    refresh('billfold.withdrawals', 'billfold.withdrawal', 'billfold.withdrawalDetails')
+    refresh('payments.withdrawals', 'payments.withdrawal', 'payments.withdrawalDetails')
   }
   const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
   const isEnded = ended.has(withdrawal.state)

@@ -3,7 +3,7 @@ import { formatMoney, type TimelineItem, type TimelineSign } from '@baize/ui'
 import { formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 
-export type Withdrawal = WireOutputOf<'billfold.withdrawal'>
+export type Withdrawal = WireOutputOf<'payments.withdrawal'>
 type Step = Withdrawal['timeline'][number]
 
 const signs: Readonly<Partial<Record<Step['step'], TimelineSign>>> = {

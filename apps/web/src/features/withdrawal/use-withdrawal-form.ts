@@ -16,7 +16,7 @@ import {
 } from './withdrawal-amount.ts'
 import type { WithdrawalScreenEvent, WithdrawalScreenState } from './withdrawal.machine.ts'
 
-export type WithdrawalRequest = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
+export type WithdrawalRequest = Omit<WireInputOf<'payments.initWithdraw'>, 'password'>
 
 type Method = WithdrawalDetails['methods'][number]
 type Options = {

@@ -7,8 +7,8 @@ import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
 import { refresh } from '../../platform/query.ts'
 import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts'
 
-type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
-type Accepted = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
+type Request = Omit<WireInputOf<'payments.initWithdraw'>, 'password'>
+type Accepted = WireOutputOf<'payments.initWithdraw'>['withdrawal']
 
 /**
  * A request for a withdrawal. The password is not part of its content, so it does not change the idempotency
@@ -26,7 +26,7 @@ export function useWithdrawal() {
     setError(null)
     dispatch('SUBMITTED')
     const input = password === '' ? request : { ...request, password }
-    const answer = await api.post('billfold.initWithdraw', input, { idempotencyKey: requestKey.current.key })
+    const answer = await api.post('payments.initWithdraw', input, { idempotencyKey: requestKey.current.key })
     if (answer.ok) {
       draft.remove()
       setAccepted(answer.value.withdrawal)
@@ -36,7 +36,7 @@ export function useWithdrawal() {
       dispatch(withdrawalEventOf(answer.error.error, isDecided(answer.error)))
     }
     if (answer.ok || isDecided(answer.error)) requestKey.current = newRequestKey()
-    refresh('billfold.withdrawals', 'billfold.withdrawalDetails', 'billfold.withdrawalStoredPaymentDetails')
+    refresh('payments.withdrawals', 'payments.withdrawalDetails', 'payments.withdrawalStoredPaymentDetails')
   }
   return { state, dispatch, error, accepted, submit }
 }

@@ -10,9 +10,9 @@ import {
 } from '@baize/domain'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
-export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
+export type WithdrawalDetails = WireOutputOf<'payments.withdrawalDetails'>
 export type Method = WithdrawalDetails['methods'][number]
-export type StoredAccount = WireOutputOf<'billfold.withdrawalStoredPaymentDetails'>['details'][number]
+export type StoredAccount = WireOutputOf<'payments.withdrawalStoredPaymentDetails'>['details'][number]
 
 /** 1§3: the choice of a bank account that is not saved yet. */
 export const NEW_ACCOUNT = '-1'

@@ -23,9 +23,9 @@ export function WithdrawalScreen() {
   const t = useT()
   const errorText = useErrorText()
   const { state, dispatch, error, accepted, submit } = useWithdrawal()
-  const details = useQuery(reading('billfold.withdrawalDetails', {}))
-  const stored = useQuery(reading('billfold.withdrawalStoredPaymentDetails', {}))
-  const list = useQuery(reading('billfold.withdrawals', {}))
+  const details = useQuery(reading('payments.withdrawalDetails', {}))
+  const stored = useQuery(reading('payments.withdrawalStoredPaymentDetails', {}))
+  const list = useQuery(reading('payments.withdrawals', {}))
   const isDesktop = useIsDesktop()
   const newest = list.data?.withdrawals[0] ?? accepted
   // A withdrawal that waits for the player's answer comes before a later one, but not before the one

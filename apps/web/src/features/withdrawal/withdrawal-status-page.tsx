@@ -24,8 +24,8 @@ export function WithdrawalStatusPage() {
   const t = useT()
   const errorText = useErrorText()
   const { reference = '' } = useParams({ strict: false })
-  const { data, error, isFetching, refetch } = useQuery(reading('billfold.withdrawal', { reference }))
-  const details = useQuery(reading('billfold.withdrawalDetails', {}))
+  const { data, error, isFetching, refetch } = useQuery(reading('payments.withdrawal', { reference }))
+  const details = useQuery(reading('payments.withdrawalDetails', {}))
   // The form disappears after the answer.
   const start = useStepFocus(data && data.question !== null)
   usePageTitle(t('withdrawal.where'))

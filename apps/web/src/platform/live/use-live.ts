@@ -11,16 +11,16 @@ function handleEvent(event: LiveEvent): void {
     case 'wallet':
       takeWallet(event.wallet)
       // The counters of a round are loaded when the game has shown its result.
-      if (!areResultsHeld()) refresh('billfold.withdrawalDetails', 'player.limits', 'billfold.transactions')
+      if (!areResultsHeld()) refresh('payments.withdrawalDetails', 'player.limits', 'payments.transactions')
       return
     case 'deposit':
-      refresh('billfold.depositStatus', 'billfold.deposits', 'billfold.methods')
+      refresh('payments.depositStatus', 'payments.deposits', 'payments.methods')
       return
     case 'withdrawal':
-      refresh('billfold.withdrawal', 'billfold.withdrawals', 'billfold.withdrawalDetails')
+      refresh('payments.withdrawal', 'payments.withdrawals', 'payments.withdrawalDetails')
       return
     case 'game-session':
-      refresh('billfold.transactions')
+      refresh('payments.transactions')
       return
     case 'session-ended':
       void reloadStart()

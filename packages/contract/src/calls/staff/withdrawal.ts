@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Instant, Opaque, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { TimelineStep } from '../billfold/withdrawal.ts'
+import { TimelineStep } from '../payments/withdrawal.ts'
 import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
 import { described, documentation } from '../../documentation.ts'
 

@@ -33,7 +33,7 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
       game: { friendlyId: OTHER_GAME, title: 'Other Game' },
       won: String(PRIZE),
     })
-    const { lines } = must(await under().anna.get('billfold.transactions', {}))
+    const { lines } = must(await under().anna.get('payments.transactions', {}))
     expect(lines[0]?.play?.game).toMatchObject({ friendlyId: OTHER_GAME })
     const { rounds, session } = must(
       await under().anna.get('game.rounds', { gameSessionId: under().gameSessionId }),

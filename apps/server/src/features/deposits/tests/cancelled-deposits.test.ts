@@ -16,11 +16,11 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
-  fixture.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
+  fixture.call('payments.depositSubmit', anna, { method, amount, currency: HUF }, key)
 const cancel = (reference: string, caller = anna) =>
-  fixture.call('billfold.depositCancel', caller, { reference })
+  fixture.call('payments.depositCancel', caller, { reference })
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
   return status.value
 }
@@ -147,7 +147,7 @@ describe('a deposit cancelled by its player', () => {
     fixture.scriptedProvider.script.line = 'silent'
     const key = randomUUID()
     await submit(5_000_00n, key)
-    const list = await fixture.call('billfold.deposits', anna, {})
+    const list = await fixture.call('payments.deposits', anna, {})
     const reference = (list.ok && list.value.deposits[0]?.reference) || ''
     await cancel(reference)
     fixture.scriptedProvider.script.line = 'well'

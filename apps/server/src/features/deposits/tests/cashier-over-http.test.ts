@@ -32,17 +32,17 @@ afterAll(() => world.stop())
 
 const methodOf = async () => methodNamed('instant-transfer')
 const methodNamed = async (slug: string) =>
-  must(await anna.get('billfold.methods', {})).methods.find((method) => method.slug === slug)?.method ?? 0
+  must(await anna.get('payments.methods', {})).methods.find((method) => method.slug === slug)?.method ?? 0
 async function submit(amount: string, key: string = randomUUID()) {
   return await anna.post(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     { method: await methodOf(), amount, currency: HUF },
     { idempotencyKey: key },
   )
 }
 const statusOf = async (reference: string) =>
-  must(await anna.get('billfold.depositStatus', { reference })).status
-const cash = async () => must(await anna.get('billfold.withdrawalDetails', {})).cashBalance
+  must(await anna.get('payments.depositStatus', { reference })).status
+const cash = async () => must(await anna.get('payments.withdrawalDetails', {})).cashBalance
 
 async function paymentIdOf(reference: string): Promise<string> {
   const { rows } = await world.db.query<{ id: string | null }>(
@@ -169,7 +169,7 @@ describe('a deposit over HTTP', () => {
 
   test('without an Idempotency-Key is refused', async () => {
     const refused = await anna.post(
-      'billfold.depositSubmit',
+      'payments.depositSubmit',
       { method: 1, amount: '500000', currency: HUF },
       { idempotencyKey: '' },
     )
@@ -180,8 +180,8 @@ describe('a deposit over HTTP', () => {
 describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slug) => {
   const begin = async () => {
     const input = { method: await methodNamed(slug), amount: '2000000', currency: HUF }
-    const { reference } = must(await anna.post('billfold.depositSubmit', input))
-    const { charged, received } = must(await anna.get('billfold.depositStatus', { reference }))
+    const { reference } = must(await anna.post('payments.depositSubmit', input))
+    const { charged, received } = must(await anna.get('payments.depositStatus', { reference }))
     return { reference, amount: Number(charged), received: BigInt(received) }
   }
 
@@ -212,8 +212,8 @@ describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slu
 
 describe('a withdrawal over HTTP', () => {
   const request = async (amount: string, change: object = {}) => {
-    const { methods } = must(await anna.get('billfold.withdrawalDetails', {}))
-    return await anna.post('billfold.initWithdraw', {
+    const { methods } = must(await anna.get('payments.withdrawalDetails', {}))
+    return await anna.post('payments.initWithdraw', {
       method: methods[0]?.method ?? 0,
       amount,
       currency: HUF,
@@ -222,7 +222,7 @@ describe('a withdrawal over HTTP', () => {
     })
   }
   const stateOf = async (reference: string) =>
-    must(await anna.get('billfold.withdrawal', { reference })).state
+    must(await anna.get('payments.withdrawal', { reference })).state
 
   test('is approved by staff, sent by the job and paid by the provider', async () => {
     const { reference } = must(await request('200000')).withdrawal
@@ -245,7 +245,7 @@ describe('a withdrawal over HTTP', () => {
       error: { error: 'wrong_field', errorCode: 109 },
     })
     const { reference } = must(await request('200000', { password: 'Long-Enough-77' })).withdrawal
-    must(await anna.post('billfold.cancelWithdrawal', { reference }))
+    must(await anna.post('payments.cancelWithdrawal', { reference }))
   })
 
   test('approved just before the server is killed is sent once after it is back', async () => {

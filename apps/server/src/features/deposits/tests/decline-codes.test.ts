@@ -20,10 +20,10 @@ const readable = (answer: unknown) =>
   JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 /** All calls by which a player reads about payments. */
 const everyAnswer = async (references: { deposit: string; withdrawal: string }) => [
-  await fixture.call('billfold.depositStatus', anna, { reference: references.deposit }),
-  await fixture.call('billfold.deposits', anna, {}),
-  await fixture.call('billfold.withdrawal', anna, { reference: references.withdrawal }),
-  await fixture.call('billfold.withdrawals', anna, {}),
+  await fixture.call('payments.depositStatus', anna, { reference: references.deposit }),
+  await fixture.call('payments.deposits', anna, {}),
+  await fixture.call('payments.withdrawal', anna, { reference: references.withdrawal }),
+  await fixture.call('payments.withdrawals', anna, {}),
   await fixture.mails(anna),
 ]
 
@@ -34,9 +34,9 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
-  const refused = await fixture.call('billfold.depositSubmit', anna, input, key)
-  answers.push(refused, await fixture.call('billfold.depositSubmit', anna, input, key))
-  const finished = await fixture.call('billfold.depositFinish', anna, {
+  const refused = await fixture.call('payments.depositSubmit', anna, input, key)
+  answers.push(refused, await fixture.call('payments.depositSubmit', anna, input, key))
+  const finished = await fixture.call('payments.depositFinish', anna, {
     reference: framed,
     providerReference,
   })
@@ -56,7 +56,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   expect(readable(answers)).not.toContain('aml')
   const rejected = { error: { name: 'request_rejected', details: { subReason: 'other' } } }
   expect([refused, finished]).toMatchObject([rejected, rejected])
-  expect(await fixture.call('billfold.withdrawal', anna, { reference: withdrawal })).toMatchObject({
+  expect(await fixture.call('payments.withdrawal', anna, { reference: withdrawal })).toMatchObject({
     value: { state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'other' }] },
   })
 
@@ -90,13 +90,13 @@ test('a decline code that an earlier release stored is not in an answer to its p
   fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
-  await fixture.call('billfold.depositSubmit', anna, input, key)
+  await fixture.call('payments.depositSubmit', anna, input, key)
   await fixture.db
     .updateTable('deposit')
     .set({ next_action: JSON.stringify({ kind: 'declined', subReason: CODE }) })
     .where('idempotency_key', '=', key)
     .execute()
-  expect(await fixture.call('billfold.depositSubmit', anna, input, key)).toMatchObject({
+  expect(await fixture.call('payments.depositSubmit', anna, input, key)).toMatchObject({
     error: { name: 'request_rejected', details: { subReason: 'other' } },
   })
   fixture.scriptedProvider.reset()
@@ -108,6 +108,6 @@ test('a decline code that an earlier release stored is not in an answer to its p
     event: 'PROVIDER_FAILED',
     reason: CODE,
   })
-  const answer = await fixture.call('billfold.withdrawal', anna, { reference: withdrawal })
+  const answer = await fixture.call('payments.withdrawal', anna, { reference: withdrawal })
   expect(readable(answer)).not.toContain('aml')
 })

@@ -28,7 +28,7 @@ describe('a fee', () => {
     const before = await feesOf()
     const reference = await fixture.startDeposit(anna, 25_000_00n, undefined, FRAMED)
     expect(fixture.scriptedProvider.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
-    expect(await fixture.call('billfold.depositStatus', anna, { reference })).toMatchObject({
+    expect(await fixture.call('payments.depositStatus', anna, { reference })).toMatchObject({
       value: { amount: 25_000_00n, fee: 375_00n, charged: 25_000_00n, received: 24_625_00n, settledAt: null },
     })
     await fixture.notify('payment', reference, { status: 'ok' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 
@@ -159,7 +159,7 @@ describe('a notification', () => {
     const second = await fixture.startDeposit(anna, 10_000_00n)
     await fixture.notify('payment', first, { status: 'ok' })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n, suspense: 10_000_00n })
-    expect(await fixture.call('billfold.depositStatus', anna, { reference: first })).toMatchObject({
+    expect(await fixture.call('payments.depositStatus', anna, { reference: first })).toMatchObject({
       value: { status: 'pending', receivedMoneyFromProvider: true },
     })
     const theirReference = fixture.scriptedProvider.payments.get(first)?.providerReference

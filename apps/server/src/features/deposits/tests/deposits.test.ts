@@ -29,13 +29,13 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, change: object = {}) =>
-  fixture.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
+  fixture.call('payments.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
 const methodsOf = async (caller: PlayerIdentity) => {
-  const details = await fixture.call('billfold.methods', caller, {})
+  const details = await fixture.call('payments.methods', caller, {})
   return details.ok ? details.value.methods.map(({ method }) => method) : []
 }
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 
@@ -54,7 +54,7 @@ describe('submitting a deposit', () => {
     const both = await Promise.all([submit(5_000_00n, key), submit(5_000_00n, key)])
     expect(both[0]).toEqual(both[1])
     expect(await submit(5_000_00n, key)).toEqual(both[0])
-    const list = await fixture.call('billfold.deposits', anna, {})
+    const list = await fixture.call('payments.deposits', anna, {})
     expect(list.ok && list.value.deposits).toHaveLength(1)
   })
 
@@ -144,7 +144,7 @@ describe('the player’s view', () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 20_000_00n })
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await fixture.notify('payment', reference, { status: 'ok' })
-    expect(await fixture.call('billfold.methods', anna, {})).toMatchObject({
+    expect(await fixture.call('payments.methods', anna, {})).toMatchObject({
       value: {
         methods: [
           { method: FRAMED, percentageFee: '1.5', feeStrategy: 'included' },
@@ -168,7 +168,7 @@ describe('the player’s view', () => {
     await fixture.notify('payment', first, { status: 'ok' })
     await fixture.notify('payment', second, { status: 'ok' })
     const isFirst = async (reference: string) => {
-      const status = await fixture.call('billfold.depositStatus', anna, { reference })
+      const status = await fixture.call('payments.depositStatus', anna, { reference })
       return status.ok && status.value.isFirstDeposit
     }
     expect([await isFirst(first), await isFirst(second)]).toEqual([true, false])
@@ -178,10 +178,10 @@ describe('the player’s view', () => {
     await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 100 })
     const made: string[] = []
     for (let index = 0; index < 23; index += 1) made.unshift(await fixture.startDeposit(anna, 1_000_00n))
-    const first = await fixture.call('billfold.deposits', anna, {})
+    const first = await fixture.call('payments.deposits', anna, {})
     expect(first.value.deposits.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
     const cursor = first.value.nextCursor ?? ''
-    const second = await fixture.call('billfold.deposits', anna, { cursor })
+    const second = await fixture.call('payments.deposits', anna, { cursor })
     expect(second).toMatchObject({
       value: { deposits: made.slice(20).map((reference) => ({ reference })), nextCursor: null },
     })
@@ -191,7 +191,7 @@ describe('the player’s view', () => {
   test('contains no deposit of another player', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     const bela = await fixture.player('bela')
-    expect(nameOf(await fixture.call('billfold.depositStatus', bela, { reference }))).toBe(
+    expect(nameOf(await fixture.call('payments.depositStatus', bela, { reference }))).toBe(
       'element_not_found',
     )
   })
@@ -213,7 +213,7 @@ describe('instructions', () => {
     const { reference, outcome } = started.value
     expect(outcome).toEqual({ type: 'finish', params: [{ name: 'reference', value: reference }] })
     const read = async () => {
-      const status = await fixture.call('billfold.depositStatus', anna, { reference })
+      const status = await fixture.call('payments.depositStatus', anna, { reference })
       return status.ok ? status.value.instructions : null
     }
     expect(await read()).toEqual([{ name: 'reference', value: reference }])
@@ -231,7 +231,7 @@ describe('the provider’s frame', () => {
     }
   }
   const finish = (input: { reference: string; providerReference: string }, caller = anna) =>
-    fixture.call('billfold.depositFinish', caller, { ...input, language: 'en' })
+    fixture.call('payments.depositFinish', caller, { ...input, language: 'en' })
 
   test('gets the provider’s next page, and moves no money', async () => {
     const payment = await begin()

@@ -24,11 +24,11 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
-  fixture.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
+  fixture.call('payments.depositSubmit', anna, { method, amount, currency: HUF }, key)
 const cancel = (reference: string, caller = anna) =>
-  fixture.call('billfold.depositCancel', caller, { reference })
+  fixture.call('payments.depositCancel', caller, { reference })
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
   return status.value
 }
@@ -101,7 +101,7 @@ describe('a limit', () => {
       openDeposits: 2,
       available: 0n,
     })
-    const details = await fixture.call('billfold.methods', anna, {})
+    const details = await fixture.call('payments.methods', anna, {})
     expect(details.ok && details.value.limits).toMatchObject([
       { availableAmount: 0n, reservedAmount: 23_000_00n, openDeposits: 2 },
     ])

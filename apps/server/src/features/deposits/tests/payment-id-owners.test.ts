@@ -35,7 +35,7 @@ const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 const submit = (player: PlayerIdentity) =>
   fixture.call(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     player,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),

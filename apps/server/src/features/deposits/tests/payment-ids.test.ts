@@ -27,13 +27,13 @@ const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 async function startWithoutAnswer(): Promise<string> {
   fixture.scriptedProvider.script.line = 'lost'
   await fixture.call(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     anna,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),
   )
   fixture.scriptedProvider.script.line = 'well'
-  const list = await fixture.call('billfold.deposits', anna, {})
+  const list = await fixture.call('payments.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
 

@@ -158,7 +158,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     requestId: 'r',
     log,
     setSessionToken: () => {},
-  } as unknown as CallContext<'billfold.depositSubmit'>['visit']
+  } as unknown as CallContext<'payments.depositSubmit'>['visit']
 
   /** Calls a handler as a browser would, without HTTP. */
   type Routes = typeof routes
@@ -240,7 +240,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     notify: (...message: Parameters<typeof scriptedProvider.notification>) =>
       handlePaymentCallback(deps, PROVIDER, scriptedProvider.notification(...message)),
     async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
-      const started = await call('billfold.depositSubmit', caller, { method, amount, currency: HUF }, key)
+      const started = await call('payments.depositSubmit', caller, { method, amount, currency: HUF }, key)
       if (!started.ok) throw new Error(JSON.stringify(started.error.name))
       return started.value.reference
     },
@@ -253,7 +253,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     },
     async requestWithdrawal(caller: PlayerIdentity, amount: bigint, key?: string) {
       const input = { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account } }
-      const requested = await call('billfold.initWithdraw', caller, input, key)
+      const requested = await call('payments.initWithdraw', caller, input, key)
       if (!requested.ok) throw new Error(JSON.stringify(requested.error.name))
       return requested.value.withdrawal.reference
     },

@@ -20,7 +20,7 @@ afterAll(() => fixture.close())
 const received = { status: 200, contentType: 'application/json; charset=utf-8', body: '{"received":true}' }
 const send = (callback: RawCallback) => handlePaymentCallback(fixture.deps, PROVIDER, callback)
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 const outcomesOf = async (ids: readonly string[]) =>

@@ -44,7 +44,7 @@ const caseOf = async (reference: string, kind = 'notification_mismatch') => {
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
   fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
 const statusOf = async (reference: string) =>
-  valueOf(await fixture.call('billfold.depositStatus', anna, { reference }))
+  valueOf(await fixture.call('payments.depositStatus', anna, { reference }))
 const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
 const rowOf = (reference: string) =>
   fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()

@@ -67,7 +67,7 @@ describe('a second payment under one reference', () => {
       ASKED + ARRIVED,
       -ASKED - ARRIVED,
     ])
-    const { deposits } = valueOf(await fixture.call('billfold.deposits', anna, {}))
+    const { deposits } = valueOf(await fixture.call('payments.deposits', anna, {}))
     expect(deposits.map(({ amount, status }) => [amount, status])).toEqual([
       [ARRIVED, 'ok'],
       [ASKED, 'ok'],

@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, change: object = {}) =>
-  fixture.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
+  fixture.call('payments.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
 const statusOf = async (reference: string) => {
-  const status = await fixture.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('payments.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 

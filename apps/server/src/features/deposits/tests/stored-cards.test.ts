@@ -23,15 +23,15 @@ afterAll(() => fixture.close())
 
 const pay = (change: object = {}, caller = anna, key?: string) =>
   fixture.call(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     caller,
     { method: FRAMED, amount: 10_000_00n, currency: HUF, ...change },
     key,
   )
 const cardsOf = async (caller = anna) =>
-  (await fixture.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
+  (await fixture.call('payments.depositStoredPaymentDetails', caller, {})).value.details
 const removeCard = (storedDetailReference: string, caller = anna) =>
-  fixture.call('billfold.forgetStoredPaymentDetail', caller, { storedDetailReference })
+  fixture.call('payments.forgetStoredPaymentDetail', caller, { storedDetailReference })
 const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.value.reference
@@ -114,7 +114,7 @@ describe('a saved card', () => {
     const paid = await pay({ storedDetailReference })
     expect(nameOf(paid)).toBe('ok')
     expect(fixture.scriptedProvider.asked.at(-1)).toEqual({ token })
-    const status = await fixture.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
+    const status = await fixture.call('payments.depositStatus', anna, { reference: referenceOf(paid) })
     expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
       JSON.stringify([paid, await cardsOf()], (_key, value: unknown) =>
@@ -224,7 +224,7 @@ describe('a card blocked by staff', () => {
       .executeTakeFirstOrThrow()
     await change('Block', storedDetailReference)
     const go = () =>
-      fixture.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
+      fixture.call('payments.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
     expect(nameOf(await go())).toBe('card_blocked')
     await change('Unblock', storedDetailReference)
     expect(nameOf(await go())).toBe('ok')

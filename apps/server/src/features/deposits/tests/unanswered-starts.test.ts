@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterAll(() => cashier.close())
 
 const submit = (amount: bigint, key: string = randomUUID(), method = DEPOSIT) =>
-  cashier.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
-const cancel = (reference: string) => cashier.call('billfold.depositCancel', anna, { reference })
+  cashier.call('payments.depositSubmit', anna, { method, amount, currency: HUF }, key)
+const cancel = (reference: string) => cashier.call('payments.depositCancel', anna, { reference })
 const statusOf = async (reference: string) => {
-  const status = await cashier.call('billfold.depositStatus', anna, { reference })
+  const status = await cashier.call('payments.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
   return status.value
 }
@@ -36,7 +36,7 @@ const minutes = async (count: number) => {
   await cashier.sweep()
 }
 const newestOf = async () => {
-  const list = await cashier.call('billfold.deposits', anna, {})
+  const list = await cashier.call('payments.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
 /** Starts a deposit that gets no answer. @returns Its reference. */

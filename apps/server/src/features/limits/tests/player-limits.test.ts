@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 const save = (amount: bigint | null, period: 'daily' | 'weekly' | 'monthly' = 'daily') =>
   fixture.call('player.saveLimit', erik, { type: 'deposit', period, amount })
 const deposit = (amount: bigint) =>
-  fixture.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
+  fixture.call('payments.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
 const daily = async () => {
   const list = await fixture.call('player.limits', erik, {})
   return list.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')

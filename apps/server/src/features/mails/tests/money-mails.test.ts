@@ -44,7 +44,7 @@ async function sent(amount = 30_000_00n, method?: number) {
   const input = { method: method ?? 0, amount, currency: HUF, fields: { ...account } }
   const reference = method === undefined ? await fixture.requestWithdrawal(anna, amount) : ''
   if (method !== undefined) {
-    const asked = await fixture.call('billfold.initWithdraw', anna, input)
+    const asked = await fixture.call('payments.initWithdraw', anna, input)
     if (!asked.ok) throw new Error(asked.error.name)
     await approve(asked.value.withdrawal.reference)
     await fixture.work()
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
 
   test('that its player cancelled is not mailed', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
-    await fixture.call('billfold.cancelWithdrawal', anna, { reference })
+    await fixture.call('payments.cancelWithdrawal', anna, { reference })
     expect(await mails()).toEqual([])
   })
 

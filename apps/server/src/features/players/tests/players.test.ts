@@ -169,7 +169,7 @@ describe('a saved card', () => {
     const which = { playerId, cardId: card?.id ?? '', note }
     must(await mark.post('staff.paymentCardBlock', which))
     expect(await cards()).toMatchObject([{ block: { kind: 'manual', by: 'Mark Szalai', note } }])
-    expect(must(await anna.get('billfold.depositStoredPaymentDetails', {})).details).toMatchObject([
+    expect(must(await anna.get('payments.depositStoredPaymentDetails', {})).details).toMatchObject([
       { blocked: 'manual' },
     ])
     expect(await mark.post('staff.paymentCardUnblock', which)).toMatchObject({

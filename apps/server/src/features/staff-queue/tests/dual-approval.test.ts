@@ -52,7 +52,7 @@ const approve = (reference: string, staff: StaffIdentity) =>
 const reject = (reference: string, staff: StaffIdentity) =>
   fixture.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
 const stateOf = async (reference: string) =>
-  (await fixture.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
+  (await fixture.call('payments.withdrawal', anna, { reference })) as { value: { state: string } }
 const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }
 
@@ -201,7 +201,7 @@ describe('at the same moment', () => {
       const outcomes = await Promise.all([
         approve(reference, mark),
         reject(reference, lili),
-        fixture.call('billfold.cancelWithdrawal', anna, { reference }),
+        fixture.call('payments.cancelWithdrawal', anna, { reference }),
       ])
       expect(outcomes.map(nameOf).sort()).toEqual(['already_decided', 'already_decided', 'ok'])
       const decisions = (await listAudit(fixture.db, `withdrawal:${reference}`)).filter(

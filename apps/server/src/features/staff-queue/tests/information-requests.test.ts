@@ -19,7 +19,7 @@ const {
 } = await openReviewFixture()
 
 async function shown(reference: string) {
-  const found = await fixture.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('payments.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }

@@ -9,7 +9,7 @@ const MESSAGE = 'We cannot pay to this account. Please name another one.'
 const support = fixture.staff('sara', 'support')
 
 async function readAsPlayer(reference: string) {
-  const found = await fixture.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('payments.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
@@ -66,7 +66,7 @@ test('a request for information and an approval have separate internal notes as 
     message: 'Whose account is this?',
     note: NOTE,
   })
-  await fixture.call('billfold.answerInformationRequest', anna, { reference, answer: 'Mine.' })
+  await fixture.call('payments.answerInformationRequest', anna, { reference, answer: 'Mine.' })
   await fixture.call('staff.withdrawalApprove', mark, {
     reference,
     note: 'Bank statement seen, FIU case 4711 closed.',

@@ -39,7 +39,7 @@ async function request(
 ) {
   const fields = stored === undefined ? { iban, owner } : {}
   const more = stored === undefined ? {} : { storedPayoutReference: stored }
-  const asked = await fixture.call('billfold.initWithdraw', player, {
+  const asked = await fixture.call('payments.initWithdraw', player, {
     method: WITHDRAWAL,
     amount: 3_000_00n,
     currency: HUF,
@@ -67,7 +67,7 @@ async function card(reference: string, staff = dora) {
   }
 }
 const stored = async (player = anna) =>
-  (await fixture.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
+  (await fixture.call('payments.withdrawalStoredPaymentDetails', player, {})).value.details
 const ownerOf = async (reference: string) => (await card(reference)).row.ownerName
 
 describe('the owner name of a withdrawal', () => {
@@ -93,7 +93,7 @@ describe('the owner name of a withdrawal', () => {
     async (use) => {
       const earlier = await request('Somebody Else')
       if (use === 'refused') await refuse(earlier)
-      if (use === 'cancelled') await fixture.call('billfold.cancelWithdrawal', anna, { reference: earlier })
+      if (use === 'cancelled') await fixture.call('payments.cancelWithdrawal', anna, { reference: earlier })
       if (use === 'paid') await pay(earlier)
       const now = await request('Kovács Anna')
       expect(await card(now)).toMatchObject({

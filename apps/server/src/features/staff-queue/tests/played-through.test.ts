@@ -26,7 +26,7 @@ test('a small payout first does not reset the played-through check of the next w
   await fixture.call('staff.withdrawalApprove', dora, { reference: small })
   await fixture.work()
   await fixture.notify('payout', small, { status: 'ok', amountMinor: 5_000_00n })
-  expect(await fixture.call('billfold.withdrawal', anna, { reference: small })).toMatchObject({
+  expect(await fixture.call('payments.withdrawal', anna, { reference: small })).toMatchObject({
     value: { state: 'paid' },
   })
   const next = await fixture.requestWithdrawal(anna, 46_500_00n)

@@ -40,9 +40,9 @@ export async function openReviewFixture() {
     mark,
     request: async () =>
       await fixture.requestWithdrawal({ ...anna, authenticatedAtMs: fixture.clock.nowMs() }, SMALL),
-    cancel: (reference: string) => fixture.call('billfold.cancelWithdrawal', anna, { reference }),
+    cancel: (reference: string) => fixture.call('payments.cancelWithdrawal', anna, { reference }),
     answer: (reference: string, text = 'Mine.', player = anna) =>
-      fixture.call('billfold.answerInformationRequest', player, { reference, answer: text }),
+      fixture.call('payments.answerInformationRequest', player, { reference, answer: text }),
     requestInformation: (reference: string, staff = dora, question = QUESTION) =>
       fixture.call('staff.withdrawalRequestInformation', staff, { reference, message: question }),
     withdrawRequest: (reference: string, staff = dora) =>

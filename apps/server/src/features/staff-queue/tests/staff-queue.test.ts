@@ -39,7 +39,7 @@ describe('deciding a withdrawal', () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const nobody = { ...fixture.staff('dora'), login: 'a\u0000b' }
     await expect(approve(reference, nobody)).rejects.toThrow()
-    expect(await fixture.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+    expect(await fixture.call('payments.withdrawal', anna, { reference })).toMatchObject({
       value: { state: 'requested' },
     })
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toEqual([])
@@ -49,7 +49,7 @@ describe('deciding a withdrawal', () => {
     const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const before = await fixture.cash(anna)
     expect(await reject(reference)).toEqual({ ok: true, value: { state: 'rejected' } })
-    expect(await fixture.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+    expect(await fixture.call('payments.withdrawal', anna, { reference })).toMatchObject({
       value: {
         state: 'rejected',
         timeline: [{}, { step: 'rejected', actor: 'staff', reason: 'The account is not yours.' }],

@@ -14,7 +14,7 @@ import { gameProviderOf, type Play, type GameProviderClient } from '../../../../
 
 const FT = 100n
 const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
-type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
+type Line = WireOutputOf<'payments.transactions'>['lines'][number]
 
 let world: OwnWorld
 let gameProvider: GameProviderClient
@@ -40,8 +40,8 @@ beforeEach(async () => {
   play = await gameProvider.launch(anna)
 })
 
-const list = (input: WireInputOf<'billfold.transactions'> = {}) =>
-  anna.get('billfold.transactions', input).then(must)
+const list = (input: WireInputOf<'payments.transactions'> = {}) =>
+  anna.get('payments.transactions', input).then(must)
 const said = ({ event, state, amount, balanceAfter }: Line) => [event, state, amount, balanceAfter]
 
 /** One round of the dice: a stake, and a win or nothing. */
@@ -66,7 +66,7 @@ async function withdraw(amount: bigint): Promise<string> {
   const fields = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
   const { password } = people.anna
   const asked = { method: 1011, amount: (amount * FT).toString(), currency: 'HUF', password, fields } as const
-  return must(await anna.post('billfold.initWithdraw', asked)).withdrawal.reference
+  return must(await anna.post('payments.initWithdraw', asked)).withdrawal.reference
 }
 
 /** Every balance is the one below it plus the line's amount. */
@@ -105,7 +105,7 @@ describe('the list of transactions', () => {
     await round('r1', 1_000n, 0n)
     const reference = await withdraw(5_000n)
     await round('r2', 1_000n, 3_000n)
-    must(await anna.post('billfold.cancelWithdrawal', { reference }))
+    must(await anna.post('payments.cancelWithdrawal', { reference }))
     await round('r3', 500n, 0n)
     const { lines, totals } = await list()
     expect(lines.map(said)).toEqual([
@@ -155,7 +155,7 @@ describe('the list of transactions', () => {
   })
 
   test('shows an uncredited deposit with 0 and without a balance', async () => {
-    must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
+    must(await anna.post('payments.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
     const [line] = (await list()).lines
     expect(line).toMatchObject({
       event: 'deposit',
@@ -171,7 +171,7 @@ describe('the list of transactions', () => {
 
   test('shows a deposit with the amount received and its fee', async () => {
     const started = must(
-      await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }),
+      await anna.post('payments.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }),
     )
     await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
     await world.db.query(
@@ -192,7 +192,7 @@ describe('the list of transactions', () => {
   test('filters by kind and by progress, with unchanged totals of the period', async () => {
     await round('r1', 100n, 0n)
     const reference = await withdraw(4_000n)
-    const kinds = async (input: WireInputOf<'billfold.transactions'>) =>
+    const kinds = async (input: WireInputOf<'payments.transactions'>) =>
       (await list(input)).lines.map(({ kind }) => kind)
     expect(await kinds({ kind: 'game' })).toEqual(['game'])
     expect(await kinds({ kind: 'deposit' })).toEqual(['deposit'])
@@ -210,7 +210,7 @@ describe('the list of transactions', () => {
     await round('sought', 100n, 0n)
     const reference = await withdraw(4_000n)
     await round('other', 100n, 0n)
-    const events = async (text: string, more: WireInputOf<'billfold.transactions'> = {}) =>
+    const events = async (text: string, more: WireInputOf<'payments.transactions'> = {}) =>
       (await list({ text, ...more })).lines.map(({ event }) => event)
     // The withdrawal splits the session: both of its lines are found.
     for (const text of ['dice', 'HOUSE di', `sought-${keys}`])
@@ -226,13 +226,13 @@ describe('the list of transactions', () => {
       email: `bela${keys}@example.hu`,
     })
     for (const text of [reference, `sought-${keys}`])
-      expect(must(await bela.get('billfold.transactions', { text })).lines).toEqual([])
+      expect(must(await bela.get('payments.transactions', { text })).lines).toEqual([])
   })
 
   test('counts the lines of the filter on the first page', async () => {
     for (let count = 0; count < 8; count += 1) {
       await round(`n${count}`, 10n, 0n)
-      must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
+      must(await anna.post('payments.cancelWithdrawal', { reference: await withdraw(3_000n) }))
     }
     const first = await list()
     expect(first.found).toEqual({ lines: 8 * 3 + 1, isMore: false })
@@ -253,7 +253,7 @@ describe('the list of transactions', () => {
     const before = await list({ to: day(-1) })
     expect(before).toMatchObject({ lines: [], totals: { in: '0', out: '0', played: '0' } })
     for (const from of ['0000-01-01', '2026-02-30', 'today', '1999-12-31'])
-      expect(await anna.get('billfold.transactions', { from })).toMatchObject({
+      expect(await anna.get('payments.transactions', { from })).toMatchObject({
         ok: false,
         error: { error: 'fields_invalid' },
       })
@@ -262,7 +262,7 @@ describe('the list of transactions', () => {
   test('refuses a cursor of another filter or player, and an invalid one', async () => {
     for (let count = 0; count < 8; count += 1) {
       await round(`c${count}`, 10n, 0n)
-      must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
+      must(await anna.post('payments.cancelWithdrawal', { reference: await withdraw(3_000n) }))
     }
     const cursor = (await list()).nextCursor ?? ''
     expect((await list({ cursor, page: 'long' })).lines).toHaveLength(5)
@@ -271,21 +271,21 @@ describe('the list of transactions', () => {
       error: { error: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
     }
     for (const input of [{ cursor, kind: 'game' }, { cursor, text: 'dice' }, { cursor: 'xx' }] as const)
-      expect(await anna.get('billfold.transactions', input)).toMatchObject(refused)
+      expect(await anna.get('payments.transactions', input)).toMatchObject(refused)
     const erik = await registeredPlayer(world, personNumber(2))
-    expect(await erik.get('billfold.transactions', { cursor })).toMatchObject(refused)
+    expect(await erik.get('payments.transactions', { cursor })).toMatchObject(refused)
   })
 
   test('has no gap and no repeat between pages during play', async () => {
     for (let count = 0; count < 12; count += 1) {
       await round(`p${count}`, 10n, 0n)
       const reference = await withdraw(3_000n)
-      must(await anna.post('billfold.cancelWithdrawal', { reference }))
+      must(await anna.post('payments.cancelWithdrawal', { reference }))
     }
     const seen: Line[] = []
     let cursor: string | null = null
     do {
-      const page: WireOutputOf<'billfold.transactions'> = await list(cursor === null ? {} : { cursor })
+      const page: WireOutputOf<'payments.transactions'> = await list(cursor === null ? {} : { cursor })
       expect(page.lines.length).toBeLessThanOrEqual(20)
       seen.push(...page.lines)
       cursor = page.nextCursor

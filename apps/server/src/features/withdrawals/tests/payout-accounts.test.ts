@@ -29,13 +29,13 @@ afterAll(() => fixture.close())
 
 const ask = (change: object = {}, key: string = randomUUID(), caller = anna) =>
   fixture.call(
-    'billfold.initWithdraw',
+    'payments.initWithdraw',
     caller,
     { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields: { ...account }, ...change },
     key,
   )
 const accounts = async (caller = anna) =>
-  (await fixture.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
+  (await fixture.call('payments.withdrawalStoredPaymentDetails', caller, {})).value.details
 
 describe('the first bank account', () => {
   test('is paid without waiting, and the player is notified by mail', async () => {
@@ -257,7 +257,7 @@ describe('the promised deadline', () => {
     })
     const erik = await strict.funded('erik', 50_000_00n)
     const withdraw = (fields: typeof account) =>
-      strict.call('billfold.initWithdraw', erik, {
+      strict.call('payments.initWithdraw', erik, {
         method: WITHDRAWAL,
         amount: 5_000_00n,
         currency: HUF,
@@ -287,7 +287,7 @@ describe('the promised deadline', () => {
       await own.advance({ hours: 1 })
       await own.notify('payout', reference, { status: 'ok' })
     }
-    const times = async () => (await own.call('billfold.withdrawalDetails', mia, {})).value.payoutTimes
+    const times = async () => (await own.call('payments.withdrawalDetails', mia, {})).value.payoutTimes
     for (let index = 0; index < 19; index += 1) await pay()
     expect(await times()).toBeNull()
     await pay()

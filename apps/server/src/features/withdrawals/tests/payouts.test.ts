@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 const read = async (reference: string) => {
-  const found = await fixture.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('payments.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }

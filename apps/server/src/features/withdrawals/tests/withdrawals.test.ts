@@ -27,13 +27,13 @@ afterAll(() => fixture.close())
 
 const request = (amount: bigint, change: object = {}, key?: string) =>
   fixture.call(
-    'billfold.initWithdraw',
+    'payments.initWithdraw',
     anna,
     { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account }, ...change },
     key,
   )
 const read = async (reference: string) => {
-  const found = await fixture.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('payments.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
@@ -137,7 +137,7 @@ describe('requesting a withdrawal', () => {
     expect(await request(5_000_00n)).toMatchObject({
       error: { name: 'authentication_failed', fields: [{ field: 'password' }] },
     })
-    expect(await fixture.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+    expect(await fixture.call('payments.withdrawalDetails', anna, {})).toMatchObject({
       value: { askPassword: true },
     })
     expect(await request(5_000_00n, {}, key)).toEqual(requested)
@@ -145,7 +145,7 @@ describe('requesting a withdrawal', () => {
 
   test('shows the available amount and the methods', async () => {
     await fixture.requestWithdrawal(anna, 30_000_00n)
-    expect(await fixture.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+    expect(await fixture.call('payments.withdrawalDetails', anna, {})).toMatchObject({
       value: {
         methods: [{ method: WITHDRAWAL }, { method: FEE_INSIDE }, { method: FEE_ON_TOP }],
         payoutTimes: null,
@@ -160,7 +160,7 @@ describe('requesting a withdrawal', () => {
 
 describe('cancelling a withdrawal', () => {
   const cancel = (reference: string, caller = anna) =>
-    fixture.call('billfold.cancelWithdrawal', caller, { reference })
+    fixture.call('payments.cancelWithdrawal', caller, { reference })
 
   test('releases the money once, also when repeated', async () => {
     const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
@@ -200,10 +200,10 @@ describe('cancelling a withdrawal', () => {
     }))
     const erik = await other.funded('erik', 10_000_00n)
     const reference = await other.requestWithdrawal(erik, 5_000_00n)
-    expect(await other.call('billfold.withdrawal', erik, { reference })).toMatchObject({
+    expect(await other.call('payments.withdrawal', erik, { reference })).toMatchObject({
       value: { canCancel: false },
     })
-    expect(nameOf(await other.call('billfold.cancelWithdrawal', erik, { reference }))).toBe(
+    expect(nameOf(await other.call('payments.cancelWithdrawal', erik, { reference }))).toBe(
       'payment_not_allowed',
     )
     await other.close()
@@ -214,7 +214,7 @@ describe('the player’s withdrawals', () => {
   test('are listed in pages, newest first, each with its timeline', async () => {
     const made: string[] = []
     for (let index = 0; index < 21; index += 1) made.unshift(await fixture.requestWithdrawal(anna, 2_000_00n))
-    const first = await fixture.call('billfold.withdrawals', anna, {})
+    const first = await fixture.call('payments.withdrawals', anna, {})
     expect(first.value.withdrawals.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
     expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual([
       'requested',
@@ -223,7 +223,7 @@ describe('the player’s withdrawals', () => {
       'booked',
       'paid',
     ])
-    const rest = await fixture.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
+    const rest = await fixture.call('payments.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
     expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
   })
 

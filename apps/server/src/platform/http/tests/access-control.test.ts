@@ -221,7 +221,7 @@ test('the back office serves no calls of players and no events', async () => {
 
 test('an idempotent call requires its key', async () => {
   const answer = await erik.post(
-    'billfold.depositSubmit',
+    'payments.depositSubmit',
     { method: 1, amount: '1', currency: 'HUF' as never },
     { idempotencyKey: 'not-a-uuid' },
   )

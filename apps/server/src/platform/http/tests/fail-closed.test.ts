@@ -9,21 +9,21 @@ const broken = () => {
 }
 const brokenLater = async () => broken()
 const bodies: Partial<Record<CallId, object>> = {
-  'billfold.depositSubmit': { method: 100027, amount: '500000', currency: 'HUF' },
-  'billfold.cancelWithdrawal': { reference: 'W1' },
+  'payments.depositSubmit': { method: 100027, amount: '500000', currency: 'HUF' },
+  'payments.cancelWithdrawal': { reference: 'W1' },
   'account.login': { login: 'anna@example.hu', password: 'Baize-Demo-1' },
   'staff.caseClose': { id: '01900000-0000-7000-8000-000000000003', note: 'checked with the provider' },
 }
 
 describe('a failing guard refuses the request', () => {
   test.each<[string, CallId, Partial<CallGate>]>([
-    ['the check of the origin', 'billfold.depositSubmit', { origin: broken }],
+    ['the check of the origin', 'payments.depositSubmit', { origin: broken }],
     [
       'the lookup of the session',
-      'billfold.depositSubmit',
+      'payments.depositSubmit',
       { sessions: { findPlayer: brokenLater, findPlayerEnd: brokenLater, findStaff: brokenLater } },
     ],
-    ['the rate limit of the session', 'billfold.cancelWithdrawal', { perSession: { take: broken } }],
+    ['the rate limit of the session', 'payments.cancelWithdrawal', { perSession: { take: broken } }],
     ['the limit of attempts by source', 'account.login', { takeSensitive: brokenLater }],
   ])('%s', async (_name, id, gate) => {
     const fixture = await startSmallApp({ gate })
@@ -67,9 +67,9 @@ describe('a failing guard refuses the request', () => {
 
   test('the same calls are served without a failure', async () => {
     const fixture = await startSmallApp()
-    for (const id of ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'] as const)
+    for (const id of ['payments.depositSubmit', 'payments.cancelWithdrawal', 'account.login'] as const)
       await fixture.call(id, bodies[id] ?? {})
-    expect(fixture.reached).toEqual(['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'])
+    expect(fixture.reached).toEqual(['payments.depositSubmit', 'payments.cancelWithdrawal', 'account.login'])
   })
 })
 

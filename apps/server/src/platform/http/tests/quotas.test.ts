@@ -12,7 +12,7 @@ describe('the quota', () => {
     const statuses = []
     for (let index = 1; index <= 5; index += 1) {
       statuses.push(
-        (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${index}` }))
+        (await fixture.call('payments.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${index}` }))
           .status,
       )
     }
@@ -23,7 +23,7 @@ describe('the quota', () => {
   test('of a source applies to all its sessions and kinds of requests', async () => {
     const fixture = await startSmallApp({ generalPerMinute: 3 })
     const requests = [
-      () => fixture.call('billfold.cancelWithdrawal', cancel),
+      () => fixture.call('payments.cancelWithdrawal', cancel),
       () => fixture.call('account.logout', {}, { headers: { cookie: '' } }),
       async () => ({
         status: (await fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode,
@@ -32,10 +32,10 @@ describe('the quota', () => {
     ]
     for (const one of requests) expect((await one()).status).not.toBe(429)
     for (const one of requests) expect((await one()).status).toBe(429)
-    const refused = await fixture.call('billfold.cancelWithdrawal', cancel)
+    const refused = await fixture.call('payments.cancelWithdrawal', cancel)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(
-      (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status,
+      (await fixture.call('payments.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status,
     ).toBe(REACHED)
   })
 

@@ -89,8 +89,8 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     },
   ]
   const ids = [
-    'billfold.depositSubmit',
-    'billfold.cancelWithdrawal',
+    'payments.depositSubmit',
+    'payments.cancelWithdrawal',
     'account.logout',
     'account.login',
     'staff.logout',

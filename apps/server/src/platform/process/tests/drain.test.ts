@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const body = '{"reference":"W1"}'
 const request = [
-  `POST ${pathOf('billfold.cancelWithdrawal')} HTTP/1.1`,
+  `POST ${pathOf('payments.cancelWithdrawal')} HTTP/1.1`,
   'host: localhost:3000',
   'content-type: application/json',
   'sec-fetch-site: same-origin',

@@ -7,7 +7,7 @@ const size = z.int().check(z.gte(0), z.lte(100_000))
 
 /** Answers the frame's `confirm` message of 1§4. */
 export const depositFinish = defineCall({
-  id: 'billfold.depositFinish',
+  id: 'payments.depositFinish',
   summary: "Continue a deposit when the payment provider's frame asks for it.",
   description:
     "Sends facts about the browser to the provider and returns the address that the frame opens next, such as the bank's 3-D Secure page. It moves no money; a repeated call gets the same answer.",

@@ -3,7 +3,7 @@ import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 export const forgetStoredPaymentDetail = defineCall({
-  id: 'billfold.forgetStoredPaymentDetail',
+  id: 'payments.forgetStoredPaymentDetail',
   summary: 'Remove a saved card.',
   description: 'It is removed at the payment provider first.',
   changes: true,

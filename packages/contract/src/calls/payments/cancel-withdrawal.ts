@@ -5,7 +5,7 @@ import { Withdrawal } from './withdrawal.ts'
 
 /** D-07 defines until when a withdrawal can be cancelled. */
 export const cancelWithdrawal = defineCall({
-  id: 'billfold.cancelWithdrawal',
+  id: 'payments.cancelWithdrawal',
   summary: 'Cancel a requested withdrawal.',
   description:
     'Possible until staff decide about it, where the rule set allows it. When cancellation and approval arrive together, exactly one of them succeeds.',

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 export const withdrawals = defineCall({
-  id: 'billfold.withdrawals',
+  id: 'payments.withdrawals',
   summary: "List the player's withdrawals.",
   description: 'Newest first, 20 per page.',
   changes: false,

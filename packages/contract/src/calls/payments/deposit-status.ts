@@ -52,7 +52,7 @@ documentation.add(Deposit, { id: 'Deposit', description: 'A deposit of the playe
 
 /** T-83 lists the values of `status`. */
 export const depositStatus = defineCall({
-  id: 'billfold.depositStatus',
+  id: 'payments.depositStatus',
   summary: 'Get the status of a deposit.',
   description: 'Made for polling every 5 seconds.',
   changes: false,

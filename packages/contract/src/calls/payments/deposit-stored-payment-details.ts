@@ -22,7 +22,7 @@ documentation.add(SavedCard, {
 
 /** Specified in 1§3 "Stored payment detail"; `blocked` in T-52. */
 export const depositStoredPaymentDetails = defineCall({
-  id: 'billfold.depositStoredPaymentDetails',
+  id: 'payments.depositStoredPaymentDetails',
   summary: "List the player's saved cards.",
   description: 'Newest first, at most 20.',
   changes: false,

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 export const answerInformationRequest = defineCall({
-  id: 'billfold.answerInformationRequest',
+  id: 'payments.answerInformationRequest',
   summary: 'Answer a question that staff asked about a withdrawal.',
   description: 'An answer cannot be changed afterwards.',
   changes: true,

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { depositStatus } from './deposit-status.ts'
 
 export const depositCancel = defineCall({
-  id: 'billfold.depositCancel',
+  id: 'payments.depositCancel',
   summary: 'Ask the payment provider to cancel an open deposit.',
   description:
     'The deposit ends, and the limits that it reserves are released, when the provider confirms: in this answer or later. A payment that arrives before that is credited.',

@@ -33,7 +33,7 @@ documentation.add(SubmitOutcome, {
 
 /** Specified in 1§3. */
 export const depositSubmit = defineCall({
-  id: 'billfold.depositSubmit',
+  id: 'payments.depositSubmit',
   summary: 'Start a deposit.',
   description:
     "Creates the deposit, reserves the player's deposit limits and returns the next step. The balance changes later, when the payment provider reports the payment.",

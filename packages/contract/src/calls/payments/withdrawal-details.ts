@@ -6,7 +6,7 @@ import { described } from '../../documentation.ts'
 
 /** Specified in 1§3 "Withdrawal state". */
 export const withdrawalDetails = defineCall({
-  id: 'billfold.withdrawalDetails',
+  id: 'payments.withdrawalDetails',
   summary: 'List the withdrawal methods, with the amount that can be withdrawn.',
   changes: false,
   access: 'player',

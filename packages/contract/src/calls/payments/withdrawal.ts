@@ -74,7 +74,7 @@ documentation.add(Withdrawal, { id: 'Withdrawal', description: 'A withdrawal of 
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const withdrawal = defineCall({
-  id: 'billfold.withdrawal',
+  id: 'payments.withdrawal',
   summary: 'Get one withdrawal with its timeline.',
   changes: false,
   access: 'player',

@@ -14,7 +14,7 @@ const DepositSummary = z.object({
 documentation.add(DepositSummary, { id: 'DepositSummary', description: 'A deposit in a list.' })
 
 export const deposits = defineCall({
-  id: 'billfold.deposits',
+  id: 'payments.deposits',
   summary: "List the player's deposits.",
   description: 'Newest first, 20 per page.',
   changes: false,

@@ -6,7 +6,7 @@ import { described } from '../../documentation.ts'
 
 /** Specified in 1§3 "Withdrawal submit". */
 export const initWithdraw = defineCall({
-  id: 'billfold.initWithdraw',
+  id: 'payments.initWithdraw',
   summary: 'Request a withdrawal.',
   description:
     'The amount leaves the cash balance at once and is held until the withdrawal ends. `password` is required when the last authentication is older than 5 minutes.',

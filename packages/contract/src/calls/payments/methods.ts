@@ -56,7 +56,7 @@ documentation.add(DepositLimitLeft, {
 
 /** The specification's name of this call is `depositDetails`. */
 export const methods = defineCall({
-  id: 'billfold.methods',
+  id: 'payments.methods',
   summary: 'List the deposit methods, with the limits that apply to a deposit.',
   changes: false,
   access: 'player',

@@ -26,7 +26,7 @@ documentation.add(SavedBankAccount, {
 
 /** Specified in 1§3 "Stored payment detail"; `blocked` in T-52. */
 export const withdrawalStoredPaymentDetails = defineCall({
-  id: 'billfold.withdrawalStoredPaymentDetails',
+  id: 'payments.withdrawalStoredPaymentDetails',
   summary: "List the player's saved bank accounts.",
   description: 'Newest first, at most 20.',
   changes: false,
