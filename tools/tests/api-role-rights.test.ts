@@ -55,7 +55,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     payment_mismatch: { inserts: true, updates: ['decided_at', 'decision'] },
     staff_case: {
       inserts: true,
-      updates: ['closed_at', 'closed_by', 'decision', 'note', 'assigned_at', 'assigned_to'],
+      updates: ['assigned_at', 'assigned_to', 'closed_at', 'closed_by', 'decision', 'note'],
     },
     case_approval: { inserts: true },
     game_session: {
