@@ -19,7 +19,7 @@ for (const { name, path, button } of [
     await look(page)
     // The reloaded page has no code, so it cannot know that the code was invalid.
     await page.reload()
-    await expect(page.getByText('forgets its link when it is loaded again')).toBeVisible()
+    await expect(page.getByText('no longer has its link after a reload')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeHidden()
   })
 }
