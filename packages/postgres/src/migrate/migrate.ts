@@ -53,6 +53,14 @@ async function applyMigrations(url: string, folder: string): Promise<readonly st
     const migrator = new Migrator({ db, provider: filesIn(folder) })
     const { error, results = [] } = await migrator.migrateToLatest()
     const failed = results.find((result) => result.status === 'Error')
+    // Kysely compares the names of the recorded migrations with those of the files before it changes anything.
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+      throw new Error(
+        'The database was created by other migrations than those of this release. Nothing was changed. ' +
+          'Use a new database; "npm run reset" deletes the embedded one.',
+        { cause: error },
+      )
+    }
     if (error !== undefined) {
       throw new Error(
         `Migration ${failed?.migrationName ?? folder} failed: ${error instanceof Error ? error.message : String(error)}`,

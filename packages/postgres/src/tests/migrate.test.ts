@@ -57,6 +57,25 @@ describe('migrating', () => {
     expect(runs.map((applied) => applied.migrations.length).sort()).toEqual([0, 1])
   })
 
+  test('a database that was created by other migrations is left as it is, and the message says what to do', async () => {
+    await ensureDatabase(server.url('postgres'), 'older')
+    await run('older')
+    mkdirSync(inFolder('other'))
+    writeFileSync(inFolder('other', '0001-renamed.sql'), 'create table renamed (a int);')
+    const migrating = migrate({
+      url: server.url('older'),
+      migrationsFolder: inFolder('other'),
+      functionFiles: [],
+    })
+    await expect(migrating).rejects.toThrow(
+      'created by other migrations than those of this release. Nothing was changed. Use a new database; "npm run reset"',
+    )
+    const { rows } = await withDatabase('older', (client) =>
+      client.query<{ there: string | null }>(`select to_regclass('renamed')::text as there`),
+    )
+    expect(rows).toEqual([{ there: null }])
+  })
+
   test('a function whose text did not change is left alone', async () => {
     expect(await run()).toEqual({ migrations: [], functions: [] })
   })
