@@ -20,7 +20,7 @@ export const TimelineStep = z.object({
   status: z.enum(['done', 'now', 'toCome', 'failed']),
   actor: described(
     z.enum(['player', 'staff', 'provider', 'platform']),
-    'Who acts at this step; `house` is the operator.',
+    'Who acts at this step; `platform` is the system itself.',
   ),
   at: described(z.nullable(Instant), 'When the step was done.'),
   dueAt: described(z.nullable(Instant), 'The deadline of the step.'),
