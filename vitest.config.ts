@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tools/test/long-files-first.ts'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     // Two cores, and integration tests spawn processes of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,

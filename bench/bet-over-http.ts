@@ -102,38 +102,46 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
 
 /** The latency of bets that arrive at a fixed rate, independent of the server's responses. */
 export async function betLatency(bench: Bench): Promise<Figure[]> {
-  const { latencySeconds, warmUpSeconds } = bench.options
   const database = await seededDatabase(bench.server, 'bench_latency')
   const server = await startBenchServer(database, bench.folder)
   try {
-    const target = { host: '127.0.0.1', port: server.port }
     const figures: Figure[] = []
     for (const perSecond of [500, 1000]) {
-      const next = await prepared(server, perSecond * (latencySeconds + warmUpSeconds) + 100)
-      const { latenciesMs, wrong } = await openLoop(target, {
-        perSecond,
-        seconds: latencySeconds,
-        warmUpSeconds,
-        connections: 64,
-        next,
-        isRight: isAccepted,
-      })
-      if (wrong > 0) throw new Error(`${wrong} wrong answers at ${perSecond} a second`)
-      const shown = [0.5, 0.95, 0.99, 0.999].map(
-        (share) => `p${share * 100} ${percentile(latenciesMs, share).toFixed(1)} ms`,
+      // Three runs: one pause of the machine must not decide.
+      const runs: (readonly number[])[] = []
+      while (runs.length < 3) runs.push(await latenciesAt(bench, server, perSecond))
+      const percentiles = (share: number) => runs.map((run) => percentile(run, share))
+      const notes = [0.5, 0.95, 0.99, 0.999].map(
+        (share) =>
+          `p${share * 100} ${percentiles(share)
+            .map((ms) => ms.toFixed(1))
+            .join(', ')} ms`,
       )
+      const bets = runs.reduce((sum, run) => sum + run.length, 0)
       figures.push({
         name: `bet latency at ${perSecond} a second, p99`,
         unit: 'ms',
-        values: [percentile(latenciesMs, 0.99)],
+        values: percentiles(0.99),
         must: 40,
         goal: 15,
         better: 'lower',
-        notes: [`${shown.join(', ')}, from the scheduled time, ${latenciesMs.length} bets, no errors`],
+        notes: [`${notes.join('; ')}; from the scheduled time, ${bets} bets in 3 runs, no errors`],
       })
     }
     return figures
   } finally {
     await server.stop()
   }
+}
+
+/** Milliseconds from the scheduled time to the answer, of each bet of one run. */
+async function latenciesAt(bench: Bench, server: BenchServer, perSecond: number): Promise<readonly number[]> {
+  const { latencySeconds, warmUpSeconds } = bench.options
+  const next = await prepared(server, perSecond * (latencySeconds + warmUpSeconds) + 100)
+  const { latenciesMs, wrong } = await openLoop(
+    { host: '127.0.0.1', port: server.port },
+    { perSecond, seconds: latencySeconds, warmUpSeconds, connections: 64, next, isRight: isAccepted },
+  )
+  if (wrong > 0) throw new Error(`${wrong} wrong answers at ${perSecond} a second`)
+  return latenciesMs
 }

@@ -19,7 +19,7 @@ const options: BenchOptions = {
   pairs: quick ? 3 : 7,
   seconds: quick ? 2 : 5,
   clients: 8,
-  latencySeconds: quick ? 5 : 30,
+  latencySeconds: quick ? 5 : 20,
   warmUpSeconds: quick ? 1 : 5,
   growthPostings: quick ? 100_000 : 1_000_000,
 }

@@ -36,12 +36,12 @@ const WHOLE_LIMIT_MS = 600_000
 const MAX_TRIES = 3
 
 /**
- * Checks new postings every two seconds, so that a round is short and bets hardly wait for it, a slice of the
+ * Checks new postings every second, so that a round is short and bets hardly wait for it, a slice of the
  * history every minute, and the whole ledger once a day. A failure of one stops no other.
  */
 export function walletSweeps(deps: Deps): Sweep[] {
   return [
-    { name: 'ledger-new', everySec: 2, run: () => checkPart(deps, checkNew) },
+    { name: 'ledger-new', everySec: 1, run: () => checkPart(deps, checkNew) },
     { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, checkSlice) },
     { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
   ]
