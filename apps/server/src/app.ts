@@ -18,12 +18,11 @@ import { composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
 import { operatorSweeps, readOperatorSettings, securityText } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
-import { bindMethodLogos } from './features/payment-methods/index.ts'
+import { bindMethodLogos } from './features/payments/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
 import { playersRoutes } from './features/players/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes } from './features/cases/index.ts'
-import { staffQueueRoutes } from './features/staff-queue/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
 import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './features/withdrawals/index.ts'
@@ -87,7 +86,6 @@ export function collectFeatures(deps: Dependencies): Features {
       playersRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),
-      staffQueueRoutes(requestDeps),
       transactionsRoutes(requestDeps),
       withdrawalsRoutes(requestDeps),
     ]),

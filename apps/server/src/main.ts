@@ -4,11 +4,7 @@ import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, getLiveSnapshot } from './features/live-snapshot/index.ts'
 import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
-import {
-  loadPaymentMethods,
-  refuseOtherCurrencies,
-  requireMethodTexts,
-} from './features/payment-methods/index.ts'
+import { loadPaymentMethods, refuseOtherCurrencies, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'

@@ -17,7 +17,7 @@ import {
   lockSettings,
   type LoadedSettings,
 } from '../operator/index.ts'
-import { savePaymentMethods } from '../payment-methods/index.ts'
+import { savePaymentMethods } from '../payments/index.ts'
 import { resolveCommandActor, seedStaff } from '../staff-access/index.ts'
 import { findFileProblems } from './find-file-problems.ts'
 import { loadDemoPeople, readPeople } from './load-demo-people.ts'

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { listMethods, methodsToWire } from '../payment-methods/index.ts'
+import { listMethods, methodsToWire } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { DepositStore } from './deposit-store.ts'
 

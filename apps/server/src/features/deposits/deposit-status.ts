@@ -3,7 +3,7 @@ import { err, ok, type CurrencyCode, type DepositState, type Result } from '@bai
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { listMethodNames } from '../payment-methods/index.ts'
+import { listMethodNames } from '../payments/index.ts'
 import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 
 type WireStatus = OutputOf<'payments.depositStatus'>['status']

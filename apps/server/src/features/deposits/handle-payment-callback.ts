@@ -20,7 +20,7 @@ import {
   type EventFacts,
   type ProviderEventStore,
   type StoredEvent,
-} from './provider-event-store.ts'
+} from '../payments/index.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {

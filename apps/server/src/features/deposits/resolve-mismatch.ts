@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { findMismatch, saveMismatchDecision } from '../payment-mismatches/index.ts'
+import { findMismatch, saveMismatchDecision } from '../payments/index.ts'
 import {
   approveDecision,
   closeCaseAbout,

@@ -10,7 +10,7 @@ import {
   type OurPayment,
   type PaymentOwner,
   type ProviderReport,
-} from '../payment-mismatches/index.ts'
+} from '../payments/index.ts'
 import { openCase } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'

@@ -17,11 +17,11 @@ import { readOperatorSettings } from '../operator/index.ts'
 import {
   findAmountProblem,
   findMethod,
+  getOrCreatePlayerReference,
   isOfferedIn,
   readFields,
   refuseMethod,
-} from '../payment-methods/index.ts'
-import { getOrCreatePlayerReference } from '../provider-player-references/index.ts'
+} from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'

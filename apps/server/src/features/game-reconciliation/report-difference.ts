@@ -1,7 +1,7 @@
 import type { ProviderTransaction } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { findPlayerOf } from '../provider-player-references/index.ts'
+import { findPlayerOf } from '../payments/index.ts'
 import { openCase } from '../cases/index.ts'
 import type { Difference, LedgerMovement } from './compare-transactions.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
-import { getOrCreatePlayerReference } from '../provider-player-references/index.ts'
+import { getOrCreatePlayerReference } from '../payments/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'

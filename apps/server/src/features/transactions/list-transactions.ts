@@ -3,7 +3,7 @@ import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { listMethodNames } from '../payment-methods/index.ts'
+import { listMethodNames } from '../payments/index.ts'
 import { readTransactionCursor, transactionCursorOf } from './transaction-cursor.ts'
 import type { LineRow, TransactionsStore } from './transactions-store.ts'
 

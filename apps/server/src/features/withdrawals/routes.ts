@@ -7,16 +7,17 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { answerInformationRequest } from './answer-information-request.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { checkPayouts } from './check-payouts.ts'
-import { listSavedAccounts } from './list-payout-accounts.ts'
-import { createPayoutTimes } from './payout-times.ts'
-import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
-import { sendPayout } from './send-payout.ts'
-import { readWithdrawalDetails } from './withdrawal-details.ts'
-import { resolvePayout } from './resolve-payout.ts'
+import { answerInformationRequest } from './request/answer-information-request.ts'
+import { cancelWithdrawal } from './request/cancel-withdrawal.ts'
+import { checkPayouts } from './payout/check-payouts.ts'
+import { listSavedAccounts } from './request/list-payout-accounts.ts'
+import { createPayoutTimes } from './request/payout-times.ts'
+import { findWithdrawal, listWithdrawals } from './request/read-withdrawals.ts'
+import { requestWithdrawal } from './request/request-withdrawal.ts'
+import { sendPayout } from './payout/send-payout.ts'
+import { readWithdrawalDetails } from './request/withdrawal-details.ts'
+import { resolvePayout } from './payout/resolve-payout.ts'
+import { withdrawalReviewRoutes } from './review/routes.ts'
 import { createWithdrawalStore } from './withdrawal-store.ts'
 
 type Deps = {
@@ -36,6 +37,8 @@ export function withdrawalsRoutes(given: Deps) {
     payoutTimes: createPayoutTimes(given),
   }
   return {
+    ...withdrawalReviewRoutes(given),
+
     'staff.payoutCaseResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
 
     'payments.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),

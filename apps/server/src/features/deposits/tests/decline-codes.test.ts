@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, FRAMED, HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
+import {
+  DEPOSIT,
+  FRAMED,
+  HUF,
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../payments/tests/payments-fixture.ts'
 
 /** A provider's code that a player must not read. */
 const CODE = 'aml_hold_sar_4711'

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { FRAMED, openPaymentsFixture, TRANSFER, type PaymentsFixture } from './payments-fixture.ts'
-import { PROVIDER } from './scripted-provider.ts'
+import {
+  FRAMED,
+  openPaymentsFixture,
+  TRANSFER,
+  type PaymentsFixture,
+} from '../../payments/tests/payments-fixture.ts'
+import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { loadPaymentMethods } from '../../payment-methods/index.ts'
+import { loadPaymentMethods } from '../../payments/index.ts'
 import { referenceOfReturn } from '../index.ts'
 import {
   ABROAD,
@@ -14,8 +14,8 @@ import {
   TRANSFER,
   WITHDRAWAL,
   type PaymentsFixture,
-} from './payments-fixture.ts'
-import { PROVIDER } from './scripted-provider.ts'
+} from '../../payments/tests/payments-fixture.ts'
+import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

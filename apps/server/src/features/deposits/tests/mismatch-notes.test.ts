@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
-import { addStaffMember } from './staff-members.ts'
+import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
+import { addStaffMember } from '../../payments/tests/staff-members.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n

@@ -9,8 +9,8 @@ import {
   openPaymentsFixture,
   TRANSFER,
   type PaymentsFixture,
-} from './payments-fixture.ts'
-import { PROVIDER } from './scripted-provider.ts'
+} from '../../payments/tests/payments-fixture.ts'
+import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

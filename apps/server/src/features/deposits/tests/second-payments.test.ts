@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
-import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
-import { addStaffMember } from './staff-members.ts'
-import { PROVIDER } from './scripted-provider.ts'
+import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
+import { addStaffMember } from '../../payments/tests/staff-members.ts'
+import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n

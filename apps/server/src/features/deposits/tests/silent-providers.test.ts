@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, HUF, nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
+import {
+  DEPOSIT,
+  HUF,
+  nameOf,
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../payments/tests/payments-fixture.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

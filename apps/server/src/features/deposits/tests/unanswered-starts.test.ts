@@ -8,7 +8,7 @@ import {
   nameOf,
   openPaymentsFixture,
   type PaymentsFixture,
-} from './payments-fixture.ts'
+} from '../../payments/tests/payments-fixture.ts'
 
 let cashier: PaymentsFixture
 let anna: PlayerIdentity

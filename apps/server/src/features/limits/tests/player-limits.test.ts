@@ -6,7 +6,7 @@ import {
   nameOf,
   openPaymentsFixture,
   type PaymentsFixture,
-} from '../../deposits/tests/payments-fixture.ts'
+} from '../../payments/tests/payments-fixture.ts'
 
 let fixture: PaymentsFixture
 let erik: PlayerIdentity

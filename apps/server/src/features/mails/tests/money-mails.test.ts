@@ -9,7 +9,7 @@ import {
   openPaymentsFixture,
   TRANSFER,
   type PaymentsFixture,
-} from '../../deposits/tests/payments-fixture.ts'
+} from '../../payments/tests/payments-fixture.ts'
 import { composeMoneyMail } from '../index.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }

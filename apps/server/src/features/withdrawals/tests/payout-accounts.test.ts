@@ -12,7 +12,7 @@ import {
   openPaymentsFixture,
   WITHDRAWAL,
   type PaymentsFixture,
-} from '../../deposits/tests/payments-fixture.ts'
+} from '../../payments/tests/payments-fixture.ts'
 
 const ERSTE = 'HU93116000060000000012345676'
 const other = { ...account, iban: ERSTE }

@@ -5,8 +5,8 @@ import {
   openPaymentsFixture,
   WITHDRAWAL,
   type PaymentsFixture,
-} from '../../deposits/tests/payments-fixture.ts'
-import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
+} from '../../payments/tests/payments-fixture.ts'
+import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

@@ -12,7 +12,7 @@ import {
   PAYOUT_ABROAD,
   WITHDRAWAL,
   type PaymentsFixture,
-} from '../../deposits/tests/payments-fixture.ts'
+} from '../../payments/tests/payments-fixture.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

@@ -1,0 +1,33 @@
+export { bindMethodLogos } from './methods/bind-method-logos.ts'
+export { fieldRefusal, findAmountProblem, readFields } from './methods/check-request.ts'
+export { methodsToWire } from './methods/method-wire.ts'
+export { refuseOtherCurrencies } from './methods/operator-currency.ts'
+export {
+  findMethod,
+  isOfferedIn,
+  listMethodNames,
+  listMethods,
+  loadPaymentMethods,
+  refuseMethod,
+  savePaymentMethods,
+} from './methods/payment-method-store.ts'
+export { requireMethodTexts } from './methods/require-method-texts.ts'
+export { findMismatch, saveMismatchDecision } from './mismatch-store.ts'
+export {
+  differencesOf,
+  openDepositMismatch,
+  openMismatch,
+  openSecondPayment,
+  PAYMENT_ID,
+  type OurPayment,
+  type PaymentOwner,
+  type ProviderReport,
+} from './payment-mismatch.ts'
+export {
+  createProviderEventStore,
+  factsOf,
+  type EventFacts,
+  type ProviderEventStore,
+  type StoredEvent,
+} from './provider-event-store.ts'
+export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'

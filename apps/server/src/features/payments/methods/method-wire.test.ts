@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import { methodsToWire } from './method-wire.ts'
+
+const right: PaymentMethod = {
+  id: 7,
+  slug: 'slow-transfer',
+  provider: 'penny-post',
+  direction: 'deposit',
+  providerMethod: 'slow',
+  currencies: { HUF: { minAmountMinor: 100n, maxAmountMinor: 200n, quickAddMinor: [100n] } },
+  feePercent: '1.5',
+  feeStrategy: 'included',
+  fields: [],
+  logo: '<svg/>',
+}
+
+test('an invalid method is logged and omitted, and the others are listed', () => {
+  const errors: unknown[] = []
+  const log = { error: (fields: object, message: string) => errors.push([fields, message]) }
+  const wrong = { ...right, id: 8, slug: 'fast-transfer', feePercent: '3,5' }
+  expect(methodsToWire([wrong, right], log)).toMatchObject([
+    { method: 7, percentageFee: '1.5', minAmount: { HUF: 100n }, amountList: { HUF: [100n] } },
+  ])
+  const problem = expect.stringContaining('has a wrong feePercent: the text "3,5"')
+  expect(errors).toEqual([[{ method: 8, problem }, 'an invalid payment method is not offered']])
+})

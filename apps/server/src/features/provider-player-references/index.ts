@@ -1,1 +1,0 @@
-export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'

@@ -1,1 +1,0 @@
-export { staffQueueRoutes } from './routes.ts'

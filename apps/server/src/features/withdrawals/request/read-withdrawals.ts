@@ -1,0 +1,70 @@
+import { refuse, type OutputOf, type Refusal, type Withdrawal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import { factOn } from '@baize/plugin-kit'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { cutPage } from '../../../platform/db/id-page.ts'
+import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import { dateOf } from '../../operator/index.ts'
+import { NO_RECORD, type WithdrawalRow, type WithdrawalStore } from '../withdrawal-store.ts'
+import { withdrawalToWire } from '../withdrawal-wire.ts'
+
+export type ReadDeps = {
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
+  readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'records' | 'findPlayer'>
+}
+
+const PAGE_SIZE = 20
+
+/** One of the player's withdrawals, by our reference. */
+export async function findWithdrawal(
+  deps: ReadDeps,
+  { playerId, reference }: { playerId: string; reference: string },
+): Promise<Result<Withdrawal, Refusal<'element_not_found'>>> {
+  const row = await deps.withdrawals.find(reference, playerId)
+  if (row === null) return err(refuse('element_not_found', {}))
+  const [withdrawal] = await toWire(deps, playerId, [row])
+  if (withdrawal === undefined) throw new Error(`findWithdrawal: ${reference}`)
+  return ok(withdrawal)
+}
+
+/** The player's withdrawals, newest first. */
+export async function listWithdrawals(
+  deps: ReadDeps,
+  { playerId, before }: { playerId: string; before: string | null },
+): Promise<OutputOf<'payments.withdrawals'>> {
+  const { page, nextCursor } = cutPage(
+    await deps.withdrawals.list(playerId, { before, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  )
+  return { withdrawals: await toWire(deps, playerId, page), nextCursor }
+}
+
+/** May this player cancel a requested withdrawal (D-07)? A fact of the player's rule set. */
+export async function mayCancel(
+  deps: Pick<ReadDeps, 'clock' | 'plugins' | 'withdrawals'>,
+  playerId: string,
+): Promise<boolean> {
+  const player = await deps.withdrawals.findPlayer(playerId)
+  const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.rule_set)
+  return (
+    ruleSet !== undefined &&
+    factOn(ruleSet.facts.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
+  )
+}
+
+async function toWire(
+  deps: ReadDeps,
+  playerId: string,
+  rows: readonly WithdrawalRow[],
+): Promise<Withdrawal[]> {
+  const ids = rows.map(({ id }) => id)
+  const records = await deps.withdrawals.records(playerId, ids)
+  const frame = { nowMs: deps.clock.nowMs(), mayCancel: await mayCancel(deps, playerId) }
+  return rows.map((row) =>
+    withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, {
+      ...frame,
+      method: deps.plugins.paymentMethods.get(row.method_id),
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import { isFreshlyAuthenticated } from '../../accounts/index.ts'
+import { listMethods, methodsToWire } from '../../payments/index.ts'
+import type { WalletStore } from '../../wallet/index.ts'
+import type { createPayoutTimes } from './payout-times.ts'
+import type { WithdrawalStore } from '../withdrawal-store.ts'
+
+type Deps = {
+  readonly log: { error(facts: object, message: string): void }
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly wallet: Pick<WalletStore, 'snapshot'>
+  readonly withdrawals: Pick<WithdrawalStore, 'findPlayer'>
+  readonly payoutTimes: ReturnType<typeof createPayoutTimes>
+}
+
+/** The data of the withdrawal form. Only cash can be withdrawn. */
+export async function readWithdrawalDetails(
+  deps: Deps,
+  caller: PlayerIdentity,
+): Promise<OutputOf<'payments.withdrawalDetails'>> {
+  const wallet = await deps.wallet.snapshot(caller.playerId)
+  if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
+  const player = await deps.withdrawals.findPlayer(caller.playerId)
+  const methods = await listMethods(deps, {
+    direction: 'withdrawal',
+    currency: wallet.currency,
+    country: player?.country ?? '',
+  })
+  return {
+    methods: methodsToWire(methods, deps.log),
+    currency: wallet.currency as CurrencyCode,
+    cashBalance: wallet.cashMinor,
+    cashReserve: wallet.reserveMinor,
+    pendingWithdrawals: wallet.payoutHoldMinor,
+    payoutTimes: await deps.payoutTimes(),
+    askPassword: !isFreshlyAuthenticated(caller, deps.clock.nowMs()),
+  }
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/schema.ts'
+
+/** Actions on a player's account after which the same member of staff must not pay out on the same day. */
+const EXCLUDING_ACTIONS = ['payout_account_changed', 'limit_changed', 'limit_removed']
+
+export type Approval = {
+  readonly withdrawalId: string
+  readonly staffId: string
+  readonly login: string
+  readonly name: string
+  readonly at: Temporal.Instant
+  /** `false` when the member of staff may no longer decide. */
+  readonly counts: boolean
+}
+export type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
+export type DecisionCase = WithdrawalKey & {
+  readonly state: string
+  readonly amountMinor: bigint
+  readonly currency: string
+}
+
+/**
+ * Serializes decisions of staff about one withdrawal until the end of the transaction. Players are not
+ * blocked.
+ */
+export async function lockForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(trx)
+}
+
+export async function findDecisionCase(trx: Kysely<DB>, reference: string): Promise<DecisionCase | null> {
+  const { rows } = await sql<DecisionCase>`
+    select w.player_id as "playerId", w.id as "withdrawalId", w.state, w.amount as "amountMinor", w.currency
+    from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
+    where r.reference = ${reference} and r.kind = 'withdrawal'`.execute(trx)
+  return rows[0] ?? null
+}
+
+/**
+ * @throws {Error} When this member of staff has approved it before: the primary key prevents a second
+ * approval.
+ */
+export async function insertApproval(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+  staffId: string,
+): Promise<void> {
+  await trx
+    .insertInto('withdrawal_approval')
+    .values({ player_id: playerId, withdrawal_id: withdrawalId, staff_id: staffId })
+    .execute()
+}
+
+/**
+ * The approvals of these withdrawals, oldest first. One by somebody who may no longer decide does not count.
+ */
+export async function listApprovals(
+  db: Kysely<DB>,
+  keys: readonly WithdrawalKey[],
+): Promise<readonly Approval[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Approval>`
+    select a.withdrawal_id as "withdrawalId", a.staff_id as "staffId", coalesce(m.login, '') as login,
+      coalesce(m.name, '') as name, a.at,
+      coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
+    from unnest(
+      ${keys.map(({ playerId }) => playerId)}::uuid[],
+      ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
+    join withdrawal_approval a on a.player_id = k.player_id and a.withdrawal_id = k.id
+    left join staff_member m on m.staff_id = a.staff_id
+    order by a.at, a.staff_id`.execute(db)
+  return rows
+}
+
+/** Has this member of staff changed the player's bank account or limits since then, by the audit trail? */
+export async function hasChangedPlayer(
+  db: Kysely<DB>,
+  change: { playerId: string; staffId: string; sinceMs: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', `player:${change.playerId}`)
+    .where('actor', '=', `staff:${change.staffId}`)
+    .where('action', 'in', EXCLUDING_ACTIONS)
+    .where('at', '>=', Temporal.Instant.fromEpochMilliseconds(change.sinceMs))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,159 @@
+import { refuse, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import { instantText } from '../../../platform/clock/instant-text.ts'
+import type { DB, JsonObject } from '../../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../../platform/http/handler.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { readOperatorSettings } from '../../operator/index.ts'
+import { asQueryable, type WalletStore } from '../../wallet/index.ts'
+import { findAnswerDeadline } from '../information-request-store.ts'
+import { readPromises } from '../promises.ts'
+import { findDecisionCase, insertApproval, listApprovals, lockForDecision } from './approval-store.ts'
+import { assignmentOfOther } from './assign-withdrawal.ts'
+import { deleteAssignment } from './assignment-store.ts'
+import { validateApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
+import { insertNote } from './note-store.ts'
+
+type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
+type DecisionRequest = {
+  readonly staff: StaffIdentity
+  readonly reference: string
+  readonly note?: string | undefined
+}
+type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'withdrawal_assigned_to_other'>
+type NotApproved =
+  | AlreadyDecided
+  | Refusal<'authorization_rejected' | 'second_approval_needed' | 'changed_player_today' | 'waits_for_player'>
+type Decided<Refused> = Result<{ state: string }, Refused>
+
+/**
+ * Approves a requested withdrawal. From the operator's threshold on, the first of two approvals is only
+ * recorded. The state change and the audit row are one transaction.
+ */
+export async function approveWithdrawal(
+  deps: Deps,
+  { staff, reference, note }: DecisionRequest,
+): Promise<Decided<NotApproved>> {
+  return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
+    await lockForDecision(trx, reference)
+    const within = { ...deps, db: trx }
+    const approval = await approve(within, { staff, reference, note })
+    if (!approval.ok) return approval
+    if (approval.value === 'waits') return ok({ state: 'requested' })
+    const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
+    return await decide(within, {
+      staff,
+      reference,
+      note,
+      event: 'STAFF_APPROVED',
+      message: null,
+      details: approvedBefore,
+    })
+  })
+}
+
+/**
+ * Rejects a requested withdrawal, also one with a first approval. The player reads the message, never the
+ * note.
+ */
+export async function rejectWithdrawal(
+  deps: Deps,
+  { staff, reference, message, note }: DecisionRequest & { readonly message: string },
+): Promise<Decided<AlreadyDecided>> {
+  return await deps.db.transaction().execute(async (trx) => {
+    await lockForDecision(trx, reference)
+    const found = await findDecisionCase(trx, reference)
+    if (found === null) return err(refuse('element_not_found', {}))
+    const refusal = found.state === 'requested' ? await assignmentOfOther(trx, found, staff) : null
+    if (refusal !== null) return err(refusal)
+    await deleteAssignment(trx, found)
+    return await decide(
+      { ...deps, db: trx },
+      { staff, reference, note, event: 'STAFF_REJECTED', message, details: { message } },
+    )
+  })
+}
+
+/**
+ * Records the approval.
+ * @returns The logins of earlier approvers, or `waits` when a second approval is needed.
+ */
+async function approve(
+  deps: Deps,
+  { staff, reference, note }: DecisionRequest,
+): Promise<Result<readonly string[] | 'waits', NotApproved>> {
+  const found = await findDecisionCase(deps.db, reference)
+  if (found === null) return err(refuse('element_not_found', {}))
+  const refusal = found.state === 'requested' ? await assignmentOfOther(deps.db, found, staff) : null
+  if (refusal !== null) return err(refusal)
+  const settings = await readOperatorSettings(deps.db)
+  const approvals = await listApprovals(deps.db, [found])
+  switch (await validateApprover(deps, { staff, found, approvals, settings })) {
+    case 'decided':
+      return err(refuse('already_decided', { state: found.state }))
+    case 'notAllowed':
+      return err(refuse('authorization_rejected', {}))
+    case 'approvedAlready':
+      return err(refuse('second_approval_needed', {}))
+    case 'changedPlayerToday':
+      return err(refuse('changed_player_today', {}))
+    case 'waitsForPlayer': {
+      const until = await findAnswerDeadline(deps.db, found, deps.clock.nowMs())
+      return err(refuse('waits_for_player', { until: until?.toString() ?? instantText(deps.clock.nowMs()) }))
+    }
+    case 'may':
+  }
+  await deleteAssignment(deps.db, found)
+  await insertApproval(deps.db, found, staff.staffId)
+  const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
+  if (others.length > 0 || !needsDualApproval(settings, found)) return ok(others)
+  const noteId = await insertNote(deps.db, found, {
+    decision: 'approved_first',
+    staffId: staff.staffId,
+    note,
+  })
+  await appendAudit(deps.db, {
+    subject: `withdrawal:${reference}`,
+    actor: `staff:${staff.staffId}`,
+    action: 'withdrawal_approved_first',
+    details: { login: staff.login, playerId: found.playerId, ...noteId },
+  })
+  return ok('waits')
+}
+
+type Step = DecisionRequest & {
+  readonly event: 'STAFF_APPROVED' | 'STAFF_REJECTED'
+  /** For the player. */
+  readonly message: string | null
+  readonly details: JsonObject
+}
+
+async function decide(
+  deps: Deps,
+  { staff, reference, note, event, message, details }: Step,
+): Promise<Decided<AlreadyDecided>> {
+  const isApproval = event === 'STAFF_APPROVED'
+  const dueAtMs = isApproval ? (await readPromises(deps.db)).sendBy(deps.clock.nowMs()) : null
+  const answer = await deps.wallet
+    .within(asQueryable(deps.db))
+    .changeWithdrawal({ reference, event, reason: message, dueAtMs })
+  if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
+  const state = answer.details.state ?? ''
+  if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
+  // Only now: a decision that came too late leaves no note.
+  const { playerId = '', withdrawalId = '' } = answer.details
+  const decision = isApproval ? 'approved' : 'rejected'
+  const noteId = await insertNote(
+    deps.db,
+    { playerId, withdrawalId },
+    { decision, staffId: staff.staffId, note },
+  )
+  await appendAudit(deps.db, {
+    subject: `withdrawal:${reference}`,
+    actor: `staff:${staff.staffId}`,
+    action: isApproval ? 'withdrawal_approved' : 'withdrawal_rejected',
+    details: { login: staff.login, playerId, ...details, ...noteId },
+  })
+  return ok({ state })
+}

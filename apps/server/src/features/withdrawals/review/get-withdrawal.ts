@@ -1,0 +1,126 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { ageOn, err, mayStaff, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import { instantText } from '../../../platform/clock/instant-text.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../../platform/http/handler.ts'
+import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings } from '../../operator/index.ts'
+import type { WalletStore } from '../../wallet/index.ts'
+import type { InformationRequestRow } from '../information-request-store.ts'
+import { createWithdrawalStore, NO_RECORD } from '../withdrawal-store.ts'
+import { timelineToWire } from '../withdrawal-wire.ts'
+import { findDecisionCase, listApprovals } from './approval-store.ts'
+import { readCheckFacts, type CheckFacts } from './check-store.ts'
+import { otherOwnersToWire } from './other-owners-wire.ts'
+import { validateApprover, type ApprovalDeps } from './approval-policy.ts'
+import { listNotes, type NoteRow } from './note-store.ts'
+import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
+import { getQueueRow, listStaffNames, readPlayerTotals } from './queue-store.ts'
+
+type Deps = ApprovalDeps & {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
+  readonly wallet: Pick<WalletStore, 'snapshot'>
+}
+type Found = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
+
+/** One withdrawal with the data for the decision. The access is audited before anything is returned. */
+export async function getWithdrawal(
+  deps: Deps,
+  { staff, reference }: { staff: StaffIdentity; reference: string },
+): Promise<Found> {
+  const withdrawals = createWithdrawalStore(deps.db)
+  const [row, found] = [await withdrawals.find(reference), await findDecisionCase(deps.db, reference)]
+  if (row === null || found === null) return err(refuse('element_not_found', {}))
+  await deps.db.transaction().execute((trx) =>
+    appendAudit(trx, {
+      subject: `player:${row.player_id}`,
+      actor: `staff:${staff.staffId}`,
+      action: 'withdrawal_viewed',
+      details: { reference },
+    }),
+  )
+  const nowMs = deps.clock.nowMs()
+  const settings = await readOperatorSettings(deps.db)
+  const approvals = await listApprovals(deps.db, [found])
+  const facts = (await readCheckFacts(deps.db, [found])).get(row.id)
+  if (facts === undefined) throw new Error(`getWithdrawal: ${reference}`)
+  const record = (await withdrawals.records(row.player_id, [row.id])).get(row.id) ?? NO_RECORD
+  const totals = await readPlayerTotals(deps.db, row.player_id)
+  const wallet = await deps.wallet.snapshot(row.player_id)
+  const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
+  return ok({
+    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), {
+      nowMs,
+      staff,
+      settings,
+      approvals,
+      facts,
+    }),
+    playerId: row.player_id,
+    accountOwnerName: seesOwners ? row.account_owner_name : null,
+    cash: wallet?.cashMinor ?? 0n,
+    depositedTotal: totals.depositedMinor,
+    withdrawnTotal: totals.withdrawnMinor,
+    stakedTotal: totals.stakedMinor,
+    playerSince: totals.since.toString(),
+    age: seesOwners
+      ? ageOn(totals.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone))
+      : null,
+    limits: totals.limits,
+    checks: checksToWire(facts, settings),
+    facts: factsToWire(facts, seesOwners),
+    approval: await validateApprover(deps, { staff, found, approvals, settings }),
+    questions: await questionsToWire(deps.db, record.questions),
+    notes: mayStaff(staff.role, 'readInternalNotes') ? (await listNotes(deps.db, found)).map(noteToWire) : [],
+    timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
+  })
+}
+
+function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
+  return {
+    accountSince: instantText(facts.accountSinceMs),
+    otherOwners: seesOwners ? otherOwnersToWire(facts) : [],
+    countedSince: facts.countedSinceMs === null ? null : instantText(facts.countedSinceMs),
+    deposited: facts.depositedMinor,
+    staked: facts.stakedMinor,
+    minPaid: facts.paidBefore?.minMinor ?? null,
+    maxPaid: facts.paidBefore?.maxMinor ?? null,
+    openCases: facts.openCases,
+  }
+}
+
+const noteToWire = ({
+  id,
+  decision,
+  by,
+  at,
+  note,
+}: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
+  id,
+  decision: decision === 'approved_first' ? 'approvedFirst' : decision,
+  by: by ?? '',
+  at: at.toString(),
+  note,
+})
+
+async function questionsToWire(
+  db: Kysely<DB>,
+  questions: readonly InformationRequestRow[],
+): Promise<OutputOf<'staff.withdrawal'>['questions']> {
+  const names = await listStaffNames(
+    db,
+    questions.map(({ staff_id }) => staff_id),
+  )
+  return questions.map((row) => ({
+    question: row.question,
+    askedBy: names.get(row.staff_id) ?? '',
+    askedAt: row.asked_at.toString(),
+    answerBy: row.answer_by.toString(),
+    answer: row.answer,
+    answeredAt: row.answered_at?.toString() ?? null,
+    isWithdrawn: row.withdrawn_at !== null,
+  }))
+}

@@ -1,0 +1,54 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { Handlers } from '../../../platform/http/handler.ts'
+import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../../wallet/index.ts'
+import { countOpenCases } from '../../cases/index.ts'
+import { requestInformation, withdrawInformationRequest } from './request-information.ts'
+import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
+import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
+import { createOwnerNameAudit } from './owner-name-audit.ts'
+import { countQueues } from './queue-store.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
+  readonly wallet: WalletStore
+  readonly config: { readonly publicUrl: string }
+}
+
+export function withdrawalReviewRoutes(given: Deps) {
+  const deps = { ...given, names: createOwnerNameAudit() }
+  return {
+    'staff.withdrawals': async ({ input, caller }) =>
+      ok(await listWithdrawalQueue(deps, { staff: caller, input })),
+
+    'staff.openCounts': async () => {
+      const { toCheck, second } = await countQueues(deps.db)
+      return ok({ withdrawals: toCheck + second, cases: await countOpenCases(deps.db) })
+    },
+
+    'staff.withdrawal': ({ input, caller }) =>
+      getWithdrawal(deps, { staff: caller, reference: input.reference }),
+
+    'staff.withdrawalAssign': ({ input, caller }) => assignWithdrawal(deps, { staff: caller, ...input }),
+
+    'staff.withdrawalUnassign': ({ input, caller }) =>
+      unassignWithdrawal(deps, { staff: caller, reference: input.reference }),
+
+    'staff.withdrawalRequestInformation': ({ input, caller }) =>
+      requestInformation(deps, { staff: caller, ...input }),
+
+    'staff.withdrawalInformationRequestEnd': ({ input, caller }) =>
+      withdrawInformationRequest(deps, { staff: caller, reference: input.reference }),
+
+    'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, ...input }),
+
+    'staff.withdrawalReject': ({ input, caller }) => rejectWithdrawal(deps, { staff: caller, ...input }),
+  } satisfies Handlers
+}
