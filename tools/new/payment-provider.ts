@@ -18,7 +18,7 @@ export function newPaymentProvider(plugins: string, slug: string): Written {
     [`${slug}.sandbox.ts`]: simulatorFile(slug),
     [`${slug}.test.ts`]: testFile(slug),
     'demo-settings.json': demoSettings(slug),
-    'messages/en.json': `${JSON.stringify({ '@area': 'cashier' }, null, 2)}\n`,
+    'messages/en.json': `${JSON.stringify({ '@area': 'payments' }, null, 2)}\n`,
     'README.md': readme(slug),
   }
   const files = Object.entries(contents).map(([name, text]) => {

@@ -50,7 +50,7 @@ describe('a new payment provider with a new method', () => {
 
   test('has texts, with one for each method left to its author', () => {
     expect(JSON.parse(readFileSync(join(plugins, 'payments/money-box/messages/en.json'), 'utf8'))).toEqual({
-      '@area': 'cashier',
+      '@area': 'payments',
       'method.slow-transfer.name': 'Slow transfer',
       'method.slow-transfer.time': '',
       'method.slow-payout.name': 'Slow payout',

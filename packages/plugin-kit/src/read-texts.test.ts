@@ -17,8 +17,8 @@ const read = (content: string) => {
 }
 
 test('a text file names its area and contains texts', async () => {
-  expect(await read('{"@area":"cashier","method.card.name":"Card"}')).toEqual({
-    area: 'cashier',
+  expect(await read('{"@area":"payments","method.card.name":"Card"}')).toEqual({
+    area: 'payments',
     texts: { 'method.card.name': 'Card' },
   })
 })
@@ -26,13 +26,13 @@ test('a text file names its area and contains texts', async () => {
 test.each([
   [
     'that is no JSON',
-    '{ @area: "cashier" }',
+    '{ @area: "payments" }',
     /^The texts file penny\/messages\/en\.json is no JSON \(.*\)\.$/,
   ],
   ['that is a list', '[]', /^The texts file penny\/messages\/en\.json is no JSON object of texts\.$/],
   [
     'with a number',
-    '{"@area":"cashier","a":5}',
+    '{"@area":"payments","a":5}',
     /^The texts file penny\/messages\/en\.json has something other/,
   ],
   ['without an area', '{"a":"b"}', /^The texts file penny\/messages\/en\.json does not name its "@area"\.$/],

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { HeroPicture } from '../features/lobby/hero-picture.tsx'
 import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
-import deposit from '../features/deposit/deposit.module.css'
+import deposit from '../features/deposits/deposit.module.css'
 import { paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
@@ -48,11 +48,11 @@ export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>
       reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'],
     }
   if (path === paths.registration && !isPlayer)
-    return { modules: ['src/features/registration/registration-page.tsx'], areas: ['account'], reads: [] }
+    return { modules: ['src/features/registration/registration-page.tsx'], areas: ['registration'], reads: [] }
   if (path === paths.deposit && isPlayer)
     return {
-      modules: ['src/features/deposit/deposit-page.tsx'],
-      areas: ['cashier'],
+      modules: ['src/features/deposits/deposit-page.tsx'],
+      areas: ['deposits', 'payments'],
       reads: ['/api/payment/methods'],
     }
   return nothing

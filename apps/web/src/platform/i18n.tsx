@@ -4,7 +4,19 @@ import type { ReactNode } from 'react'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 import type { Start } from './start.ts'
 
-type Area = 'account' | 'cashier' | 'guide' | 'play'
+/** The message areas beside the shell's: each has the name of its feature's folder. */
+type Area =
+  | 'deposits'
+  | 'games'
+  | 'limits'
+  | 'passwords'
+  | 'payments'
+  | 'registration'
+  | 'rounds'
+  | 'sessions'
+  | 'style-guide'
+  | 'transactions'
+  | 'withdrawals'
 let texts: Texts
 
 /** Loads the shell's texts from the page, and the addresses of the other areas (wiring: W10). */
@@ -12,9 +24,9 @@ export function initTexts({ locale, messages }: Start, shell: unknown): void {
   texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
 }
 
-/** Loads a screen's code and its texts in parallel. */
-export async function withArea<Module>(area: Area, module: Promise<Module>): Promise<Module> {
-  const [loadedModule] = await Promise.all([module, texts.load(area)])
+/** Loads a screen's code and its texts in parallel. A check knows which areas the code needs. */
+export async function withAreas<Module>(areas: readonly Area[], module: Promise<Module>): Promise<Module> {
+  const [loadedModule] = await Promise.all([module, ...areas.map((area) => texts.load(area))])
   return loadedModule
 }
 

@@ -753,6 +753,81 @@ export type Messages = {
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null
+  'rounds.again': null
+  'rounds.allRounds': null
+  'rounds.balanceAfter': null
+  'rounds.balanceBefore': null
+  'rounds.bet.black': null
+  'rounds.bet.column': null
+  'rounds.bet.corner': null
+  'rounds.bet.dozen': null
+  'rounds.bet.even': null
+  'rounds.bet.high': null
+  'rounds.bet.low': null
+  'rounds.bet.odd': null
+  'rounds.bet.red': null
+  'rounds.bet.sixLine': null
+  'rounds.bet.split': null
+  'rounds.bet.straight': null
+  'rounds.bet.street': null
+  'rounds.by': { provider: MessageValue; title: MessageValue }
+  'rounds.colour.black': null
+  'rounds.colour.green': null
+  'rounds.colour.red': null
+  'rounds.complaint': null
+  'rounds.complaint.subject': { round: MessageValue; title: MessageValue }
+  'rounds.earlier': null
+  'rounds.entries': null
+  'rounds.entries.posted': { entries: MessageValue }
+  'rounds.game': null
+  'rounds.later': null
+  'rounds.letterhead': { at: MessageValue; nickName: MessageValue; siteName: MessageValue }
+  'rounds.lines': null
+  'rounds.lines.each': { lines: MessageValue; stake: MessageValue }
+  'rounds.more': null
+  'rounds.movement.bet': { time: MessageValue }
+  'rounds.movement.rollback': { time: MessageValue }
+  'rounds.movement.win': { time: MessageValue }
+  'rounds.otherMovements': null
+  'rounds.outcome.bets': null
+  'rounds.outcome.diceLost': { roll: MessageValue }
+  'rounds.outcome.diceOver': { bound: MessageValue; chance: MessageValue }
+  'rounds.outcome.diceUnder': { bound: MessageValue; chance: MessageValue }
+  'rounds.outcome.diceWon': { roll: MessageValue }
+  'rounds.outcome.differs': null
+  'rounds.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
+  'rounds.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
+  'rounds.outcome.lineTimes': { amount: MessageValue; line: MessageValue; stake: MessageValue; symbols: MessageValue; times: MessageValue }
+  'rounds.outcome.noAnswer': null
+  'rounds.outcome.noResult': null
+  'rounds.outcome.nothing': null
+  'rounds.outcome.number': { colour: MessageValue; number: MessageValue }
+  'rounds.outcome.onPage': null
+  'rounds.outcome.page': null
+  'rounds.outcome.paid': null
+  'rounds.outcome.paidSymbol': { symbol: MessageValue }
+  'rounds.outcome.reels': null
+  'rounds.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
+  'rounds.outcome.stopped': { count: MessageValue; lines: MessageValue }
+  'rounds.outcome.why': null
+  'rounds.outcome.whyNot': null
+  'rounds.paidFrom': null
+  'rounds.paidFrom.cash': null
+  'rounds.print': null
+  'rounds.receipt': null
+  'rounds.result': null
+  'rounds.round': null
+  'rounds.rtp': null
+  'rounds.session': null
+  'rounds.session.since': { from: MessageValue; rounds: MessageValue }
+  'rounds.session.when': { from: MessageValue; rounds: MessageValue; to: MessageValue }
+  'rounds.settledAt': null
+  'rounds.staked': null
+  'rounds.state.open': null
+  'rounds.state.returned': null
+  'rounds.state.settled': null
+  'rounds.title': null
+  'rounds.won': null
   'sessions.again': null
   'sessions.changePassword': null
   'sessions.device': { browser: MessageValue; system: MessageValue }
@@ -826,34 +901,13 @@ export type Messages = {
   'shell.withdraw': null
   'transactions.again': null
   'transactions.all': null
-  'transactions.allRounds': null
   'transactions.amount': null
   'transactions.asked': null
   'transactions.back': null
   'transactions.balanceAfter': null
-  'transactions.balanceBefore': null
-  'transactions.bet.black': null
-  'transactions.bet.column': null
-  'transactions.bet.corner': null
-  'transactions.bet.dozen': null
-  'transactions.bet.even': null
-  'transactions.bet.high': null
-  'transactions.bet.low': null
-  'transactions.bet.odd': null
-  'transactions.bet.red': null
-  'transactions.bet.sixLine': null
-  'transactions.bet.split': null
-  'transactions.bet.straight': null
-  'transactions.bet.street': null
-  'transactions.by': { provider: MessageValue; title: MessageValue }
   'transactions.clear': null
-  'transactions.colour.black': null
-  'transactions.colour.green': null
-  'transactions.colour.red': null
-  'transactions.complaint.ofPayment': null
-  'transactions.complaint.ofRound': null
-  'transactions.complaint.payment': { reference: MessageValue }
-  'transactions.complaint.round': { round: MessageValue; title: MessageValue }
+  'transactions.complaint': null
+  'transactions.complaint.subject': { reference: MessageValue }
   'transactions.currency': null
   'transactions.days.between': { from: MessageValue; to: MessageValue }
   'transactions.days.since': { from: MessageValue }
@@ -870,9 +924,6 @@ export type Messages = {
   'transactions.details': null
   'transactions.download': { max: MessageValue }
   'transactions.download.failed': null
-  'transactions.earlier': null
-  'transactions.entries': null
-  'transactions.entries.posted': { entries: MessageValue }
   'transactions.error': null
   'transactions.event.deposit': null
   'transactions.event.depositReleased': null
@@ -896,15 +947,8 @@ export type Messages = {
   'transactions.kind.promo': null
   'transactions.kind.withdrawal': null
   'transactions.kinds': null
-  'transactions.later': null
-  'transactions.letterhead': { at: MessageValue; nickName: MessageValue; siteName: MessageValue }
-  'transactions.lines': null
-  'transactions.lines.each': { lines: MessageValue; stake: MessageValue }
   'transactions.loading': null
   'transactions.more': null
-  'transactions.movement.bet': { time: MessageValue }
-  'transactions.movement.rollback': { time: MessageValue }
-  'transactions.movement.win': { time: MessageValue }
   'transactions.none': null
   'transactions.none.betting': null
   'transactions.none.deposit': null
@@ -915,37 +959,6 @@ export type Messages = {
   'transactions.none.search': { text: MessageValue }
   'transactions.none.text': null
   'transactions.none.withdrawal': null
-  'transactions.otherMovements': null
-  'transactions.outcome.bets': null
-  'transactions.outcome.diceLost': { roll: MessageValue }
-  'transactions.outcome.diceOver': { bound: MessageValue; chance: MessageValue }
-  'transactions.outcome.diceUnder': { bound: MessageValue; chance: MessageValue }
-  'transactions.outcome.diceWon': { roll: MessageValue }
-  'transactions.outcome.differs': null
-  'transactions.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
-  'transactions.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
-  'transactions.outcome.lineTimes': {
-    amount: MessageValue
-    line: MessageValue
-    stake: MessageValue
-    symbols: MessageValue
-    times: MessageValue
-  }
-  'transactions.outcome.noAnswer': null
-  'transactions.outcome.noResult': null
-  'transactions.outcome.nothing': null
-  'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
-  'transactions.outcome.onPage': null
-  'transactions.outcome.page': null
-  'transactions.outcome.paid': null
-  'transactions.outcome.paidSymbol': { symbol: MessageValue }
-  'transactions.outcome.reels': null
-  'transactions.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
-  'transactions.outcome.stopped': { count: MessageValue; lines: MessageValue }
-  'transactions.outcome.why': null
-  'transactions.outcome.whyNot': null
-  'transactions.paidFrom': null
-  'transactions.paidFrom.cash': null
   'transactions.period': null
   'transactions.period.all': null
   'transactions.period.days': null
@@ -955,29 +968,15 @@ export type Messages = {
   'transactions.period.year': null
   'transactions.play.open': null
   'transactions.play.settled': null
-  'transactions.print': null
   'transactions.progress': null
   'transactions.progress.any': null
   'transactions.progress.done': null
   'transactions.progress.failed': null
   'transactions.progress.open': null
-  'transactions.receipt': null
   'transactions.reference': null
-  'transactions.result': null
-  'transactions.round': null
-  'transactions.round.open': null
-  'transactions.round.returned': null
-  'transactions.round.settled': null
-  'transactions.rounds': null
-  'transactions.rtp': null
   'transactions.search': null
-  'transactions.session': null
-  'transactions.session.since': { from: MessageValue; rounds: MessageValue }
-  'transactions.session.when': { from: MessageValue; rounds: MessageValue; to: MessageValue }
-  'transactions.settledAt': null
   'transactions.showing': { found: MessageValue; lines: MessageValue }
   'transactions.showingOfMore': { found: MessageValue; lines: MessageValue }
-  'transactions.staked': null
   'transactions.state': null
   'transactions.sum.in': { period: MessageValue }
   'transactions.sum.out': { period: MessageValue }
@@ -1002,7 +1001,6 @@ export type Messages = {
   'transactions.within.last-month': null
   'transactions.within.month': null
   'transactions.within.year': null
-  'transactions.won': null
   'withdrawal.accepted.again': null
   'withdrawal.accepted.text': { due: MessageValue }
   'withdrawal.accepted.title': { amount: MessageValue }

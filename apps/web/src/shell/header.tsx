@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { formatClock, formatZone } from '../platform/dates.ts'
-import { useT, withArea } from '../platform/i18n.tsx'
+import { useT, withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { useSession, useStart, type Player } from '../platform/start.ts'
 import styles from './header.module.css'
@@ -17,7 +17,7 @@ const AccountPopover = lazy(() =>
   import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })),
 )
 const LoginPopover = lazy(() =>
-  withArea('account', import('../features/login/login-popover.tsx')).then((module) => ({
+  withAreas(['sessions'], import('../features/sessions/login-popover.tsx')).then((module) => ({
     default: module.LoginPopover,
   })),
 )

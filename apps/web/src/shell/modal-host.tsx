@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { paths, type ModalId } from '../platform/addresses.ts'
-import { withArea } from '../platform/i18n.tsx'
+import { withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { useSession } from '../platform/start.ts'
 
-const RegistrationModal = lazy(() =>
-  withArea('account', import('../features/registration/registration-modal.tsx')).then((module) => ({
-    default: module.RegistrationModal,
+const RegistrationDialog = lazy(() =>
+  withAreas(['passwords', 'registration', 'sessions'], import('../features/registration/registration-dialog.tsx')).then((module) => ({
+    default: module.RegistrationDialog,
   })),
 )
-const DepositModal = lazy(() =>
-  withArea('cashier', import('../features/deposit/deposit-modal.tsx')).then((module) => ({
-    default: module.DepositModal,
+const DepositDialog = lazy(() =>
+  withAreas(['deposits', 'payments'], import('../features/deposits/deposit-dialog.tsx')).then((module) => ({
+    default: module.DepositDialog,
   })),
 )
 
@@ -43,7 +43,7 @@ export function ModalHost() {
     })
   return (
     <Suspense fallback={null}>
-      {modal === 'registration' ? <RegistrationModal onClose={close} /> : <DepositModal onClose={close} />}
+      {modal === 'registration' ? <RegistrationDialog onClose={close} /> : <DepositDialog onClose={close} />}
     </Suspense>
   )
 }

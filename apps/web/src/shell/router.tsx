@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router'
 import { LobbyPage } from '../features/lobby/index.ts'
 import { paths } from '../platform/addresses.ts'
-import { withArea } from '../platform/i18n.tsx'
+import { withAreas } from '../platform/i18n.tsx'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
 import { CustomLayout } from './custom-layout.tsx'
-import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
+import { BareErrorPage, ErrorPage } from './error-page.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -19,7 +19,7 @@ import { Root } from './root.tsx'
 
 const rootRoute = createRootRoute({
   component: Root,
-  errorComponent: BareErrorScreen,
+  errorComponent: BareErrorPage,
   validateSearch: readSearch,
 })
 
@@ -27,23 +27,19 @@ const main = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   component: MainLayout,
-  errorComponent: BareErrorScreen,
+  errorComponent: BareErrorPage,
 })
 const custom = createRoute({
   getParentRoute: () => rootRoute,
   id: 'custom',
   component: CustomLayout,
-  errorComponent: BareErrorScreen,
+  errorComponent: BareErrorPage,
 })
 const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })
 const mainVisitors = createRoute({ getParentRoute: () => main, id: 'visitors', component: VisitorsOnly })
 const bareVisitors = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareVisitorsOnly })
 const customPlayers = createRoute({ getParentRoute: () => custom, id: 'players', component: PlayersOnly })
 const customVisitors = createRoute({ getParentRoute: () => custom, id: 'visitors', component: VisitorsOnly })
-
-const account = <Module,>(module: Promise<Module>) => withArea('account', module)
-const cashier = <Module,>(module: Promise<Module>) => withArea('cashier', module)
-const play = <Module,>(module: Promise<Module>) => withArea('play', module)
 
 // One page with many addresses: it stays mounted while the address changes, and so does typed text.
 const lobby = createRoute({ getParentRoute: () => main, id: 'lobby', component: LobbyPage })
@@ -60,14 +56,14 @@ const lobbyPages = [
 const login = createRoute({
   getParentRoute: () => main,
   path: paths.login,
-  component: lazyRouteComponent(() => account(import('../features/login/login-page.tsx')), 'LoginPage'),
+  component: lazyRouteComponent(() => withAreas(['sessions'], import('../features/sessions/login-page.tsx')), 'LoginPage'),
 })
 const registration = createRoute({
   getParentRoute: () => bareVisitors,
   path: paths.registration,
-  errorComponent: BareErrorScreen,
+  errorComponent: BareErrorPage,
   component: lazyRouteComponent(
-    () => account(import('../features/registration/registration-page.tsx')),
+    () => withAreas(['passwords', 'registration', 'sessions'], import('../features/registration/registration-page.tsx')),
     'RegistrationPage',
   ),
 })
@@ -75,7 +71,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => mainVisitors,
   path: paths.forgotPassword,
   component: lazyRouteComponent(
-    () => account(import('../features/password-reset/forgot-password-page.tsx')),
+    () => withAreas(['passwords'], import('../features/passwords/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
 })
@@ -83,7 +79,7 @@ const resetPassword = createRoute({
   getParentRoute: () => mainVisitors,
   path: paths.resetPassword,
   component: lazyRouteComponent(
-    () => account(import('../features/password-reset/reset-password-page.tsx')),
+    () => withAreas(['passwords'], import('../features/passwords/reset-password-page.tsx')),
     'ResetPasswordPage',
   ),
 })
@@ -91,7 +87,7 @@ const changePassword = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.changePassword,
   component: lazyRouteComponent(
-    () => account(import('../features/change-password/change-password-page.tsx')),
+    () => withAreas(['passwords'], import('../features/passwords/change-password-page.tsx')),
     'ChangePasswordPage',
   ),
 })
@@ -99,7 +95,7 @@ const activity = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.activity,
   component: lazyRouteComponent(
-    () => account(import('../features/sessions/activity-page.tsx')),
+    () => withAreas(['sessions'], import('../features/sessions/activity-page.tsx')),
     'ActivityPage',
   ),
 })
@@ -107,19 +103,21 @@ const activation = createRoute({
   getParentRoute: () => customVisitors,
   path: paths.activation,
   component: lazyRouteComponent(
-    () => account(import('../features/activation/activation-page.tsx')),
+    () => withAreas(['registration', 'sessions'], import('../features/registration/activation-page.tsx')),
     'ActivationPage',
   ),
 })
 const logout = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.logout,
-  component: lazyRouteComponent(() => account(import('../features/logout/logout-page.tsx')), 'LogoutPage'),
+  component: lazyRouteComponent(() => withAreas(['sessions'], import('../features/sessions/logout-page.tsx')), 'LogoutPage'),
 })
-const transactionsComponent = lazyRouteComponent(
-  () => cashier(import('../features/transactions/transactions-page.tsx')),
-  'TransactionsPage',
-)
+const transactionPages = () =>
+  withAreas(
+    ['deposits', 'payments', 'rounds', 'transactions', 'withdrawals'],
+    import('../features/transactions/transactions-page.tsx'),
+  )
+const transactionsComponent = lazyRouteComponent(transactionPages, 'TransactionsPage')
 const transactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.transactions,
@@ -133,37 +131,31 @@ const kindOfTransactions = createRoute({
 const depositTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositTransactions,
-  component: lazyRouteComponent(
-    () => cashier(import('../features/transactions/deposits-page.tsx')),
-    'DepositsPage',
-  ),
+  component: lazyRouteComponent(transactionPages, 'DepositTransactionsPage'),
 })
 const withdrawalTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalTransactions,
-  component: lazyRouteComponent(
-    () => cashier(import('../features/transactions/withdrawals-page.tsx')),
-    'WithdrawalsPage',
-  ),
+  component: lazyRouteComponent(transactionPages, 'WithdrawalTransactionsPage'),
 })
 const withdrawalStatus = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalStatus,
   component: lazyRouteComponent(
-    () => cashier(import('../features/withdrawal/withdrawal-status-page.tsx')),
+    () => withAreas(['withdrawals'], import('../features/withdrawals/withdrawal-status-page.tsx')),
     'WithdrawalStatusPage',
   ),
 })
 const deposit = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.deposit,
-  component: lazyRouteComponent(() => cashier(import('../features/deposit/deposit-page.tsx')), 'DepositPage'),
+  component: lazyRouteComponent(() => withAreas(['deposits', 'payments'], import('../features/deposits/deposit-page.tsx')), 'DepositPage'),
 })
 const withdrawal = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.withdrawal,
   component: lazyRouteComponent(
-    () => cashier(import('../features/withdrawal/withdrawal-page.tsx')),
+    () => withAreas(['deposits', 'payments', 'withdrawals'], import('../features/withdrawals/withdrawal-page.tsx')),
     'WithdrawalPage',
   ),
 })
@@ -171,7 +163,7 @@ const depositLimits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositLimits,
   component: lazyRouteComponent(
-    () => cashier(import('../features/limits/limits-page.tsx')),
+    () => withAreas(['limits'], import('../features/limits/limits-page.tsx')),
     'DepositLimitsPage',
   ),
 })
@@ -179,7 +171,7 @@ const gamingLimits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.gamingLimits,
   component: lazyRouteComponent(
-    () => cashier(import('../features/limits/limits-page.tsx')),
+    () => withAreas(['limits'], import('../features/limits/limits-page.tsx')),
     'GamingLimitsPage',
   ),
 })
@@ -192,7 +184,7 @@ const limits = createRoute({
 })
 // A visitor who starts a real game gets the login form there.
 const gameComponent = lazyRouteComponent(
-  () => account(play(import('../features/game/game-page.tsx'))),
+  () => withAreas(['games', 'sessions'], import('../features/games/game-page.tsx')),
   'GamePage',
 )
 const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
@@ -202,7 +194,7 @@ const styleGuide = createRoute({
   getParentRoute: () => main,
   path: paths.styleGuide,
   component: lazyRouteComponent(
-    () => withArea('guide', import('../features/style-guide/style-guide-page.tsx')),
+    () => withAreas(['style-guide'], import('../features/style-guide/style-guide-page.tsx')),
     'StyleGuidePage',
   ),
 })
@@ -211,7 +203,7 @@ const styleGuide = createRoute({
 const page = createRoute({
   getParentRoute: () => main,
   path: paths.page,
-  component: lazyRouteComponent(() => import('../features/pages/text-page.tsx'), 'TextPage'),
+  component: lazyRouteComponent(() => import('../features/content/text-page.tsx'), 'TextPage'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -254,7 +246,7 @@ export const router = createRouter({
   // Otherwise it would be rendered inside the layout of the matching part of the address, and it brings its
   // own.
   notFoundMode: 'root',
-  defaultErrorComponent: ErrorScreen,
+  defaultErrorComponent: ErrorPage,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 200,
 })

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isGamePopup, paths } from '../../platform/addresses.ts'
-import { useT, withArea } from '../../platform/i18n.tsx'
+import { useT, withAreas } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { LoginNeeded } from '../../parts/login-needed.tsx'
@@ -15,8 +15,8 @@ import styles from './lobby.module.css'
 import { MatchingGames } from './matching-games.tsx'
 import { useLobby } from './use-games.ts'
 
-const GamePopup = lazy(() =>
-  withArea('play', import('./game-popup.tsx')).then((module) => ({ default: module.GamePopup })),
+const GameDialog = lazy(() =>
+  withAreas(['games'], import('./game-dialog.tsx')).then((module) => ({ default: module.GameDialog })),
 )
 
 /** The lobby, the page of a group and the search are one page; only the filter and the address differ. */
@@ -61,7 +61,7 @@ export function LobbyPage() {
       </div>
       {id !== undefined && (
         <Suspense fallback={null}>
-          <GamePopup id={id} />
+          <GameDialog id={id} />
         </Suspense>
       )}
     </>

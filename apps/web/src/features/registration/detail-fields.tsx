@@ -1,6 +1,6 @@
 import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { NewPasswordFields } from '../new-password/index.ts'
+import { NewPasswordFields } from '../passwords/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 

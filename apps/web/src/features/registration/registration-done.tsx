@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../platform/i18n.tsx'
-import { ResendActivation } from '../login/index.ts'
+import { ResendActivation } from '../sessions/index.ts'
 import styles from './registration.module.css'
 
 /** The account is created and waits for its activation link. */

@@ -12,7 +12,7 @@ import {
   type PasswordPolicy,
 } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
-import { validateNewPassword } from '../new-password/index.ts'
+import { validateNewPassword } from '../passwords/index.ts'
 
 export type RegistrationValues = {
   email: string

@@ -6,7 +6,7 @@ import { faultsOf } from '../../platform/field-faults.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useFields } from '../../platform/use-fields.ts'
-import { policyOf } from '../new-password/index.ts'
+import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import {
   detailFields,

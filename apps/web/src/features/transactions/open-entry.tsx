@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Search } from '../../platform/addresses.ts'
-import { DepositDialog } from './deposit-dialog.tsx'
-import { RoundDialog } from './round-dialog.tsx'
-import { SessionDialog } from './session-dialog.tsx'
+import { DepositReceiptDialog } from './deposit-receipt-dialog.tsx'
+import { RoundDialog, SessionDialog } from '../rounds/index.ts'
 import type { Line } from './use-transactions.ts'
 
 /** The receipt that the address names: of a round, a game session or a deposit. */
@@ -34,5 +33,5 @@ export function OpenEntry({ lines }: { lines: readonly Line[] }) {
   const line = lines.find(
     ({ kind, payment }) => kind === 'deposit' && reference !== undefined && payment?.reference === reference,
   )
-  return line === undefined ? null : <DepositDialog line={line} onClose={close} />
+  return line === undefined ? null : <DepositReceiptDialog line={line} onClose={close} />
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
-import { useMethodTexts } from '../method-fields/index.ts'
+import { useMethodTexts } from '../payments/index.ts'
 import type { Line } from './use-transactions.ts'
 
 /** The money of a withdrawal came back. */

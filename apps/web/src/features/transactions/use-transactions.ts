@@ -7,8 +7,6 @@ export type Totals = WireOutputOf<'payments.transactions'>['totals']
 export type Found = NonNullable<WireOutputOf<'payments.transactions'>['found']>
 export type Filter = Omit<WireInputOf<'payments.transactions'>, 'cursor' | 'page'>
 
-const withCursor = (cursor: string | null) => (cursor === null ? {} : { cursor })
-
 /** The list of transactions, 20 lines a page, more on demand. */
 export function useTransactions(filter: Filter) {
   return useInfiniteQuery({
@@ -17,7 +15,7 @@ export function useTransactions(filter: Filter) {
     queryFn: async ({ pageParam, signal }) => {
       const answer = await api.get(
         'payments.transactions',
-        { ...filter, ...withCursor(pageParam) },
+        { ...filter, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       )
       if (!answer.ok) throw new CallFailure(answer.error)
@@ -27,19 +25,5 @@ export function useTransactions(filter: Filter) {
     // The previous results stay until the next arrive, so that a search does not empty the page at every
     // keystroke.
     placeholderData: keepPreviousData,
-  })
-}
-
-/** The rounds of a game session, 20 a page. */
-export function useRounds(gameSessionId: string) {
-  return useInfiniteQuery({
-    queryKey: ['game.rounds', gameSessionId],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.get('game.rounds', { gameSessionId, ...withCursor(pageParam) }, { signal })
-      if (!answer.ok) throw new CallFailure(answer.error)
-      return answer.value
-    },
-    getNextPageParam: (page) => page.nextCursor,
   })
 }

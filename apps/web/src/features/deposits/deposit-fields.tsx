@@ -1,0 +1,114 @@
+import type { CurrencyCode } from '@baize/domain'
+import { AmountField, Checkbox, formatAmount, formatMoney, Select } from '@baize/ui'
+import { formatDate, formatWeekday } from '../../platform/dates.ts'
+import { amountFault } from '../../platform/field-faults.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { MethodFields } from '../payments/index.ts'
+import { quickAdds } from './deposit-amount.ts'
+import { type Choice } from './deposit-choice.ts'
+import type { DepositDraft } from './deposit-draft.ts'
+import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
+import { SavedCard } from './saved-card.tsx'
+import { idOf, type DepositFormState } from './use-deposit-form.ts'
+
+type Props = {
+  form: DepositFormState
+  chosen: Choice
+  /** The currency of the limits. */
+  limitCurrency: CurrencyCode
+  draft: DepositDraft
+  onDraft: (draft: DepositDraft) => void
+}
+
+/** Currency, amount and the fields of the chosen method. */
+export function DepositFields({ form, chosen, limitCurrency, draft, onDraft }: Props) {
+  const t = useT()
+  const { method, card } = chosen
+  const { currency, textAt } = form
+  return (
+    <>
+      {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
+        <Select
+          id={idOf('currency')}
+          label={t('deposit.currency')}
+          error={textAt('currency')}
+          value={currency ?? ''}
+          onChange={(event) => onDraft({ ...draft, currency: event.target.value as CurrencyCode })}
+          options={[
+            ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
+            ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
+          ]}
+        />
+      ) : null}
+      <DepositAmountField form={form} method={method} limitCurrency={limitCurrency} text={draft.amount} />
+      <ReservedByOpen limit={form.limit} currency={limitCurrency} />
+      {card !== null ? (
+        <SavedCard card={card} />
+      ) : (
+        method.stored && (
+          <Checkbox
+            id={idOf('saveCard')}
+            label={t('deposit.saveCard')}
+            hint={t('deposit.saveCard.hint')}
+            checked={draft.savesCard}
+            onChange={(event) => onDraft({ ...draft, savesCard: event.target.checked })}
+          />
+        )
+      )}
+      <MethodFields
+        specs={method.fields}
+        values={draft.values}
+        idOf={idOf}
+        textAt={textAt}
+        onChange={(name, value) => onDraft({ ...draft, values: { ...draft.values, [name]: value } })}
+      />
+    </>
+  )
+}
+
+type AmountProps = {
+  form: DepositFormState
+  method: Choice['method']
+  limitCurrency: CurrencyCode
+  text: string
+}
+
+/** The amount with its range, the remaining limit and quick-add buttons. */
+function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { range, limit, shownCurrency, shownFaults } = form
+  // The error names the limit and its remaining amount, so the hint would repeat it.
+  const isOverLimit = shownFaults.some(
+    ({ field, error }) => field === 'amount' && error === 'payment_limit_reached',
+  )
+  return (
+    <AmountField
+      id={idOf('amount')}
+      name="amount"
+      label={t('deposit.amount')}
+      aside={
+        range.min !== null && range.max !== null
+          ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
+          : undefined
+      }
+      hint={
+        limit === null || isOverLimit || isUsedUp(limit)
+          ? undefined
+          : t(`deposit.limitLeaves.${limit.period}`, {
+              amount: formatMoney(BigInt(limit.availableAmount), limitCurrency),
+              weekday: formatWeekday(limit.endsAt),
+              date: formatDate(limit.endsAt),
+            })
+      }
+      error={form.textAt('amount')}
+      currency={shownCurrency}
+      text={text}
+      onChange={form.changeAmount}
+      faultText={(found) => errorText.at(amountFault(found, shownCurrency))}
+      quickAdd={quickAdds(method, shownCurrency, form.amountMinor, limit)}
+      quickAddLabel={(amount) => t('deposit.add', { amount })}
+    />
+  )
+}

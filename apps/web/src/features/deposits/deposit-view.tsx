@@ -1,0 +1,141 @@
+import { Button, EmptyState } from '@baize/ui'
+import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
+import { errorOf } from '../../platform/api.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { usePlayer } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
+import { DepositSkeleton } from './deposit-skeleton.tsx'
+import { DepositStep } from './deposit-step.tsx'
+import type { DepositState } from './deposit.machine.ts'
+import { useDeposit } from './use-deposit.ts'
+import { useDepositStatus } from './use-deposit-status.ts'
+
+/** Machine states that show the same screen. */
+const steps: Readonly<Record<DepositState, string>> = {
+  form: 'form',
+  submitting: 'form',
+  leaving: 'form',
+  frame: 'frame',
+  confirming: 'frame',
+  newUser: 'newUser',
+  instructions: 'instructions',
+  waiting: 'waiting',
+  longWait: 'waiting',
+  held: 'waiting',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+}
+
+type Props = {
+  reference: string | undefined
+  startAmount: string | undefined
+  startMethod?: string | undefined
+  campaign?: string | undefined
+  onAgain: (preserved: PreservedInput) => void
+}
+
+/**
+ * A deposit in its page or dialog: loading, error, no methods, then the step of the deposit (1§2).
+ */
+export function DepositView({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { currency } = usePlayer()
+  const saved = useDraft('deposit')
+  const [draft, setDraft] = useState(() =>
+    restored(emptyDraft(startAmount, currency, startMethod), returned === undefined ? saved.found : null),
+  )
+  const change = (next: DepositDraft) => {
+    setDraft(next)
+    saved.save(savedPart(next))
+  }
+  const deposit = useDeposit(returned)
+  const { state, dispatch, reference } = deposit
+  const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
+  // The draft is deleted after an outcome; after a refusal or the provider's page it is restored.
+  const isOver = state === 'done' || state === 'instructions'
+  const { remove } = saved
+  const deleteDraft = useEffectEvent(remove)
+  useEffect(() => {
+    if (isOver) deleteDraft()
+  }, [isOver])
+  const {
+    data: details,
+    error: detailsError,
+    refetch,
+    isFetching,
+  } = useQuery(reading('payments.methods', {}))
+
+  const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
+  const stored = useQuery({ ...reading('payments.depositStoredPaymentDetails', {}), enabled: canSaveCards })
+
+  const isLoaded = details !== undefined && !(canSaveCards && stored.isLoading)
+  // The button of a removed card disappears with it.
+  const start = useStepFocus(isLoaded ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
+
+  const failure =
+    details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
+  if (failure !== null) {
+    const fault = errorOf(failure)
+    if (fault.error === 'element_not_found') return <NoSuchPayment kind="deposit" />
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('deposit.error.title')}
+        action={
+          <Button
+            isWorking={isFetching}
+            onClick={() => (returned === undefined ? void refetch() : onAgain({}))}
+          >
+            {t('deposit.error.again')}
+          </Button>
+        }
+      >
+        {errorText(fault)}
+      </EmptyState>
+    )
+  }
+  if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />
+  // A player whose cards did not load can still pay with a new one.
+  if (canSaveCards && stored.isLoading) return <DepositSkeleton />
+  if (details.methods.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('deposit.noMethods')}
+      />
+    )
+  }
+
+  const again = (preserved: PreservedInput) => {
+    saved.remove()
+    // Where the same method is tried again, the draft still contains its card.
+    const isSame = preserved.method !== undefined && draft.choice?.startsWith(`${preserved.method}/`) === true
+    if (!isSame) setDraft(emptyDraft(preserved.amount, currency, preserved.method))
+    if (returned === undefined) dispatch('AGAIN')
+    else onAgain(preserved)
+  }
+  return (
+    <DepositStep
+      start={start}
+      deposit={deposit}
+      details={details}
+      cards={stored.data?.details ?? []}
+      status={status}
+      sinceMs={sinceMs}
+      draft={draft}
+      onDraft={change}
+      campaign={campaign}
+      onBack={() => (returned === undefined ? dispatch('BACK') : onAgain({}))}
+      onAgain={again}
+    />
+  )
+}

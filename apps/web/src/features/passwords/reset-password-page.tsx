@@ -1,0 +1,139 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, buttonClass } from '@baize/ui'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useEffect, useReducer, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { faultsOf } from '../../platform/field-faults.ts'
+import { LinkChecking } from '../../parts/link-checking.tsx'
+import { FormAlert } from '../../parts/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { notifyOtherTabs } from '../../platform/other-tabs.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useStart } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { policyOf, validateNewPassword } from './password-rules.ts'
+import { nextPasswordResetState, passwordResetEventOf } from './password-reset.machine.ts'
+import styles from './password-reset.module.css'
+
+const names = ['password', 'confirmPassword'] as const
+const idOf = (name: string) => `reset-${name}`
+
+/**
+ * The page of the e-mailed link. It shows a form; only submitting it uses up the code, because mail scanners
+ * open links.
+ */
+export function ResetPasswordPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { settings } = useStart()
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset')
+  const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
+  const [error, setError] = useState<ApiError | null>(null)
+  const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
+    validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
+  )
+  const start = useStepFocus(state === 'checking' ? undefined : state === 'over')
+  usePageTitle(t('passwordReset.reset.title'))
+
+  useEffect(() => {
+    if (code === null) return
+    let isGone = false
+    void api.post('account.checkResetCode', { code }).then((answer) => {
+      if (isGone) return
+      const event = answer.ok ? 'VALID' : passwordResetEventOf(answer.error.error)
+      // Without a response the link's state is unknown; submitting the form checks it again.
+      if (!answer.ok && event === 'LINK_OVER') setError(answer.error)
+      dispatch(event)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [code])
+
+  const set = async () => {
+    if (code === null || !form.check(names)) return
+    dispatch('SUBMITTED')
+    setError(null)
+    const answer = await api.post('account.resetPassword', { code, ...form.values })
+    if (answer.ok) {
+      notifyOtherTabs()
+      return dispatch('SET')
+    }
+    const faults = faultsOf(answer.error)
+    form.show(faults)
+    if (faults.length === 0) setError(answer.error)
+    dispatch(passwordResetEventOf(answer.error.error))
+  }
+  const field = (name: (typeof names)[number]) => {
+    const found = form.faults.find((fault) => fault.field === name)
+    return {
+      id: idOf(name),
+      label: t(`passwordReset.${name}`),
+      value: form.values[name],
+      error: found && errorText.at(found),
+      onChange: (value: string) => form.set(name, value),
+    }
+  }
+
+  if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
+  return (
+    <section ref={start} className={styles['page']} aria-labelledby="reset-title">
+      <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
+      {state === 'checking' ? (
+        <LinkChecking />
+      ) : state === 'over' ? (
+        <>
+          <div role="alert">
+            <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>
+          </div>
+          <NewLink />
+        </>
+      ) : state === 'reloaded' ? (
+        <>
+          <Alert kind="info">{t('passwordReset.reloaded')}</Alert>
+          <NewLink />
+        </>
+      ) : (
+        <form
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (state === 'sending') return
+            const [wrong] = validateNewPassword(
+              'password',
+              { password: form.values.password, confirmed: form.values.confirmPassword },
+              policyOf(settings),
+            )
+            if (wrong !== undefined) document.getElementById(idOf(wrong.field))?.focus()
+            void set()
+          }}
+        >
+          <p>{t('passwordReset.reset.text')}</p>
+          <FormAlert text={error === null ? null : errorText(error)} />
+          <NewPasswordFields password={field('password')} confirmed={field('confirmPassword')} />
+          <Button type="submit" variant="primary" size="large" block isWorking={state === 'sending'}>
+            {state === 'sending' ? t('passwordReset.reset.working') : t('passwordReset.reset.submit')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function NewLink() {
+  const t = useT()
+  return (
+    <Link
+      to={paths.forgotPassword}
+      className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+    >
+      {t('passwordReset.newLink')}
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ApiError } from '@baize/client'
+import { isEmail } from '@baize/domain'
+import { Alert, Button, TextField } from '@baize/ui'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect, useReducer, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { fault } from '../../platform/field-faults.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { LinkChecking } from '../../parts/link-checking.tsx'
+import { ResendActivation } from '../sessions/index.ts'
+import { activationEventOf, nextActivationState } from './activation.machine.ts'
+import styles from './activation.module.css'
+
+export function ActivationPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation')
+  const [state, dispatch] = useReducer(nextActivationState, code === null ? 'reloaded' : 'checking')
+  const [error, setError] = useState<ApiError | null>(null)
+  const start = useStepFocus(state === 'checking' ? undefined : state === 'expired')
+  usePageTitle(t('activation.title'))
+
+  useEffect(() => {
+    if (code === null) return
+    let isGone = false
+    void api.post('account.checkActivationCode', { code }).then((answer) => {
+      if (isGone) return
+      const event = answer.ok ? 'VALID' : activationEventOf(answer.error.error)
+      // Without a response the link's state is unknown; the button checks it again.
+      if (!answer.ok && event === 'EXPIRED') setError(answer.error)
+      dispatch(event)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [code])
+
+  const activate = async () => {
+    if (code === null) return
+    dispatch('PRESSED')
+    const answer = await api.post('account.activate', { code })
+    if (!answer.ok) setError(answer.error)
+    dispatch(answer.ok ? 'ACTIVATED' : activationEventOf(answer.error.error))
+  }
+
+  // The used code is removed from the address and the history (D-04).
+  if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
+  return (
+    <section ref={start} className={styles['page']} aria-labelledby="activation-title">
+      <h1 id="activation-title">{t('activation.title')}</h1>
+      <div role="alert">
+        {error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}
+      </div>
+      {state === 'reloaded' && <Alert kind="info">{t('activation.reloaded')}</Alert>}
+      {state === 'checking' ? (
+        <LinkChecking />
+      ) : state === 'expired' || state === 'reloaded' ? (
+        <NewMail />
+      ) : (
+        <>
+          <p>{t('activation.text')}</p>
+          <Button
+            variant="primary"
+            size="large"
+            isWorking={state === 'sending'}
+            onClick={() => void activate()}
+          >
+            {state === 'sending' ? t('activation.working') : t('activation.submit')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const EMAIL = 'activation-email'
+
+function NewMail() {
+  const t = useT()
+  const errorText = useErrorText()
+  const form = useFields({ email: '' }, ({ email }) =>
+    email.trim() === ''
+      ? [fault('email', 'mandatory')]
+      : isEmail(email.trim())
+        ? []
+        : [fault('email', 'invalid')],
+  )
+  const [first] = form.faults
+  return (
+    <div className={styles['mail']}>
+      <TextField
+        id={EMAIL}
+        label={t('activation.email')}
+        hint={t('activation.emailHint')}
+        type="email"
+        autoComplete="email"
+        value={form.values.email}
+        error={first && errorText.at(first)}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      <ResendActivation
+        email={form.values.email.trim()}
+        isReady={() => {
+          const isRight = form.check(['email'])
+          if (!isRight) document.getElementById(EMAIL)?.focus()
+          return isRight
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { RoundDialog } from './round-dialog.tsx'
+export { SessionDialog } from './session-dialog.tsx'

@@ -1,1 +1,0 @@
-export { WithdrawalView } from './withdrawal-view.tsx'

@@ -1,0 +1,147 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, ErrorSummary, formatMoney, Money } from '@baize/ui'
+import { FormAlert } from '../../parts/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import type { StartRef } from '../../platform/use-step-focus.ts'
+import { MethodFields, useMethodTexts } from '../payments/index.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
+import {
+  idOf,
+  useWithdrawalForm,
+  useWithdrawalInput,
+  type WithdrawalFormInput,
+  type WithdrawalRequest,
+} from './use-withdrawal-form.ts'
+import { isHeldBack, NEW_ACCOUNT, type StoredAccount, type WithdrawalDetails } from './withdrawal-amount.ts'
+import { WithdrawalAmounts } from './withdrawal-amounts.tsx'
+import { MethodChoice, WithdrawalAmountField, WithdrawalPasswordField } from './withdrawal-fields.tsx'
+import type { WithdrawalViewEvent, WithdrawalViewState } from './withdrawal.machine.ts'
+import styles from './withdrawal.module.css'
+
+type Props = {
+  /** Receives the focus when this step appears. */
+  start: StartRef
+  details: WithdrawalDetails
+  stored: readonly StoredAccount[]
+  state: WithdrawalViewState
+  error: ApiError | null
+  dispatch: (event: WithdrawalViewEvent) => void
+  onSubmit: (request: WithdrawalRequest, password: string) => void
+}
+
+/** Method, account, amount and password of a withdrawal request. */
+export function WithdrawalForm(props: Props) {
+  const input = useWithdrawalInput(props.details)
+  return input.method === undefined ? null : <FormOfMethod {...props} method={input.method} input={input} />
+}
+
+type FormProps = Props & { method: WithdrawalDetails['methods'][number]; input: WithdrawalFormInput }
+
+function FormOfMethod(props: FormProps) {
+  const { start, details, stored, state, error, dispatch, method } = props
+  const t = useT()
+  const errorText = useErrorText()
+  const { factsOf, hintOf } = useMethodTexts()
+  const form = useWithdrawalForm(props)
+  const { currency } = details
+  const { amountMinor } = form
+  const isSending = state === 'submitting'
+  const labelOf = (field: string) =>
+    field === 'amount' || field === 'password'
+      ? t(`withdrawal.${field}`)
+      : (t.find(`field.${field}`) ?? field)
+  return (
+    <form
+      ref={start}
+      noValidate
+      className={styles['card']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) form.submit()
+      }}
+    >
+      <Balance details={details} />
+      <ErrorSummary
+        title={t('withdrawal.faults', { count: form.faults.length })}
+        failedTries={form.failedTries}
+        errors={form.faults.map((found) => ({
+          fieldId: idOf(found.field),
+          text: t('withdrawal.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
+        }))}
+      />
+      <FormAlert
+        kind={state === 'unknown' ? 'warning' : 'danger'}
+        text={
+          error === null || form.shownFaults.length > 0
+            ? null
+            : state === 'unknown'
+              ? t('withdrawal.unknown')
+              : errorText(error)
+        }
+      />
+      {isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) }) && (
+        <Alert kind="warning">
+          {t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}
+        </Alert>
+      )}
+      <MethodChoice methods={details.methods} method={method} onChoose={form.chooseMethod} />
+      <AccountChoice
+        id={idOf('account')}
+        stored={stored}
+        facts={factsOf(method)}
+        value={form.account}
+        onChange={form.chooseAccount}
+      />
+      {form.account === NEW_ACCOUNT && hintOf(method) !== null && (
+        <p className={styles['hint']}>{hintOf(method)}</p>
+      )}
+      <MethodFields
+        specs={form.specs}
+        values={form.values}
+        idOf={idOf}
+        textAt={form.textAt}
+        onChange={form.changeValue}
+      />
+      <WithdrawalAmountField form={form} />
+      <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
+      <WithdrawalPasswordField form={form} />
+      <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
+        {isSending
+          ? t('withdrawal.working')
+          : amountMinor !== null && amountMinor > 0n
+            ? t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })
+            : t('withdrawal.submit')}
+      </Button>
+      {state === 'confirmingFee' && amountMinor !== null && (
+        <FeeDialog
+          method={method}
+          amountMinor={amountMinor}
+          currency={currency}
+          onConfirm={form.send}
+          onClose={() => dispatch('CHANGED')}
+        />
+      )}
+    </form>
+  )
+}
+
+function Balance({ details }: { details: WithdrawalDetails }) {
+  const t = useT()
+  const held = BigInt(details.pendingWithdrawals)
+  return (
+    <div className={styles['balance']}>
+      <div>
+        <p>{t('withdrawal.available')}</p>
+        <Money amountMinor={BigInt(details.cashBalance)} currency={details.currency} size="dialog" isKey />
+      </div>
+      {held > 0n && (
+        <div className={styles['held']}>
+          <p>{t('withdrawal.held')}</p>
+          <Money amountMinor={held} currency={details.currency} size="lead" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Alert, Button, EmptyState, formatMoney, Skeleton } from '@baize/ui'
+import { IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { errorOf } from '../../platform/api.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
+import type { Withdrawal } from './use-timeline.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { useIsDesktop } from '../../platform/media.ts'
+import { useMethodTexts } from '../payments/index.ts'
+import { PayoutTimes } from './payout-times.tsx'
+import { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
+import type { Method } from './withdrawal-amount.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import styles from './withdrawal.module.css'
+
+/** The form beside the current withdrawal: requesting money and following it belong together. */
+export function WithdrawalView() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { state, dispatch, error, accepted, submit } = useWithdrawal()
+  const details = useQuery(reading('payments.withdrawalDetails', {}))
+  const stored = useQuery(reading('payments.withdrawalStoredPaymentDetails', {}))
+  const list = useQuery(reading('payments.withdrawals', {}))
+  const isDesktop = useIsDesktop()
+  const newest = list.data?.withdrawals[0] ?? accepted
+  // A withdrawal that waits for the player's answer comes before a later one, but not before the one
+  // requested now.
+  const waiting =
+    state === 'accepted'
+      ? undefined
+      : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
+  const shown = waiting ?? newest
+  const start = useStepFocus(details.data === undefined ? undefined : state === 'accepted')
+  const isWithdrawn = newest?.reference === accepted?.reference && newest?.state === 'cancelled'
+  useEffect(() => {
+    // "We have your request" is no longer true.
+    if (isWithdrawn) dispatch('AGAIN')
+  }, [isWithdrawn, dispatch])
+
+  const missing = details.error ?? stored.error
+  if ((details.data === undefined || stored.data === undefined) && missing !== null) {
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('withdrawal.error.title')}
+        action={
+          <Button
+            isWorking={details.isFetching || stored.isFetching}
+            onClick={() => void Promise.all([details.refetch(), stored.refetch()])}
+          >
+            {t('withdrawal.error.again')}
+          </Button>
+        }
+      >
+        {errorText(errorOf(missing))}
+      </EmptyState>
+    )
+  }
+  if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />
+  const Shown = isDesktop ? WithdrawalCard : WithdrawalGlance
+  return (
+    <div className={styles['columns']}>
+      {state === 'accepted' && accepted !== null ? (
+        <Accepted withdrawal={accepted} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
+      ) : details.data.methods.length === 0 ? (
+        <EmptyState
+          icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('withdrawal.noMethods')}
+        />
+      ) : (
+        <WithdrawalForm
+          start={start}
+          details={details.data}
+          stored={stored.data.details}
+          state={state}
+          error={error}
+          dispatch={dispatch}
+          onSubmit={(request, password) => void submit(request, password)}
+        />
+      )}
+      <div className={styles['column']}>
+        {shown !== null && shown !== undefined ? (
+          <Shown withdrawal={shown} title={t('withdrawal.where')} />
+        ) : (
+          <EmptyState
+            icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
+            title={t('withdrawal.none.title')}
+          >
+            {t('withdrawal.none.text')}
+          </EmptyState>
+        )}
+        <PayoutTimes times={details.data.payoutTimes} />
+      </div>
+    </div>
+  )
+}
+
+type AcceptedProps = { withdrawal: Withdrawal; methods: readonly Method[]; onAgain: () => void }
+
+function Accepted({ withdrawal, methods, onAgain }: AcceptedProps) {
+  const t = useT()
+  const { acceptedTextOf } = useMethodTexts()
+  const method = methods.find((candidate) => candidate.method === withdrawal.method)
+  const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
+  // The deadline that the server recorded and the timeline shows.
+  const { dueAt = null } = withdrawal.timeline.findLast(({ step }) => step === 'paid') ?? {}
+  const due = dueAt === null ? 'none' : formatInstant(dueAt)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles['card']}>
+      <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount })}>
+        {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due })}
+      </Alert>
+      <Button onClick={onAgain}>{t('withdrawal.accepted.again')}</Button>
+    </div>
+  )
+}
+
+function WithdrawalSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles['columns']}>
+      <p role="status" className="visually-hidden">
+        {t('withdrawal.loading')}
+      </p>
+      <Skeleton height={620} />
+      <Skeleton height={420} />
+    </div>
+  )
+}
