@@ -1,4 +1,4 @@
-import { classNames } from '@baize/ui'
+import { Card, classNames } from '@baize/ui'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
  */
 export function DataTable({ caption, columns, cells = 'plain', className, children }: Props) {
   return (
-    <div className={styles['box']}>
+    <Card as="div" className={styles['box']}>
       <table className={classNames(styles['table'], className)} data-cells={cells}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -39,7 +39,7 @@ export function DataTable({ caption, columns, cells = 'plain', className, childr
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </Card>
   )
 }
 

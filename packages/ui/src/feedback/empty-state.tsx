@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardClass } from '../card/card.tsx'
 import styles from './feedback.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function EmptyState({ icon, title, children, action, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const
   return (
-    <section className={styles['empty']}>
+    <section className={cardClass(styles['empty'])}>
       <svg className={styles['arcs']} viewBox="0 0 400 90" aria-hidden="true">
         <path d="M20 0a180 76 0 0 0 360 0M55 0a145 56 0 0 0 290 0" fill="none" stroke="currentColor" />
       </svg>

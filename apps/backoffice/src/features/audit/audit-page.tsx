@@ -1,6 +1,6 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { Button, EmptyState, Select, Skeleton, TextField } from '@baize/ui'
-import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { Button, EmptyState, LoadFailed, Select, Skeleton, TextField } from '@baize/ui'
+import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
@@ -57,11 +57,7 @@ function Trail({ search, onSearch }: Props) {
       <SearchForm key={`${by} ${value}`} search={search} onSearch={onSearch} />
       {list.isPending && <Skeleton height={320} />}
       {list.isError && (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('audit.failed.title')}
-          action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
-        />
+        <LoadFailed title={t('audit.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
       )}
       {list.isSuccess && events.length === 0 && (
         <EmptyState

@@ -1,6 +1,6 @@
 import { useNowMs } from '@baize/client'
 import type { StaffCase } from '@baize/contract'
-import { Badge } from '@baize/ui'
+import { Badge, Card } from '@baize/ui'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
@@ -23,7 +23,7 @@ export function CaseCard({ staffCase, onSettled }: { staffCase: StaffCase; onSet
   const { t } = useText()
   const isLate = useNowMs(MINUTE_MS) > Date.parse(staffCase.dueAt) && staffCase.closedAt === null
   return (
-    <article className={styles['case']} aria-labelledby={`case-${staffCase.id}`}>
+    <Card as="article" className={styles['case']} aria-labelledby={`case-${staffCase.id}`}>
       <h2 id={`case-${staffCase.id}`} className={styles['case-title']}>
         {t(`cases.kind.${staffCase.kind}`)}
       </h2>
@@ -51,7 +51,7 @@ export function CaseCard({ staffCase, onSettled }: { staffCase: StaffCase; onSet
       <CaseFacts staffCase={staffCase} />
       <Links staffCase={staffCase} />
       {staffCase.closedAt === null && <CaseResolution staffCase={staffCase} onSettled={onSettled} />}
-    </article>
+    </Card>
   )
 }
 

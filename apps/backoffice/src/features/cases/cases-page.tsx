@@ -1,5 +1,5 @@
-import { Button, Chip, EmptyState, Select, Skeleton } from '@baize/ui'
-import { IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, Chip, EmptyState, LoadFailed, Select, Skeleton } from '@baize/ui'
+import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -58,11 +58,7 @@ export function CasesPage({ search, onSearch }: Props) {
       )}
       {list.isPending && <Skeleton height={160} />}
       {list.isError && (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('cases.failed.title')}
-          action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
-        />
+        <LoadFailed title={t('cases.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
       )}
       {list.isSuccess && cases.length === 0 && (
         <EmptyState

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@baize/ui'
+import { Alert, Button, cardClass } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
@@ -19,7 +19,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
       {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.list.empty')}</p>}
       <ul className={styles['notes']}>
         {notes.map((note) => (
-          <li key={note.id} className={styles['panel']}>
+          <li key={note.id} className={cardClass(styles['panel'])}>
             <p className={styles['second']}>
               {note.by}, {shortTime(note.at)}
             </p>

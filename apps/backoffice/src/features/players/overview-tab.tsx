@@ -1,4 +1,4 @@
-import { formatMoney, Money } from '@baize/ui'
+import { Card, formatMoney, Money } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
@@ -31,7 +31,7 @@ function MoneyPanel({ card }: { card: PlayerCard }) {
     [t('players.total.staked'), card.stakedTotal],
   ] as const
   return (
-    <section className={styles['panel']} aria-labelledby="money">
+    <Card className={styles['panel']} aria-labelledby="money">
       <h2 id="money">{t('players.money')}</h2>
       <dl className={styles['facts']}>
         {lines.map(([label, amount]) => (
@@ -43,7 +43,7 @@ function MoneyPanel({ card }: { card: PlayerCard }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -52,7 +52,7 @@ function PersonPanel({ card }: { card: PlayerCard }) {
   const [shown, setShown] = useState<PersonalData | null>(null)
   const mayReveal = useMay('revealPlayers')
   return (
-    <section className={styles['panel']} aria-labelledby="person">
+    <Card className={styles['panel']} aria-labelledby="person">
       <h2 id="person">{t('players.person')}</h2>
       <dl className={styles['facts']}>
         {(shown ?? card.personal).map(({ field, value }) => (
@@ -64,7 +64,7 @@ function PersonPanel({ card }: { card: PlayerCard }) {
       </dl>
       {shown !== null && <p className={styles['second']}>{t('players.person.shown')}</p>}
       {shown === null && mayReveal && <RevealForm playerId={card.playerId} onShown={setShown} />}
-    </section>
+    </Card>
   )
 }
 
@@ -95,7 +95,7 @@ function LimitsPanel({ card }: { card: PlayerCard }) {
   const money = (amount: string) => formatMoney(BigInt(amount), card.currency)
   const set = card.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
-    <section className={styles['panel']} aria-labelledby="limits">
+    <Card className={styles['panel']} aria-labelledby="limits">
       <h2 id="limits">{t('players.limits')}</h2>
       {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
       {set.length > 0 && (
@@ -122,6 +122,6 @@ function LimitsPanel({ card }: { card: PlayerCard }) {
           ))}
         </dl>
       )}
-    </section>
+    </Card>
   )
 }

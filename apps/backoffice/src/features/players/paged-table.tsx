@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@baize/ui'
-import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, EmptyState, LoadFailed, Skeleton } from '@baize/ui'
+import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { DataTable, type Column } from '../../platform/data-table.tsx'
@@ -20,11 +20,7 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
   if (list.isPending) return <Skeleton height={240} />
   if (list.isError)
     return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('players.failed.title')}
-        action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
-      />
+      <LoadFailed title={t('players.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
     )
   if (count === 0)
     return (

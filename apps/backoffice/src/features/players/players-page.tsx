@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton, TextField } from '@baize/ui'
-import { IconPlugConnectedX, IconSearch, IconUserQuestion } from '@tabler/icons-react'
+import { Button, EmptyState, LoadFailed, Skeleton, TextField } from '@baize/ui'
+import { IconSearch, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -49,11 +49,7 @@ export function PlayersPage({ query, onQuery }: Props) {
       </form>
       {search.isLoading && <Skeleton height={120} />}
       {search.isError && (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('players.failed.title')}
-          action={<Button onClick={() => void search.refetch()}>{t('backoffice.again')}</Button>}
-        />
+        <LoadFailed title={t('players.failed.title')} again={t('backoffice.again')} isWorking={search.isFetching} onAgain={() => void search.refetch()} />
       )}
       {search.data?.length === 0 && (
         <EmptyState

@@ -1,5 +1,5 @@
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { amountText, Button, moneyUnit, Select, TextField } from '@baize/ui'
+import { amountText, Button, cardClass, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { filterChecks, filterSorts, filterWith } from './queue-filter.ts'
@@ -37,7 +37,7 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
   const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
   return (
-    <form className={styles['filter']} aria-label={t('withdrawals.filter')} onSubmit={submit}>
+    <form className={cardClass(styles['filter'])} aria-label={t('withdrawals.filter')} onSubmit={submit}>
       <div className={styles['filter-first']}>
         <TextField
           id="filter-text"

@@ -1,5 +1,5 @@
-import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
-import { IconFilter, IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, Chip, EmptyState, LoadFailed, Skeleton } from '@baize/ui'
+import { IconFilter, IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
@@ -69,13 +69,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
         )}
         {list.isPending && <ListSkeleton />}
         {list.isError && (
-          <EmptyState
-            icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-            title={t('withdrawals.failed.title')}
-            action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
-          >
-            {t('withdrawals.failed.text')}
-          </EmptyState>
+          <LoadFailed title={t('withdrawals.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()}>{t('withdrawals.failed.text')}</LoadFailed>
         )}
         {list.isSuccess && rows.length === 0 && (
           <EmptyQueue isFiltered={filters > 0} isSearched={filter.text !== undefined} />

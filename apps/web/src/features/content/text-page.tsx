@@ -1,14 +1,11 @@
 import type { WireOutputOf } from '@baize/contract'
-import { Button, EmptyState, Skeleton } from '@baize/ui'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import styles from './text-page.module.css'
 
@@ -24,7 +21,6 @@ export function TextPage() {
 
 function KnownPage({ pageKey }: { pageKey: string }) {
   const t = useT()
-  const errorText = useErrorText()
   const title = useStart().pages.find((page) => page.key === pageKey)?.title ?? ''
   const { data, error, isFetching, refetch } = useQuery({
     ...reading('content.page', { key: pageKey }),
@@ -33,18 +29,7 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   usePageTitle(title)
   if (data === undefined && error !== null) {
     return (
-      <EmptyState
-        headingLevel={1}
-        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={title}
-        action={
-          <Button isWorking={isFetching} onClick={() => void refetch()}>
-            {t('lobby.error.again')}
-          </Button>
-        }
-      >
-        {errorText(errorOf(error))}
-      </EmptyState>
+      <QueryFailed headingLevel={1} title={title} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
     )
   }
   return (

@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import { ErrorSummary } from '@baize/ui'
+import { Card, ErrorSummary } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
@@ -71,12 +71,12 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
         }}
       />
       {card !== null && !isUsable(card) ? (
-        <div className={styles['card']}>
+        <Card as="div" isRaised isFlatOnPhones className={styles['card']}>
           <UnusableCard card={card} />
-        </div>
+        </Card>
       ) : (
         <>
-          <div className={styles['card']}>
+          <Card as="div" isRaised isFlatOnPhones className={styles['card']}>
             <ErrorSummary
               title={t('deposit.faults', { count: form.faults.length })}
               failedTries={form.failedTries}
@@ -103,7 +103,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
               draft={draft}
               onDraft={onDraft}
             />
-          </div>
+          </Card>
           <DepositSummary
             method={method}
             amountMinor={form.amountMinor}

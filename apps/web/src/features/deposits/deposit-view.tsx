@@ -1,14 +1,14 @@
-import { Button, EmptyState } from '@baize/ui'
-import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { EmptyState } from '@baize/ui'
+import { IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { errorOf } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
@@ -47,7 +47,6 @@ type Props = {
  */
 export function DepositView({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const { currency } = usePlayer()
   const saved = useDraft('deposit')
   const [draft, setDraft] = useState(() =>
@@ -87,20 +86,7 @@ export function DepositView({ reference: returned, startAmount, startMethod, cam
     const fault = errorOf(failure)
     if (fault.error === 'element_not_found') return <NoSuchPayment kind="deposit" />
     return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('deposit.error.title')}
-        action={
-          <Button
-            isWorking={isFetching}
-            onClick={() => (returned === undefined ? void refetch() : onAgain({}))}
-          >
-            {t('deposit.error.again')}
-          </Button>
-        }
-      >
-        {errorText(fault)}
-      </EmptyState>
+      <QueryFailed title={t('deposit.error.title')} error={failure} isFetching={isFetching} onAgain={() => (returned === undefined ? void refetch() : onAgain({}))} />
     )
   }
   if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />

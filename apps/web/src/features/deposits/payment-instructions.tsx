@@ -1,4 +1,4 @@
-import { Alert, Button, buttonClass } from '@baize/ui'
+import { Alert, Button, buttonClass, cardClass } from '@baize/ui'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function PaymentInstructions({ start, reference, params, onBack }: Props)
         <p className={outcomeStyles['status']}>{t('deposit.instructions.status')}</p>
         <p>{t('deposit.instructions.text')}</p>
       </div>
-      <dl className={styles['params']}>
+      <dl className={cardClass(styles['params'])}>
         {shown.map(({ name, term, value }) => (
           <div key={name}>
             <dt>{term}</dt>

@@ -1,4 +1,4 @@
-import { Alert, buttonClass } from '@baize/ui'
+import { Alert, buttonClass, Card } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
@@ -24,7 +24,7 @@ export function LoginToPlay({ id, type, hasEnded = false }: Props) {
   const title = game === undefined ? t('game.login.title') : t('game.login.titleOf', { title: game.title })
   usePageTitle(title)
   return (
-    <section className={styles['page']} aria-labelledby="login-to-play">
+    <Card className={styles['page']} aria-labelledby="login-to-play">
       {game !== undefined && <img className={styles['art']} src={game.art} alt="" width={300} height={400} />}
       <div className={styles['form']}>
         <h1 id="login-to-play">{title}</h1>
@@ -46,6 +46,6 @@ export function LoginToPlay({ id, type, hasEnded = false }: Props) {
           </Link>
         )}
       </div>
-    </section>
+    </Card>
   )
 }

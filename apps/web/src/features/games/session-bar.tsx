@@ -1,5 +1,5 @@
 import { useNowMs } from '@baize/client'
-import { Button, classNames, Money } from '@baize/ui'
+import { Button, Card, classNames, Money } from '@baize/ui'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../platform/dates.ts'
@@ -22,7 +22,7 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
   const { rules } = useStart()
   const now = useNowMs(1_000)
   return (
-    <section className={classNames(styles['bar'], styles['session'])} aria-label={t('game.bar')}>
+    <Card className={classNames(styles['bar'], styles['session'])} aria-label={t('game.bar')}>
       <BarTitle game={launched.game} />
       <dl className={styles['facts']}>
         <Fact term={t('game.clock')}>{formatTime(now)}</Fact>
@@ -48,7 +48,7 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
           {t('game.stop')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 

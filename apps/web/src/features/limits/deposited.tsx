@@ -1,11 +1,10 @@
 import type { WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
-import { Money, SummaryRows } from '@baize/ui'
+import { Card, Money, SummaryRows } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatFullDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { periods } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: CurrencyCode }
@@ -19,7 +18,7 @@ export function Deposited({ deposited, currency }: Props) {
   const { net } = deposited
   const money = (amount: string) => <Money amountMinor={BigInt(amount)} currency={currency} />
   return (
-    <section className={styles['form']} aria-labelledby="deposited-title">
+    <Card className={styles['form']} aria-labelledby="deposited-title">
       <h3 id="deposited-title">{t('limits.deposited')}</h3>
       <SummaryRows
         rows={[
@@ -38,6 +37,6 @@ export function Deposited({ deposited, currency }: Props) {
       <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['more']}>
         {t('limits.everyDeposit')}
       </Link>
-    </section>
+    </Card>
   )
 }

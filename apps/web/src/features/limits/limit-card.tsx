@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baize/domain'
-import { Button, formatMoney, Gauge, Money, SummaryRows } from '@baize/ui'
+import { Button, Card, formatMoney, Gauge, Money, SummaryRows } from '@baize/ui'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
@@ -27,7 +27,7 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
   const t = useT()
   const amount = limit?.amount ?? null
   return (
-    <article className={styles['card']} aria-labelledby={`limit-${type}-${period}`}>
+    <Card as="article" isRaised className={styles['card']} aria-labelledby={`limit-${type}-${period}`}>
       <div className={styles['card-head']}>
         <h3 id={`limit-${type}-${period}`}>{t(`limits.period.${period}`)}</h3>
         <Button
@@ -68,7 +68,7 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
           {limit.openDeposits > 0 && <Reserved limit={limit} currency={currency} />}
         </>
       )}
-    </article>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { Alert, AmountField, Button, formatMoney, moneyUnit } from '@baize/ui'
+import { Alert, AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
@@ -46,7 +46,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
     <form
       ref={form}
       noValidate
-      className={styles['form']}
+      className={cardClass(styles['form'])}
       onSubmit={(event) => {
         event.preventDefault()
         if (isSending) return

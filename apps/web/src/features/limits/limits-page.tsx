@@ -1,13 +1,11 @@
-import { Button, EmptyState, Skeleton } from '@baize/ui'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireOutputOf } from '@baize/contract'
-import { errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -31,7 +29,6 @@ export function GamingLimitsPage() {
 
 function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
   const t = useT()
-  const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(reading('player.limits', {}))
   usePageTitle(t(`limits.title.${name}`))
   return (
@@ -51,17 +48,7 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
             ))}
           </div>
         ) : (
-          <EmptyState
-            icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-            title={t('limits.error')}
-            action={
-              <Button isWorking={isFetching} onClick={() => void refetch()}>
-                {t('limits.again')}
-              </Button>
-            }
-          >
-            {errorText(errorOf(error))}
-          </EmptyState>
+          <QueryFailed title={t('limits.error')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
         )}
       </section>
     </div>

@@ -2,6 +2,7 @@ import { buttonClass, Dialog, EmptyState, Skeleton } from '@baize/ui'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { errorOf } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -11,7 +12,6 @@ import { useStart } from '../../platform/start.ts'
 import { FavouriteChoice, GameFacts } from '../games/index.ts'
 import { DemoLink, PlayLink } from './game-links.tsx'
 import styles from './game-dialog.module.css'
-import { LoadFailed } from './home-rows.tsx'
 import type { Game } from './use-games.ts'
 
 /**
@@ -40,7 +40,7 @@ export function GameDialog({ id }: { id: string }) {
           {t('game.popup.unknownText')}
         </EmptyState>
       ) : (
-        <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+        <QueryFailed title={t('lobby.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
       )}
     </Dialog>
   )

@@ -1,14 +1,13 @@
 import { nowMs } from '@baize/client'
-import { Button, EmptyState } from '@baize/ui'
-import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
+import { EmptyState } from '@baize/ui'
+import { IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession, useStart } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
 import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
@@ -16,6 +15,7 @@ import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
 /** The games played last, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
+  const t = useT()
   const groupTitle = useGroupTitle()
   const recent = useRecentGames(useSession().loggedIn)
   const { data, error, isFetching, isPaused, refetch } = lobby
@@ -27,7 +27,12 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
     return error === null ? (
       <LobbySkeleton />
     ) : (
-      <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+      <QueryFailed
+        title={t('lobby.error.title')}
+        error={error}
+        isFetching={isFetching}
+        onAgain={() => void refetch()}
+      />
     )
   }
   return (
@@ -110,33 +115,6 @@ export function Offline() {
       title={t('lobby.offline.title')}
     >
       {t('lobby.offline.text')}
-    </EmptyState>
-  )
-}
-
-/** Only the games failed to load; the rest of the site works. */
-export function LoadFailed({
-  error,
-  isFetching,
-  onAgain,
-}: {
-  error: Error
-  isFetching: boolean
-  onAgain: () => void
-}) {
-  const t = useT()
-  const errorText = useErrorText()
-  return (
-    <EmptyState
-      icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-      title={t('lobby.error.title')}
-      action={
-        <Button isWorking={isFetching} onClick={onAgain}>
-          {t('lobby.error.again')}
-        </Button>
-      }
-    >
-      {errorText(errorOf(error))}
     </EmptyState>
   )
 }

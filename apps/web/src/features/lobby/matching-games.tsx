@@ -1,9 +1,10 @@
 import { Button, EmptyState, TileSkeleton } from '@baize/ui'
 import { IconHeart, IconSearchOff } from '@tabler/icons-react'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT, type Translate } from '../../platform/i18n.tsx'
 import { isFiltered, type Filter } from './game-filter.ts'
 import { GameGrid } from './game-grid.tsx'
-import { LoadFailed, Offline } from './home-rows.tsx'
+import { Offline } from './home-rows.tsx'
 import styles from './game-grid.module.css'
 import { useGames } from './use-games.ts'
 
@@ -19,7 +20,7 @@ export function MatchingGames({ filter, gameCount, onClear }: Props) {
     return error === null ? (
       <GridSkeleton />
     ) : (
-      <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+      <QueryFailed title={t('lobby.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
     )
   }
   const total = data.pages[0]?.total ?? 0

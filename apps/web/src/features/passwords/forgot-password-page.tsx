@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import { isEmail } from '@baize/domain'
-import { Button, TextField } from '@baize/ui'
+import { Button, Card, TextField } from '@baize/ui'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
 
   if (state === 'sent') return <Sent email={email} onAgain={() => setState('rest')} />
   return (
-    <section ref={start} className={styles['page']} aria-labelledby="forgot-title">
+    <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="forgot-title">
       <h1 id="forgot-title">{t('passwordReset.forgot.title')}</h1>
       <p>{t('passwordReset.forgot.text')}</p>
       <form
@@ -86,7 +86,7 @@ export function ForgotPasswordPage() {
       <p className={styles['other']}>
         <Link to={paths.login}>{t('passwordReset.toLogin')}</Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -96,7 +96,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles['page']}>
+    <Card isFlatOnPhones className={styles['page']}>
       <span className={styles['icon']}>
         <IconMailCheck size={32} stroke={1.75} aria-hidden="true" />
       </span>
@@ -106,6 +106,6 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <p>{t('passwordReset.sent.text', { email })}</p>
       <p className={styles['note']}>{t('passwordReset.sent.missing')}</p>
       <Button onClick={onAgain}>{t('passwordReset.sent.again')}</Button>
-    </section>
+    </Card>
   )
 }

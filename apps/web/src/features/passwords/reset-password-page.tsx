@@ -1,5 +1,5 @@
 import type { ApiError } from '@baize/client'
-import { Alert, Button, buttonClass } from '@baize/ui'
+import { Alert, Button, buttonClass, Card } from '@baize/ui'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
@@ -82,7 +82,7 @@ export function ResetPasswordPage() {
 
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
   return (
-    <section ref={start} className={styles['page']} aria-labelledby="reset-title">
+    <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="reset-title">
       <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
       {state === 'checking' ? (
         <LinkChecking />
@@ -122,7 +122,7 @@ export function ResetPasswordPage() {
           </Button>
         </form>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import { isEmail } from '@baize/domain'
-import { Alert, Button, TextField } from '@baize/ui'
+import { Alert, Button, Card, TextField } from '@baize/ui'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
@@ -52,7 +52,7 @@ export function ActivationPage() {
   // The used code is removed from the address and the history (D-04).
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
   return (
-    <section ref={start} className={styles['page']} aria-labelledby="activation-title">
+    <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="activation-title">
       <h1 id="activation-title">{t('activation.title')}</h1>
       <div role="alert">
         {error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}
@@ -75,7 +75,7 @@ export function ActivationPage() {
           </Button>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

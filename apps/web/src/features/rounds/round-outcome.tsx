@@ -3,7 +3,6 @@ import type { CurrencyCode } from '@baize/domain'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../platform/i18n.tsx'
-import { reading } from '../../platform/query.ts'
 import { DiceDraw } from './dice-draw.tsx'
 import styles from './draws.module.css'
 import type { Draw } from './reels.ts'
@@ -29,7 +28,7 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
       <div className={styles['outcome']}>
         <p>{t('rounds.outcome.noAnswer')}</p>
         <Button isWorking={isFetching} onClick={() => void refetch()}>
-          {t('rounds.again')}
+          {t('parts.again')}
         </Button>
       </div>
     )

@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, Money, Skeleton } from '@baize/ui'
+import { Badge, Button, cardClass, Dialog, Money, Skeleton } from '@baize/ui'
 import { IconChevronRight } from '@tabler/icons-react'
 import { errorOf } from '../../platform/api.ts'
 import { formatClock, formatInstant, formatTime } from '../../platform/dates.ts'
@@ -42,7 +42,7 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
             </p>
             <Figures {...session} />
             <h3 className={styles['small-title']}>{t('rounds.title')}</h3>
-            <ul className={styles['rounds']}>
+            <ul className={cardClass(styles['rounds'])}>
               {rounds.map((round) => (
                 <li key={round.id}>
                   <button type="button" className={styles['round']} onClick={() => onOpen(round.id)}>

@@ -1,15 +1,11 @@
 import type { WireOutputOf } from '@baize/contract'
-import { Alert, Badge, Button, EmptyState, Skeleton } from '@baize/ui'
-import {
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconPlugConnectedX,
-} from '@tabler/icons-react'
+import { Alert, Badge, Button, cardClass, Skeleton } from '@baize/ui'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { api, errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
+import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -73,17 +69,11 @@ export function ActivityPage() {
       <div role="status">{notice !== null && <Alert kind={notice.kind}>{notice.text}</Alert>}</div>
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('sessions.failed')}
-          action={<Button onClick={() => void refetch()}>{t('sessions.again')}</Button>}
-        >
-          {errorText(errorOf(error))}
-        </EmptyState>
+        <QueryFailed title={t('sessions.failed')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
       )}
       {data !== undefined && (
         <>
-          <ul className={styles['list']}>
+          <ul className={cardClass(styles['list'])}>
             {data.sessions.map((session) => (
               <SessionRow
                 key={session.id}

@@ -1,4 +1,4 @@
-import { Alert } from '@baize/ui'
+import { Alert, Card } from '@baize/ui'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -17,7 +17,7 @@ export function LoginPage() {
   // Applies right after the login too: the visitors' page becomes the page that the player wanted.
   if (loggedIn) return <Navigate to={addressAfterLogin(search)} replace />
   return (
-    <section className={styles['page']} aria-labelledby="login-title">
+    <Card isFlatOnPhones className={styles['page']} aria-labelledby="login-title">
       <h1 id="login-title">{t('login.welcome')}</h1>
       {search.notice !== undefined && (
         <Alert kind="success" isLive>
@@ -29,6 +29,6 @@ export function LoginPage() {
       <p className={styles['other']}>
         {t('login.noAccount')} <Link to={paths.registration}>{t('login.register')}</Link>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, EmptyState, ErrorSummary, Skeleton, TextField, type FieldFault } from '@baize/ui'
-import { IconPlugConnectedX, IconSearchOff, IconWifiOff } from '@tabler/icons-react'
+import { Alert, Button, EmptyState, ErrorSummary, LoadFailed, Skeleton, TextField, type FieldFault } from '@baize/ui'
+import { IconSearchOff, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import type { Specimen } from './specimen.ts'
@@ -69,20 +69,28 @@ function EmptyStates() {
       </EmptyState>
       <EmptyState
         headingLevel={3}
-        icon={<IconPlugConnectedX {...icon} />}
-        title={t('guide.error.title')}
-        action={<Button>{t('guide.again')}</Button>}
-      >
-        {t('guide.error.text')}
-      </EmptyState>
-      <EmptyState
-        headingLevel={3}
         icon={<IconWifiOff {...icon} />}
         title={t('guide.offline.title')}
         action={<Button>{t('guide.offline.go')}</Button>}
       >
         {t('guide.offline.text')}
       </EmptyState>
+    </div>
+  )
+}
+
+function LoadFailures() {
+  const t = useT()
+  const common = {
+    headingLevel: 3,
+    title: t('guide.error.title'),
+    again: t('guide.again'),
+    onAgain: () => {},
+  } as const
+  return (
+    <div className={styles['stack']}>
+      <LoadFailed {...common}>{t('guide.error.text')}</LoadFailed>
+      <LoadFailed {...common} isWorking />
     </div>
   )
 }
@@ -101,5 +109,6 @@ export const feedback: readonly Specimen[] = [
   { name: 'ErrorSummary', use: 'guide.use.errorSummary', States: Summary },
   { name: 'Alert', use: 'guide.use.alert', States: Alerts },
   { name: 'EmptyState', use: 'guide.use.empty', States: EmptyStates },
+  { name: 'LoadFailed', use: 'guide.use.loadFailed', States: LoadFailures },
   { name: 'Skeleton', use: 'guide.use.skeleton', States: Skeletons },
 ]

@@ -1,4 +1,4 @@
-import { Button, Dialog, Popover, Tile, TileSkeleton } from '@baize/ui'
+import { Button, Card, Dialog, Popover, Tile, TileSkeleton } from '@baize/ui'
 import { IconHeart } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
@@ -52,6 +52,23 @@ function Tiles({ prefix }: { prefix: string }) {
   )
 }
 
+function Cards() {
+  const t = useT()
+  return (
+    <div className={styles['stack']}>
+      <Card as="div" className={styles['card']}>
+        <p>{t('guide.card.text')}</p>
+      </Card>
+      <Card as="div" isRaised className={styles['card']}>
+        <p>{t('guide.card.raised')}</p>
+      </Card>
+      <Card as="div" isFlatOnPhones className={styles['card']}>
+        <p>{t('guide.card.flat')}</p>
+      </Card>
+    </div>
+  )
+}
+
 /** Both open over the page, so they have the page's theme. */
 function Overlays() {
   const t = useT()
@@ -84,5 +101,6 @@ function Overlays() {
 
 export const tilesAndOverlays: readonly Specimen[] = [
   { name: 'Tile', use: 'guide.use.tile', States: Tiles },
+  { name: 'Card', use: 'guide.use.card', States: Cards },
   { name: 'Overlays', use: 'guide.use.overlay', States: Overlays },
 ]

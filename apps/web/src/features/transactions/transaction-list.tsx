@@ -1,9 +1,8 @@
 import type { TransactionKind } from '@baize/contract'
-import { Button, EmptyState, Skeleton } from '@baize/ui'
-import { IconListDetails, IconPlugConnectedX } from '@tabler/icons-react'
-import { errorOf } from '../../platform/api.ts'
+import { Button, Card, EmptyState, Skeleton } from '@baize/ui'
+import { IconListDetails } from '@tabler/icons-react'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-list.module.css'
 import type { Line, useTransactions } from './use-transactions.ts'
@@ -18,20 +17,9 @@ type Props = {
 /** Loading, failed, empty, or the lines with a button for more. */
 export function TransactionList({ pages, lines, kind, text }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   if (pages.data === undefined && pages.error !== null) {
     return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('transactions.error')}
-        action={
-          <Button isWorking={pages.isFetching} onClick={() => void pages.refetch()}>
-            {t('transactions.again')}
-          </Button>
-        }
-      >
-        {errorText(errorOf(pages.error))}
-      </EmptyState>
+      <QueryFailed title={t('transactions.error')} error={pages.error} isFetching={pages.isFetching} onAgain={() => void pages.refetch()} />
     )
   }
   if (pages.data === undefined) {
@@ -58,7 +46,7 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
   }
   return (
     <>
-      <div className={styles['list']}>
+      <Card as="div" className={styles['list']}>
         <div className={styles['list-head']} aria-hidden="true">
           <span>{t('transactions.when')}</span>
           <span>{t('transactions.what')}</span>
@@ -71,7 +59,7 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
             <TransactionLine key={line.id} line={line} />
           ))}
         </ul>
-      </div>
+      </Card>
       {pages.hasNextPage && (
         <Button
           className={styles['more']}

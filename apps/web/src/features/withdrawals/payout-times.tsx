@@ -1,3 +1,4 @@
+import { Card } from '@baize/ui'
 import { IconClockCheck } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import type { WithdrawalDetails } from './withdrawal-amount.ts'
@@ -15,7 +16,7 @@ export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes']
       ? t('withdrawal.times.minutes', { count: Math.ceil(seconds / 60) })
       : t('withdrawal.times.hours', { count: Math.ceil(seconds / HOUR_SEC) })
   return (
-    <aside className={styles['times']}>
+    <Card as="aside" className={styles['times']}>
       <IconClockCheck size={22} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>{t('withdrawal.times.title')}</strong>{' '}
@@ -25,6 +26,6 @@ export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes']
           count: grouped(times.count),
         })}
       </p>
-    </aside>
+    </Card>
   )
 }

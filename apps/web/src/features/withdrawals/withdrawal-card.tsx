@@ -1,4 +1,4 @@
-import { Alert, Badge, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
+import { Alert, Badge, Card, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
 import { IconBuildingBank, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
@@ -25,7 +25,7 @@ const badgeKinds: Readonly<Record<State, BadgeKind>> = {
 /** "Where is my money?": each step with its actor, its time or deadline, and what the player can do. */
 export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   return (
-    <section className={styles['card']} aria-label={title}>
+    <Card isRaised className={styles['card']} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
@@ -35,7 +35,7 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
         <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
       )}
       <CancelLine withdrawal={withdrawal} />
-    </section>
+    </Card>
   )
 }
 
@@ -54,7 +54,7 @@ export function WithdrawalSteps({ steps, label }: { steps: readonly TimelineItem
 export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const t = useT()
   return (
-    <section className={styles['card']} aria-label={title}>
+    <Card isRaised className={styles['card']} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
@@ -67,7 +67,7 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
       >
         {t('withdrawal.seeSteps')}
       </Link>
-    </section>
+    </Card>
   )
 }
 

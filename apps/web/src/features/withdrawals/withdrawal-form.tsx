@@ -1,5 +1,5 @@
 import type { ApiError } from '@baize/client'
-import { Alert, Button, ErrorSummary, formatMoney, Money } from '@baize/ui'
+import { Alert, Button, cardClass, ErrorSummary, formatMoney, Money } from '@baize/ui'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -56,7 +56,7 @@ function FormOfMethod(props: FormProps) {
     <form
       ref={start}
       noValidate
-      className={styles['card']}
+      className={cardClass(styles['card'], { isRaised: true })}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isSending) form.submit()

@@ -1,15 +1,15 @@
-import { Alert, type AlertKind, Button, EmptyState, Money, Skeleton } from '@baize/ui'
-import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
+import { Alert, Card, Money, Skeleton, type AlertKind } from '@baize/ui'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { formatDayTime, formatInstant } from '../../platform/dates.ts'
 import { reading } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelLine } from './cancel-line.tsx'
@@ -22,7 +22,6 @@ import styles from './withdrawal.module.css'
 /** `/my/transactions/withdrawal/<reference>`: where the money of one withdrawal is. */
 export function WithdrawalStatusPage() {
   const t = useT()
-  const errorText = useErrorText()
   const { reference = '' } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useQuery(reading('payments.withdrawal', { reference }))
   const details = useQuery(reading('payments.withdrawalDetails', {}))
@@ -49,17 +48,7 @@ export function WithdrawalStatusPage() {
       ) : errorOf(error).error === 'element_not_found' ? (
         <NoSuchPayment kind="withdrawal" />
       ) : (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('withdrawal.error.title')}
-          action={
-            <Button isWorking={isFetching} onClick={() => void refetch()}>
-              {t('withdrawal.error.again')}
-            </Button>
-          }
-        >
-          {errorText(errorOf(error))}
-        </EmptyState>
+        <QueryFailed title={t('withdrawal.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
       )}
     </div>
   )
@@ -107,9 +96,9 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
       {withdrawal.question !== null && (
         <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
       )}
-      <section className={styles['card']} aria-label={t('withdrawal.where')}>
+      <Card isRaised className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
-      </section>
+      </Card>
       <PayoutTimes times={times} />
       <CancelLine withdrawal={withdrawal} isOnItsPage />
     </>

@@ -1,12 +1,11 @@
-import { Alert, Button, EmptyState, formatMoney, Skeleton } from '@baize/ui'
-import { IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react'
+import { Alert, Button, Card, EmptyState, formatMoney, Skeleton } from '@baize/ui'
+import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
@@ -21,7 +20,6 @@ import styles from './withdrawal.module.css'
 /** The form beside the current withdrawal: requesting money and following it belong together. */
 export function WithdrawalView() {
   const t = useT()
-  const errorText = useErrorText()
   const { state, dispatch, error, accepted, submit } = useWithdrawal()
   const details = useQuery(reading('payments.withdrawalDetails', {}))
   const stored = useQuery(reading('payments.withdrawalStoredPaymentDetails', {}))
@@ -45,20 +43,7 @@ export function WithdrawalView() {
   const missing = details.error ?? stored.error
   if ((details.data === undefined || stored.data === undefined) && missing !== null) {
     return (
-      <EmptyState
-        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('withdrawal.error.title')}
-        action={
-          <Button
-            isWorking={details.isFetching || stored.isFetching}
-            onClick={() => void Promise.all([details.refetch(), stored.refetch()])}
-          >
-            {t('withdrawal.error.again')}
-          </Button>
-        }
-      >
-        {errorText(errorOf(missing))}
-      </EmptyState>
+      <QueryFailed title={t('withdrawal.error.title')} error={missing} isFetching={details.isFetching || stored.isFetching} onAgain={() => void Promise.all([details.refetch(), stored.refetch()])} />
     )
   }
   if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />
@@ -113,12 +98,12 @@ function Accepted({ withdrawal, methods, onAgain }: AcceptedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className={styles['card']}>
+    <Card as="div" isRaised ref={box} tabIndex={-1} className={styles['card']}>
       <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount })}>
         {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due })}
       </Alert>
       <Button onClick={onAgain}>{t('withdrawal.accepted.again')}</Button>
-    </div>
+    </Card>
   )
 }
 
