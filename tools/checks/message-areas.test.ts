@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { findMissingAreas, type AreaOfKey } from './message-areas.ts'
 import { formatFindings, readSourceFiles, type SourceFile } from './source-files.ts'
 
-const files = globSync(['apps/web/src/**/messages/en.json', 'packages/*/src/messages/en.json', 'plugins/*/*/messages/en.json'], {
-  cwd: repositoryRoot,
-}).map((path) => ({
+const files = globSync(
+  ['apps/web/src/**/messages/en.json', 'packages/*/src/messages/en.json', 'plugins/*/*/messages/en.json'],
+  {
+    cwd: repositoryRoot,
+  },
+).map((path) => ({
   path,
   texts: JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Record<string, string>,
 }))

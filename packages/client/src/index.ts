@@ -1,4 +1,5 @@
 export { createApi, type Answer, type Api, type ApiError, type ChangeId, type ReadId } from './api.ts'
 export { nowMs, setServerTime, useNowMs } from './clock.ts'
 export { errorText } from './error-text.ts'
+export { useForm, type Form, type FormOptions } from './use-form.ts'
 export { createTexts, type Texts } from './texts.ts'

@@ -48,7 +48,11 @@ export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>
       reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'],
     }
   if (path === paths.registration && !isPlayer)
-    return { modules: ['src/features/registration/registration-page.tsx'], areas: ['registration'], reads: [] }
+    return {
+      modules: ['src/features/registration/registration-page.tsx'],
+      areas: ['registration'],
+      reads: [],
+    }
   if (path === paths.deposit && isPlayer)
     return {
       modules: ['src/features/deposits/deposit-page.tsx'],

@@ -1,5 +1,5 @@
 import type { ApiError } from '@baize/client'
-import type { AmountFault, CurrencyCode } from '@baize/domain'
+import { isEmail, type AmountFault, type CurrencyCode } from '@baize/domain'
 
 /**
  * What is wrong with one field: the catalogue's name and its details, with a `reason`. Server and browser use
@@ -14,6 +14,13 @@ export type Fault = {
 /** A fault found in the browser by a rule that the server also has. */
 export function fault(field: string, reason: string, details: Record<string, unknown> = {}): Fault {
   return { field, error: 'validation_failed', details: { reason, ...details } }
+}
+
+/** The fault of a field for an e-mail address, if any. */
+export function validateEmail(typed: string, field = 'email'): Fault[] {
+  const email = typed.trim()
+  if (email === '') return [fault(field, 'mandatory')]
+  return isEmail(email) ? [] : [fault(field, 'invalid')]
 }
 
 /** The fault of a text that is not an amount; the text may name the currency's main unit. */

@@ -58,7 +58,6 @@ export type Messages = {
   'deposit.done.receipt': null
   'deposit.done.reference': null
   'deposit.done.title': null
-  'deposit.error.again': null
   'deposit.error.title': null
   'deposit.failed.again': null
   'deposit.failed.text': { amount: MessageValue }
@@ -66,11 +65,7 @@ export type Messages = {
   'deposit.faultAt': { field: MessageValue; text: MessageValue }
   'deposit.faults': { count: MessageValue }
   'deposit.fee': { percent: MessageValue; taker: MessageValue }
-  'deposit.feeDialog.added': { percent: MessageValue; taker: MessageValue }
   'deposit.feeDialog.agree': { amount: MessageValue }
-  'deposit.feeDialog.back': null
-  'deposit.feeDialog.included': { percent: MessageValue; taker: MessageValue }
-  'deposit.feeDialog.title': null
   'deposit.frame': null
   'deposit.frame.back': null
   'deposit.frame.text': { host: MessageValue }
@@ -331,6 +326,9 @@ export type Messages = {
   'guide.birthDate': null
   'guide.birthDateError': null
   'guide.card': null
+  'guide.card.flat': null
+  'guide.card.raised': null
+  'guide.card.text': null
   'guide.cardFacts': null
   'guide.cash': null
   'guide.cashFacts': null
@@ -439,6 +437,7 @@ export type Messages = {
   'guide.use.amountField': null
   'guide.use.badge': null
   'guide.use.button': null
+  'guide.use.card': null
   'guide.use.checkbox': null
   'guide.use.chip': null
   'guide.use.colours': null
@@ -446,6 +445,7 @@ export type Messages = {
   'guide.use.empty': null
   'guide.use.errorSummary': null
   'guide.use.gauge': null
+  'guide.use.loadFailed': null
   'guide.use.logo': null
   'guide.use.money': null
   'guide.use.overlay': null
@@ -473,7 +473,6 @@ export type Messages = {
   'instruction.iban': null
   'instruction.reference': null
   'limits.above': { amount: MessageValue }
-  'limits.again': null
   'limits.amount': null
   'limits.atOnce': null
   'limits.below': { amount: MessageValue }
@@ -543,7 +542,6 @@ export type Messages = {
   'lobby.empty.noFavourites': null
   'lobby.empty.search': { count: MessageValue; text: MessageValue }
   'lobby.empty.title': null
-  'lobby.error.again': null
   'lobby.error.title': null
   'lobby.favourite': { title: MessageValue }
   'lobby.filter.all': null
@@ -655,6 +653,7 @@ export type Messages = {
   'page.description.login': { siteName: MessageValue }
   'page.description.registration': { siteName: MessageValue }
   'page.description.text': { siteName: MessageValue; title: MessageValue }
+  'parts.again': null
   'parts.age': { age: MessageValue }
   'parts.linkChecking': null
   'parts.loginNeeded.text': null
@@ -688,6 +687,13 @@ export type Messages = {
   'passwordReset.sent.text': { email: MessageValue }
   'passwordReset.sent.title': null
   'passwordReset.toLogin': null
+  'payments.fee.back': null
+  'payments.fee.deposit': null
+  'payments.fee.deposit.added': { percent: MessageValue; taker: MessageValue }
+  'payments.fee.deposit.included': { percent: MessageValue; taker: MessageValue }
+  'payments.fee.withdrawal': null
+  'payments.fee.withdrawal.added': { percent: MessageValue; taker: MessageValue }
+  'payments.fee.withdrawal.included': { percent: MessageValue; taker: MessageValue }
   'registration.ageAndPolicyChecked': null
   'registration.back': null
   'registration.before.limits': null
@@ -753,7 +759,6 @@ export type Messages = {
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null
-  'rounds.again': null
   'rounds.allRounds': null
   'rounds.balanceAfter': null
   'rounds.balanceBefore': null
@@ -828,7 +833,6 @@ export type Messages = {
   'rounds.state.settled': null
   'rounds.title': null
   'rounds.won': null
-  'sessions.again': null
   'sessions.changePassword': null
   'sessions.device': { browser: MessageValue; system: MessageValue }
   'sessions.end': null
@@ -899,7 +903,6 @@ export type Messages = {
   'shell.theme.system': null
   'shell.toLobby': null
   'shell.withdraw': null
-  'transactions.again': null
   'transactions.all': null
   'transactions.amount': null
   'transactions.asked': null
@@ -1027,16 +1030,11 @@ export type Messages = {
   'withdrawal.ended.cancelled': null
   'withdrawal.ended.failed': null
   'withdrawal.ended.returned': null
-  'withdrawal.error.again': null
   'withdrawal.error.title': null
   'withdrawal.expected': { due: MessageValue }
   'withdrawal.faultAt': { field: MessageValue; text: MessageValue }
   'withdrawal.faults': { count: MessageValue }
   'withdrawal.fee': null
-  'withdrawal.feeNo': null
-  'withdrawal.feeText.added': { percent: MessageValue; taker: MessageValue }
-  'withdrawal.feeText.included': { percent: MessageValue; taker: MessageValue }
-  'withdrawal.feeTitle': null
   'withdrawal.held': null
   'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null

@@ -6,7 +6,10 @@ import { useIsDesktop } from '../platform/media.ts'
 import { useSession } from '../platform/start.ts'
 
 const RegistrationDialog = lazy(() =>
-  withAreas(['passwords', 'registration', 'sessions'], import('../features/registration/registration-dialog.tsx')).then((module) => ({
+  withAreas(
+    ['passwords', 'registration', 'sessions'],
+    import('../features/registration/registration-dialog.tsx'),
+  ).then((module) => ({
     default: module.RegistrationDialog,
   })),
 )

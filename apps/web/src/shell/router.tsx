@@ -56,14 +56,21 @@ const lobbyPages = [
 const login = createRoute({
   getParentRoute: () => main,
   path: paths.login,
-  component: lazyRouteComponent(() => withAreas(['sessions'], import('../features/sessions/login-page.tsx')), 'LoginPage'),
+  component: lazyRouteComponent(
+    () => withAreas(['sessions'], import('../features/sessions/login-page.tsx')),
+    'LoginPage',
+  ),
 })
 const registration = createRoute({
   getParentRoute: () => bareVisitors,
   path: paths.registration,
   errorComponent: BareErrorPage,
   component: lazyRouteComponent(
-    () => withAreas(['passwords', 'registration', 'sessions'], import('../features/registration/registration-page.tsx')),
+    () =>
+      withAreas(
+        ['passwords', 'registration', 'sessions'],
+        import('../features/registration/registration-page.tsx'),
+      ),
     'RegistrationPage',
   ),
 })
@@ -110,7 +117,10 @@ const activation = createRoute({
 const logout = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.logout,
-  component: lazyRouteComponent(() => withAreas(['sessions'], import('../features/sessions/logout-page.tsx')), 'LogoutPage'),
+  component: lazyRouteComponent(
+    () => withAreas(['sessions'], import('../features/sessions/logout-page.tsx')),
+    'LogoutPage',
+  ),
 })
 const transactionPages = () =>
   withAreas(
@@ -149,13 +159,20 @@ const withdrawalStatus = createRoute({
 const deposit = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.deposit,
-  component: lazyRouteComponent(() => withAreas(['deposits', 'payments'], import('../features/deposits/deposit-page.tsx')), 'DepositPage'),
+  component: lazyRouteComponent(
+    () => withAreas(['deposits', 'payments'], import('../features/deposits/deposit-page.tsx')),
+    'DepositPage',
+  ),
 })
 const withdrawal = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.withdrawal,
   component: lazyRouteComponent(
-    () => withAreas(['deposits', 'payments', 'withdrawals'], import('../features/withdrawals/withdrawal-page.tsx')),
+    () =>
+      withAreas(
+        ['deposits', 'payments', 'withdrawals'],
+        import('../features/withdrawals/withdrawal-page.tsx'),
+      ),
     'WithdrawalPage',
   ),
 })

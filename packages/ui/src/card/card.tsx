@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
@@ -13,7 +13,10 @@ type Look = {
  * The edge and surface of a card, for elements that `Card` does not cover, such as forms and lists. The inner
  * distances are those of the content's own class.
  */
-export function cardClass(className?: string, { isRaised = false, isFlatOnPhones = false }: Look = {}): string {
+export function cardClass(
+  className?: string,
+  { isRaised = false, isFlatOnPhones = false }: Look = {},
+): string {
   return classNames(
     styles['card'],
     isRaised && styles['raised'],
@@ -26,11 +29,11 @@ type Props = Look & ComponentProps<'section'> & { as?: 'section' | 'article' | '
 
 /** A box on the page's ground for things that belong together. */
 export function Card({
-  as: Element = 'section',
+  as = 'section',
   isRaised = false,
   isFlatOnPhones = false,
   className,
   ...rest
-}: Props) {
-  return <Element {...rest} className={cardClass(className, { isRaised, isFlatOnPhones })} />
+}: Props): ReactNode {
+  return createElement(as, { ...rest, className: cardClass(className, { isRaised, isFlatOnPhones }) })
 }

@@ -57,7 +57,12 @@ function Trail({ search, onSearch }: Props) {
       <SearchForm key={`${by} ${value}`} search={search} onSearch={onSearch} />
       {list.isPending && <Skeleton height={320} />}
       {list.isError && (
-        <LoadFailed title={t('audit.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
+        <LoadFailed
+          title={t('audit.failed.title')}
+          again={t('backoffice.again')}
+          isWorking={list.isFetching}
+          onAgain={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && events.length === 0 && (
         <EmptyState

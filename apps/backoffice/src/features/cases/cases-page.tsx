@@ -58,7 +58,12 @@ export function CasesPage({ search, onSearch }: Props) {
       )}
       {list.isPending && <Skeleton height={160} />}
       {list.isError && (
-        <LoadFailed title={t('cases.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
+        <LoadFailed
+          title={t('cases.failed.title')}
+          again={t('backoffice.again')}
+          isWorking={list.isFetching}
+          onAgain={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && cases.length === 0 && (
         <EmptyState

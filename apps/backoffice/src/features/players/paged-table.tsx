@@ -5,6 +5,7 @@ import { useText } from '../../platform/context.tsx'
 import { DataTable, type Column } from '../../platform/data-table.tsx'
 
 type List = {
+  readonly isFetching: boolean
   readonly isPending: boolean
   readonly isError: boolean
   readonly isFetchingNextPage: boolean
@@ -20,7 +21,12 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
   if (list.isPending) return <Skeleton height={240} />
   if (list.isError)
     return (
-      <LoadFailed title={t('players.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()} />
+      <LoadFailed
+        title={t('players.failed.title')}
+        again={t('backoffice.again')}
+        isWorking={list.isFetching}
+        onAgain={() => void list.refetch()}
+      />
     )
   if (count === 0)
     return (

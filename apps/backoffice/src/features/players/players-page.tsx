@@ -49,7 +49,12 @@ export function PlayersPage({ query, onQuery }: Props) {
       </form>
       {search.isLoading && <Skeleton height={120} />}
       {search.isError && (
-        <LoadFailed title={t('players.failed.title')} again={t('backoffice.again')} isWorking={search.isFetching} onAgain={() => void search.refetch()} />
+        <LoadFailed
+          title={t('players.failed.title')}
+          again={t('backoffice.again')}
+          isWorking={search.isFetching}
+          onAgain={() => void search.refetch()}
+        />
       )}
       {search.data?.length === 0 && (
         <EmptyState

@@ -1,5 +1,14 @@
 import type { ApiError } from '@baize/client'
-import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField, type FieldFault } from '@baize/ui'
+import {
+  Alert,
+  Button,
+  cardClass,
+  ErrorSummary,
+  Logo,
+  PasswordField,
+  TextField,
+  type FieldFault,
+} from '@baize/ui'
 import { useState, type FormEvent } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
 import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
@@ -47,7 +56,11 @@ export function LoginPage() {
   return (
     <main className={styles['page']}>
       <title>{t('staffLogin.title')}</title>
-      <form className={cardClass(styles['form'], { isRaised: true })} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={cardClass(styles['form'], { isRaised: true })}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <div className={styles['brand']}>
           <Logo name={siteName} />
           <span>{t('backoffice.title')}</span>

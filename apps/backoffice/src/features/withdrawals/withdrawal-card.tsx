@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
+import { Alert, Badge, Button, cardClass, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
 import { IconGauge, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -38,7 +38,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
   const row = card.data?.withdrawal
   const isUnknown = card.error instanceof Refused && card.error.apiError.error === 'element_not_found'
   return (
-    <Card className={styles['card']} aria-labelledby="withdrawal-card">
+    <section className={cardClass(styles['card'])} aria-labelledby="withdrawal-card">
       <div className={styles['card-head']}>
         <div>
           <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
@@ -75,7 +75,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
           <DecisionForm card={card.data} />
         </div>
       )}
-    </Card>
+    </section>
   )
 }
 

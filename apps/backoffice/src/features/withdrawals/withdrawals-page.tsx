@@ -69,7 +69,14 @@ export function WithdrawalsPage({ view, onView }: Props) {
         )}
         {list.isPending && <ListSkeleton />}
         {list.isError && (
-          <LoadFailed title={t('withdrawals.failed.title')} again={t('backoffice.again')} isWorking={list.isFetching} onAgain={() => void list.refetch()}>{t('withdrawals.failed.text')}</LoadFailed>
+          <LoadFailed
+            title={t('withdrawals.failed.title')}
+            again={t('backoffice.again')}
+            isWorking={list.isFetching}
+            onAgain={() => void list.refetch()}
+          >
+            {t('withdrawals.failed.text')}
+          </LoadFailed>
         )}
         {list.isSuccess && rows.length === 0 && (
           <EmptyQueue isFiltered={filters > 0} isSearched={filter.text !== undefined} />

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import styles from './text-page.module.css'
@@ -29,7 +30,13 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   usePageTitle(title)
   if (data === undefined && error !== null) {
     return (
-      <QueryFailed headingLevel={1} title={title} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+      <QueryFailed
+        headingLevel={1}
+        title={title}
+        error={error}
+        isFetching={isFetching}
+        onAgain={() => void refetch()}
+      />
     )
   }
   return (

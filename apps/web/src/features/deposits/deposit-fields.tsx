@@ -10,7 +10,7 @@ import { type Choice } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
 import { SavedCard } from './saved-card.tsx'
-import { idOf, type DepositFormState } from './use-deposit-form.ts'
+import type { DepositFormState } from './use-deposit-form.ts'
 
 type Props = {
   form: DepositFormState
@@ -18,14 +18,13 @@ type Props = {
   /** The currency of the limits. */
   limitCurrency: CurrencyCode
   draft: DepositDraft
-  onDraft: (draft: DepositDraft) => void
 }
 
 /** Currency, amount and the fields of the chosen method. */
-export function DepositFields({ form, chosen, limitCurrency, draft, onDraft }: Props) {
+export function DepositFields({ form, chosen, limitCurrency, draft }: Props) {
   const t = useT()
   const { method, card } = chosen
-  const { currency, textAt } = form
+  const { currency, idOf, textAt } = form
   return (
     <>
       {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
@@ -34,7 +33,7 @@ export function DepositFields({ form, chosen, limitCurrency, draft, onDraft }: P
           label={t('deposit.currency')}
           error={textAt('currency')}
           value={currency ?? ''}
-          onChange={(event) => onDraft({ ...draft, currency: event.target.value as CurrencyCode })}
+          onChange={(event) => form.set('currency', event.target.value as CurrencyCode)}
           options={[
             ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
             ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
@@ -52,7 +51,7 @@ export function DepositFields({ form, chosen, limitCurrency, draft, onDraft }: P
             label={t('deposit.saveCard')}
             hint={t('deposit.saveCard.hint')}
             checked={draft.savesCard}
-            onChange={(event) => onDraft({ ...draft, savesCard: event.target.checked })}
+            onChange={(event) => form.set('savesCard', event.target.checked)}
           />
         )
       )}
@@ -61,7 +60,9 @@ export function DepositFields({ form, chosen, limitCurrency, draft, onDraft }: P
         values={draft.values}
         idOf={idOf}
         textAt={textAt}
-        onChange={(name, value) => onDraft({ ...draft, values: { ...draft.values, [name]: value } })}
+        onChange={(name, value) =>
+          form.change({ ...draft, values: { ...draft.values, [name]: value } }, name)
+        }
       />
     </>
   )
@@ -78,14 +79,14 @@ type AmountProps = {
 function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { range, limit, shownCurrency, shownFaults } = form
+  const { range, limit, shownCurrency, faults } = form
   // The error names the limit and its remaining amount, so the hint would repeat it.
-  const isOverLimit = shownFaults.some(
+  const isOverLimit = faults.some(
     ({ field, error }) => field === 'amount' && error === 'payment_limit_reached',
   )
   return (
     <AmountField
-      id={idOf('amount')}
+      id={form.idOf('amount')}
       name="amount"
       label={t('deposit.amount')}
       aside={
@@ -105,7 +106,7 @@ function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) 
       error={form.textAt('amount')}
       currency={shownCurrency}
       text={text}
-      onChange={form.changeAmount}
+      onChange={(amount) => form.set('amount', amount)}
       faultText={(found) => errorText.at(amountFault(found, shownCurrency))}
       quickAdd={quickAdds(method, shownCurrency, form.amountMinor, limit)}
       quickAddLabel={(amount) => t('deposit.add', { amount })}

@@ -1,19 +1,19 @@
 import type { ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import { Card, ErrorSummary } from '@baize/ui'
+import type { CurrencyCode, Fee } from '@baize/domain'
+import { Card, ErrorSummary, formatMoney, SummaryRows } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
+import { FeeDialog } from '../payments/index.ts'
 import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 import { DepositFields } from './deposit-fields.tsx'
 import type { DepositInput } from './deposit-input.ts'
 import { DepositSummary } from './deposit-summary.tsx'
-import { FeeDialog } from './fee-dialog.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { UnusableCard } from './saved-card.tsx'
-import { idOf, useDepositForm } from './use-deposit-form.ts'
+import { useDepositForm } from './use-deposit-form.ts'
 import type { Unanswered } from './use-deposit.ts'
 import styles from './deposit.module.css'
 
@@ -45,11 +45,13 @@ export function DepositForm(props: Props) {
 function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choice }) {
   const { start, details, cards, choices, chosen, isSending, draft, onDraft } = props
   const t = useT()
-  const errorText = useErrorText()
   const form = useDepositForm(props)
   const { method, card } = chosen
   const labelOf = (field: string) =>
     field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
+  const { errors, failedTries } = form.summary((field, text) =>
+    t('deposit.faultAt', { field: labelOf(field), text }),
+  )
   const choose = (choice: string) => onDraft({ ...draft, choice, savesCard: false, currency: null })
   return (
     <form
@@ -57,7 +59,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
       className={styles['columns']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending && (card === null || isUsable(card))) form.submit({ hasAgreed: false })
+        if (!isSending && (card === null || isUsable(card))) void form.submit()
       }}
     >
       <PaymentChoice
@@ -67,7 +69,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
         cards={cards}
         onChoose={(choice) => {
           choose(choice)
-          form.clearFaults()
+          form.show([])
         }}
       />
       {card !== null && !isUsable(card) ? (
@@ -78,12 +80,9 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
         <>
           <Card as="div" isRaised isFlatOnPhones className={styles['card']}>
             <ErrorSummary
-              title={t('deposit.faults', { count: form.faults.length })}
-              failedTries={form.failedTries}
-              errors={form.faults.map((found) => ({
-                fieldId: idOf(found.field),
-                text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
-              }))}
+              title={t('deposit.faults', { count: errors.length })}
+              failedTries={failedTries}
+              errors={errors}
             />
             <FormNotices
               campaign={props.campaign}
@@ -91,18 +90,12 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
               onUnansweredEnded={props.onUnansweredEnded}
               error={props.error}
               limit={form.limit}
-              isAtField={form.shownFaults.length > 0}
+              isAtField={form.faults.length > 0}
               methods={details.methods}
               method={method}
               onChoose={(other) => choose(keyOf({ method: other, card: null }))}
             />
-            <DepositFields
-              form={form}
-              chosen={chosen}
-              limitCurrency={details.currency}
-              draft={draft}
-              onDraft={onDraft}
-            />
+            <DepositFields form={form} chosen={chosen} limitCurrency={details.currency} draft={draft} />
           </Card>
           <DepositSummary
             method={method}
@@ -115,13 +108,31 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
       )}
       {form.isConfirmingFee && form.currency !== null && (
         <FeeDialog
+          kind="deposit"
           method={method}
-          fee={form.fee}
-          currency={form.currency}
-          onAgree={() => form.submit({ hasAgreed: true })}
+          confirm={t('deposit.feeDialog.agree', {
+            amount: formatMoney(form.fee.chargedMinor, form.currency),
+          })}
+          onConfirm={form.agreeToFee}
           onClose={form.closeFeeDialog}
-        />
+        >
+          <FeeRows fee={form.fee} currency={form.currency} />
+        </FeeDialog>
       )}
     </form>
+  )
+}
+
+function FeeRows({ fee, currency }: { fee: Fee; currency: CurrencyCode }) {
+  const t = useT()
+  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency)
+  return (
+    <SummaryRows
+      rows={[
+        { key: 'pay', term: t('deposit.youPay'), value: money(fee.chargedMinor) },
+        { key: 'fee', term: t('deposit.done.fee'), value: money(fee.feeMinor) },
+        { key: 'arrives', term: t('deposit.arrives'), value: money(fee.receivedMinor), isTotal: true },
+      ]}
+    />
   )
 }

@@ -86,7 +86,12 @@ export function DepositView({ reference: returned, startAmount, startMethod, cam
     const fault = errorOf(failure)
     if (fault.error === 'element_not_found') return <NoSuchPayment kind="deposit" />
     return (
-      <QueryFailed title={t('deposit.error.title')} error={failure} isFetching={isFetching} onAgain={() => (returned === undefined ? void refetch() : onAgain({}))} />
+      <QueryFailed
+        title={t('deposit.error.title')}
+        error={failure}
+        isFetching={isFetching}
+        onAgain={() => (returned === undefined ? void refetch() : onAgain({}))}
+      />
     )
   }
   if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />

@@ -5,7 +5,6 @@ import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { MethodLogo, useMethodTexts } from '../payments/index.ts'
 import { keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
-import { idOf } from './use-deposit-form.ts'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -38,7 +37,7 @@ export function PaymentChoice({ start, choices, chosen, cards, onChoose }: Props
   return (
     <div ref={start} className={styles['methods']} data-choosing={isChoosing || undefined}>
       <RadioCards
-        id={idOf('method')}
+        id="deposit-method"
         legend={t('deposit.how')}
         value={keyOf(chosen)}
         onChange={(choice) => {

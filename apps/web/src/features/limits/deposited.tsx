@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatFullDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { periods } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: CurrencyCode }

@@ -1,13 +1,13 @@
-import type { ApiError } from '@baize/client'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { Alert, AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
-import { amountFault } from '../../platform/field-faults.ts'
+import { amountFault, fault } from '../../platform/field-faults.ts'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { isTighter, leftUnder, outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
@@ -23,60 +23,33 @@ type Props = {
 export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const form = useRef<HTMLFormElement>(null)
-  const [amountText, setAmount] = useState('')
-  const [isValidated, setValidated] = useState(false)
-  const { isSending, error, save } = useSaveLimit({ type, period, onDone })
+  const element = useRef<HTMLFormElement>(null)
   const current = limit?.amount ?? null
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  const read = parseTypedAmount(amountText, currency)
-  const typed = read.ok && read.value > 0n ? read.value : null
-  const side = typed === null || limit === null ? null : outsideOf(limit, typed)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const { form, typed, side, remove } = useLimitForm({ type, period, limit, currency, onDone })
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
-  const problem =
-    typed === null
-      ? errorText.at(amountFault(read.ok ? 'mandatory' : read.error, currency))
-      : side === 'below'
-        ? t('limits.below', { amount: money(limit?.minAmount ?? 0n) })
-        : side === 'above'
-          ? t('limits.above', { amount: money(limit?.maxAmount ?? 0n) })
-          : undefined
   return (
-    <form
-      ref={form}
-      noValidate
-      className={cardClass(styles['form'])}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSending) return
-        setValidated(true)
-        if (typed !== null && side === null) void save(typed)
-      }}
-    >
+    <form ref={element} noValidate className={cardClass(styles['form'])} onSubmit={form.onSubmit}>
       <h3>
         {current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
       </h3>
-      <FormAlert text={error === null ? null : errorText(error)} />
+      <FormAlert text={form.error === null ? null : errorText(form.error)} />
       <AmountField
-        id={`limit-amount-${type}`}
+        id={form.idOf(type)}
         label={t('limits.amount')}
         hint={t('limits.whole', {
           currency,
           max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount),
         })}
-        error={isValidated ? problem : undefined}
+        error={form.textAt(type)}
         currency={currency}
         size="medium"
         unit={t('limits.unit', { unit: moneyUnit(currency), period })}
-        text={amountText}
-        onChange={(text) => {
-          setAmount(text)
-          if (text !== amountText) setValidated(false)
-        }}
+        text={form.values.amount}
+        onChange={(amount) => form.change({ amount }, type)}
         faultText={(found) => errorText.at(amountFault(found, currency))}
         beside={
-          <Button type="submit" variant="primary" isWorking={isSending}>
+          <Button type="submit" variant="primary" isWorking={form.isSending}>
             {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
           </Button>
         }
@@ -88,7 +61,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       </div>
       <div className={styles['actions']}>
         {current !== null && (
-          <Button disabled={isSending} onClick={() => void save(null)}>
+          <Button disabled={form.isSending} onClick={() => void remove()}>
             {t('limits.remove')}
           </Button>
         )}
@@ -100,23 +73,48 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   )
 }
 
-function useSaveLimit({ type, period, onDone }: Pick<Props, 'type' | 'period' | 'onDone'>) {
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
+/** The amount of the limit and its faults, and the calls that save or remove it. */
+function useLimitForm({ type, period, limit, currency, onDone }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [values, onValues] = useState({ amount: '' })
+  const typedIn = ({ amount }: typeof values) => {
+    const read = parseTypedAmount(amount, currency)
+    return read.ok && read.value > 0n ? read.value : null
+  }
+  const typed = typedIn(values)
+  const sideOf = (amount: bigint | null) =>
+    amount === null || limit === null ? null : outsideOf(limit, amount)
+  const edges = { below: limit?.minAmount ?? '0', above: limit?.maxAmount ?? '0' }
   const save = async (amount: bigint | null) => {
-    setSending(true)
-    setError(null)
-    const answer = await api.post('player.saveLimit', {
-      type,
-      period,
-      amount: amount === null ? null : amount.toString(),
-    })
-    setSending(false)
-    if (!answer.ok) return setError(answer.error)
+    const answer = await api.post('player.saveLimit', { type, period, amount: amount?.toString() ?? null })
+    if (!answer.ok) return answer.error
     refresh('player.limits', 'payments.methods')
     onDone()
   }
-  return { isSending, error, save }
+  const form = useForm({
+    id: 'limit-amount',
+    values,
+    onValues,
+    validate: (next) => {
+      const read = parseTypedAmount(next.amount, currency)
+      const amount = typedIn(next)
+      const side = sideOf(amount)
+      if (side !== null) return [fault(type, side)]
+      return amount === null
+        ? [{ ...amountFault(read.ok ? 'mandatory' : read.error, currency), field: type }]
+        : []
+    },
+    textOf: (found) => {
+      const { reason } = found.details
+      return reason === 'below' || reason === 'above'
+        ? t(`limits.${reason}`, { amount: formatMoney(BigInt(edges[reason]), currency) })
+        : errorText.at({ ...found, field: 'amount' })
+    },
+    send: () => save(typed),
+  })
+  const remove = () => form.sendUnchecked(() => save(null))
+  return { form, typed, side: sideOf(typed), remove }
 }
 
 /** When a new limit applies, and what it leaves in the current period. */

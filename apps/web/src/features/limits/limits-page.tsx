@@ -48,7 +48,12 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
             ))}
           </div>
         ) : (
-          <QueryFailed title={t('limits.error')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+          <QueryFailed
+            title={t('limits.error')}
+            error={error}
+            isFetching={isFetching}
+            onAgain={() => void refetch()}
+          />
         )}
       </section>
     </div>

@@ -40,7 +40,12 @@ export function GameDialog({ id }: { id: string }) {
           {t('game.popup.unknownText')}
         </EmptyState>
       ) : (
-        <QueryFailed title={t('lobby.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+        <QueryFailed
+          title={t('lobby.error.title')}
+          error={error}
+          isFetching={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
     </Dialog>
   )

@@ -20,7 +20,12 @@ export function MatchingGames({ filter, gameCount, onClear }: Props) {
     return error === null ? (
       <GridSkeleton />
     ) : (
-      <QueryFailed title={t('lobby.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+      <QueryFailed
+        title={t('lobby.error.title')}
+        error={error}
+        isFetching={isFetching}
+        onAgain={() => void refetch()}
+      />
     )
   }
   const total = data.pages[0]?.total ?? 0

@@ -4,7 +4,6 @@ import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
-import { faultsOf } from '../../platform/field-faults.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
@@ -13,15 +12,12 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { useFields } from '../../platform/use-fields.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { policyOf, validateNewPassword } from './password-rules.ts'
 import { nextPasswordResetState, passwordResetEventOf } from './password-reset.machine.ts'
 import styles from './password-reset.module.css'
-
-const names = ['password', 'confirmPassword'] as const
-const idOf = (name: string) => `reset-${name}`
 
 /**
  * The page of the e-mailed link. It shows a form; only submitting it uses up the code, because mail scanners
@@ -34,9 +30,27 @@ export function ResetPasswordPage() {
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset')
   const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
-  const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
-    validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
-  )
+  const [values, onValues] = useState({ password: '', confirmPassword: '' })
+  const form = useForm({
+    id: 'reset',
+    values,
+    onValues,
+    validate: ({ password, confirmPassword }) =>
+      validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
+    send: async () => {
+      if (code === null) return
+      dispatch('SUBMITTED')
+      setError(null)
+      const answer = await api.post('account.resetPassword', { code, ...values })
+      if (answer.ok) {
+        notifyOtherTabs()
+        return dispatch('SET')
+      }
+      setError(answer.error)
+      dispatch(passwordResetEventOf(answer.error.error))
+      return answer.error
+    },
+  })
   const start = useStepFocus(state === 'checking' ? undefined : state === 'over')
   usePageTitle(t('passwordReset.reset.title'))
 
@@ -55,30 +69,13 @@ export function ResetPasswordPage() {
     }
   }, [code])
 
-  const set = async () => {
-    if (code === null || !form.check(names)) return
-    dispatch('SUBMITTED')
-    setError(null)
-    const answer = await api.post('account.resetPassword', { code, ...form.values })
-    if (answer.ok) {
-      notifyOtherTabs()
-      return dispatch('SET')
-    }
-    const faults = faultsOf(answer.error)
-    form.show(faults)
-    if (faults.length === 0) setError(answer.error)
-    dispatch(passwordResetEventOf(answer.error.error))
-  }
-  const field = (name: (typeof names)[number]) => {
-    const found = form.faults.find((fault) => fault.field === name)
-    return {
-      id: idOf(name),
-      label: t(`passwordReset.${name}`),
-      value: form.values[name],
-      error: found && errorText.at(found),
-      onChange: (value: string) => form.set(name, value),
-    }
-  }
+  const field = (name: keyof typeof values) => ({
+    id: form.idOf(name),
+    label: t(`passwordReset.${name}`),
+    value: values[name],
+    error: form.textAt(name),
+    onChange: (value: string) => form.set(name, value),
+  })
 
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
   return (
@@ -99,26 +96,12 @@ export function ResetPasswordPage() {
           <NewLink />
         </>
       ) : (
-        <form
-          noValidate
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (state === 'sending') return
-            const [wrong] = validateNewPassword(
-              'password',
-              { password: form.values.password, confirmed: form.values.confirmPassword },
-              policyOf(settings),
-            )
-            if (wrong !== undefined) document.getElementById(idOf(wrong.field))?.focus()
-            void set()
-          }}
-        >
+        <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
           <p>{t('passwordReset.reset.text')}</p>
-          <FormAlert text={error === null ? null : errorText(error)} />
+          <FormAlert text={form.error === null ? null : errorText(form.error)} />
           <NewPasswordFields password={field('password')} confirmed={field('confirmPassword')} />
-          <Button type="submit" variant="primary" size="large" block isWorking={state === 'sending'}>
-            {state === 'sending' ? t('passwordReset.reset.working') : t('passwordReset.reset.submit')}
+          <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
+            {form.isSending ? t('passwordReset.reset.working') : t('passwordReset.reset.submit')}
           </Button>
         </form>
       )}

@@ -1,4 +1,5 @@
 export { faultsOfFields } from './faults-of-fields.ts'
+export { FeeDialog } from './fee-dialog.tsx'
 export { MethodFields } from './method-fields.tsx'
 export { MethodLogo } from './method-logo.tsx'
 export { readablePercent, useMethodTexts } from './use-method-texts.ts'

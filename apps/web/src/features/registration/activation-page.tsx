@@ -1,5 +1,4 @@
 import type { ApiError } from '@baize/client'
-import { isEmail } from '@baize/domain'
 import { Alert, Button, Card, TextField } from '@baize/ui'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
@@ -10,8 +9,8 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { fault } from '../../platform/field-faults.ts'
-import { useFields } from '../../platform/use-fields.ts'
+import { validateEmail } from '../../platform/field-faults.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
 import { ResendActivation } from '../sessions/index.ts'
 import { activationEventOf, nextActivationState } from './activation.machine.ts'
@@ -79,39 +78,28 @@ export function ActivationPage() {
   )
 }
 
-const EMAIL = 'activation-email'
-
 function NewMail() {
   const t = useT()
-  const errorText = useErrorText()
-  const form = useFields({ email: '' }, ({ email }) =>
-    email.trim() === ''
-      ? [fault('email', 'mandatory')]
-      : isEmail(email.trim())
-        ? []
-        : [fault('email', 'invalid')],
-  )
-  const [first] = form.faults
+  const [values, onValues] = useState({ email: '' })
+  const form = useForm({
+    id: 'activation',
+    values,
+    onValues,
+    validate: (typed) => validateEmail(typed.email),
+  })
   return (
     <div className={styles['mail']}>
       <TextField
-        id={EMAIL}
+        id={form.idOf('email')}
         label={t('activation.email')}
         hint={t('activation.emailHint')}
         type="email"
         autoComplete="email"
-        value={form.values.email}
-        error={first && errorText.at(first)}
+        value={values.email}
+        error={form.textAt('email')}
         onChange={(event) => form.set('email', event.target.value)}
       />
-      <ResendActivation
-        email={form.values.email.trim()}
-        isReady={() => {
-          const isRight = form.check(['email'])
-          if (!isRight) document.getElementById(EMAIL)?.focus()
-          return isRight
-        }}
-      />
+      <ResendActivation email={values.email.trim()} isReady={() => form.check()} />
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import type { Form } from '../../platform/use-form.ts'
 import { NewPasswordFields } from '../passwords/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
-export type FieldsProps = {
-  values: RegistrationValues
-  set: <Name extends keyof RegistrationValues>(name: Name, value: RegistrationValues[Name]) => void
-  textAt: (field: string) => string | undefined
-}
+export type FieldsProps = { form: Form<RegistrationValues> }
 
-export function DetailFields({ values, set, textAt }: FieldsProps) {
+export function DetailFields({ form: { values, set, textAt } }: FieldsProps) {
   const t = useT()
   const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),

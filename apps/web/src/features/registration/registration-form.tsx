@@ -1,4 +1,4 @@
-import { Button, classNames, ErrorSummary, type FieldFault } from '@baize/ui'
+import { Button, classNames, ErrorSummary } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
@@ -50,22 +50,21 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
-  const { state, error, fields, continueToTerms, goBack, submit, confirm, edit, declare } = useRegistration({
+  const { state, error, form, continueToTerms, goBack, submit, confirm, edit, declare } = useRegistration({
     isOnePage,
     referralCode,
   })
   const { step, focusNext } = useStateFocus(state)
-  const summary: FieldFault[] = fields.faults.map((fault) => ({
-    fieldId: fieldId(fault.field),
-    text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
-  }))
+  const { errors, failedTries } = form.summary(
+    (field, text) => `${t.find(`registration.${field}`) ?? ''}: ${text}`,
+  )
   if (state === 'done')
-    return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
+    return <RegistrationDone email={form.values.email.trim()} headingLevel={headingLevel} />
 
   if (state === 'confirmation') {
     return (
       <ConfirmationPage
-        values={fields.values}
+        values={form.values}
         headingLevel={headingLevel}
         onEdit={(field) => {
           focusNext(field)
@@ -86,10 +85,6 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
 
   const lastLabel = registrationIsConfirmed ? t('registration.toConfirmation') : t('registration.submit')
   const isLast = isOnePage || state !== 'details'
-  const textAt = (field: string) => {
-    const found = fields.faults.find((fault) => fault.field === field)
-    return found === undefined ? undefined : errorText.at(found)
-  }
   return (
     <form
       noValidate
@@ -110,15 +105,13 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
       <ErrorSummary
-        title={t('registration.faults', { count: summary.length })}
-        errors={summary}
-        failedTries={fields.failedTries}
+        title={t('registration.faults', { count: errors.length })}
+        errors={errors}
+        failedTries={failedTries}
       />
-      <FormAlert text={error === null || summary.length > 0 ? null : errorText(error)} />
-      {(isOnePage || state === 'details') && (
-        <DetailFields values={fields.values} set={fields.set} textAt={textAt} />
-      )}
-      {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}
+      <FormAlert text={error === null || errors.length > 0 ? null : errorText(error)} />
+      {(isOnePage || state === 'details') && <DetailFields form={form} />}
+      {isLast && <TermFields form={form} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
           {state === 'submitting'

@@ -24,7 +24,7 @@ function ToRead() {
   )
 }
 
-export function TermFields({ values, set, textAt }: FieldsProps) {
+export function TermFields({ form: { values, set, textAt } }: FieldsProps) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules
   const box = (

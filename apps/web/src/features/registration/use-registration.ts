@@ -5,7 +5,7 @@ import { calendarDate } from '../../platform/dates.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
-import { useFields } from '../../platform/use-fields.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import {
@@ -30,43 +30,49 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const [state, dispatch] = useReducer(nextRegistrationState, 'details')
   const [error, setError] = useState<ApiError | null>(null)
   const takeCaptcha = useCaptcha()
-  const fields = useFields(emptyRegistration, (values) =>
-    validateRegistration(values, {
-      password: policyOf(settings),
-      playerAgeLimit: rules.playerAgeLimit,
-      today: calendarDate(nowMs()),
-      postcodeFormats: settings.registrationPostcodeFormats,
-    }),
-  )
+  const [values, onValues] = useState(emptyRegistration)
+  const form = useForm({
+    id: 'registration',
+    values,
+    onValues,
+    hasSummary: true,
+    validate: (typed) =>
+      validateRegistration(typed, {
+        password: policyOf(settings),
+        playerAgeLimit: rules.playerAgeLimit,
+        today: calendarDate(nowMs()),
+        postcodeFormats: settings.registrationPostcodeFormats,
+      }),
+  })
 
   const continueToTerms = () => {
-    if (fields.check(detailFields)) dispatch('CONTINUED')
+    if (form.check(detailFields)) dispatch('CONTINUED')
   }
   const goBack = () => {
-    fields.show([])
+    form.show([])
     dispatch(isOnePage ? 'BACK_TO_DETAILS' : 'BACK')
   }
   const send = async (isExposed: boolean) => {
     setError(null)
     dispatch('SUBMITTED')
     const otherInput = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
-    const answer = await api.post('account.register', registrationInput(fields.values, otherInput))
+    const answer = await api.post('account.register', registrationInput(values, otherInput))
     if (answer.ok) return dispatch('OPENED')
     const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
     const isAboutDetails =
       isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
-    fields.show(faults)
+    form.show(faults)
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
   }
   /** Submits the form, or asks the open question first (T-75). */
   const confirm = async () => {
-    if (fields.values.notExposed) await send(false)
+    if (values.notExposed) await send(false)
     else dispatch('ASKED_EXPOSURE')
   }
   /** The form is complete. */
   const submit = async () => {
-    if (!fields.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+    if (!form.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
     if (settings.registrationIsConfirmed) dispatch('CHECKED')
     else await confirm()
   }
@@ -75,5 +81,5 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     const isDetail = isOnePage || detailFields.some((detail) => detail === field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
   }
-  return { state, error, fields, continueToTerms, goBack, submit, confirm, edit, declare: send }
+  return { state, error, form, continueToTerms, goBack, submit, confirm, edit, declare: send }
 }

@@ -91,7 +91,5 @@ function useReasons(
       freeSpins,
     }),
   )
-  return lines.length + scatters.length === 0
-    ? [t('rounds.outcome.nothing')]
-    : [...ofLines, ...ofScatters]
+  return lines.length + scatters.length === 0 ? [t('rounds.outcome.nothing')] : [...ofLines, ...ofScatters]
 }

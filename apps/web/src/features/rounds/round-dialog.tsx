@@ -54,9 +54,7 @@ function Foot({ round, onOpen }: Pick<Props, 'onOpen'> & { round: Receipt }) {
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       <span className={styles['foot-end']}>
-        <SupportLink
-          subject={t('rounds.complaint.subject', { round: round.round, title: round.game.title })}
-        >
+        <SupportLink subject={t('rounds.complaint.subject', { round: round.round, title: round.game.title })}>
           {t('rounds.complaint')}
         </SupportLink>
       </span>

@@ -18,11 +18,7 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
   const session = pages.data?.pages[0]?.session
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? []
   return (
-    <Dialog
-      title={session?.game.title ?? t('rounds.game')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
+    <Dialog title={session?.game.title ?? t('rounds.game')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['receipt']}>
         {pages.error !== null && <p>{errorText(errorOf(pages.error))}</p>}
         {session === undefined && pages.error === null && <Skeleton height={240} />}

@@ -26,7 +26,7 @@ export function ActivityPage() {
   const t = useT()
   const errorText = useErrorText()
   const { lastLoginAt } = usePlayer()
-  const { data, error, refetch } = useQuery(reading('account.sessions', {}))
+  const { data, error, isFetching, refetch } = useQuery(reading('account.sessions', {}))
   const [working, setWorking] = useState<Working>(null)
   const [notice, setNotice] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -69,7 +69,12 @@ export function ActivityPage() {
       <div role="status">{notice !== null && <Alert kind={notice.kind}>{notice.text}</Alert>}</div>
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && (
-        <QueryFailed title={t('sessions.failed')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+        <QueryFailed
+          title={t('sessions.failed')}
+          error={error}
+          isFetching={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
       {data !== undefined && (
         <>

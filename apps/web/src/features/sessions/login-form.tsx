@@ -7,15 +7,13 @@ import { fault, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { useFields } from '../../platform/use-fields.ts'
+import { useForm } from '../../platform/use-form.ts'
 import styles from './login.module.css'
 import { readRememberedEmail } from './remembered-email.ts'
 import { ResendActivation } from './resend-activation.tsx'
 import { useLogIn } from './use-log-in.ts'
 
-const empty = { login: '', password: '' }
-
-export function validateLogin({ login, password }: typeof empty): Fault[] {
+export function validateLogin({ login, password }: { login: string; password: string }): Fault[] {
   const faults: Fault[] = []
   if (login.trim() === '') faults.push(fault('login', 'mandatory'))
   else if (!isEmail(login.trim())) faults.push(fault('login', 'invalid'))
@@ -27,66 +25,56 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const [remembered] = useState(readRememberedEmail)
-  const form = useFields({ ...empty, login: remembered ?? '' }, validateLogin)
   const [remembersEmail, setRemembersEmail] = useState(remembered !== null)
   const rememberId = useId()
-  const { state, error, logIn } = useLogIn({ remembersEmail, onDone })
+  const { isChecking, logIn } = useLogIn({ remembersEmail, onDone })
+  const [values, onValues] = useState({ login: remembered ?? '', password: '' })
   const [submittedEmail, setSubmittedEmail] = useState('')
-  const textAt = (field: string) => {
-    const found = form.faults.find((candidate) => candidate.field === field)
-    return (
-      found &&
-      (field === 'login' && found.details['reason'] === 'invalid'
+  const form = useForm({
+    id: 'login',
+    values,
+    onValues,
+    validate: validateLogin,
+    textOf: (found) =>
+      found.field === 'login' && found.details['reason'] === 'invalid'
         ? t('error.validation_failed.email.invalid')
-        : errorText.at(found))
-    )
-  }
+        : errorText.at(found),
+    // The server does not say which of the two fields is wrong.
+    namedBy: () => [],
+    send: ({ login, password }) => {
+      setSubmittedEmail(login.trim())
+      return logIn(login, password)
+    },
+  })
+  const { error } = form
   const isFrozen =
     error?.error === 'account_frozen' ||
     (error?.error === 'wrong_login' && error.errorDetails['triesLeft'] === 0)
   return (
     <>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (state !== 'rest') return
-          if (form.check(['login', 'password'])) {
-            setSubmittedEmail(form.values.login.trim())
-            void logIn(form.values.login, form.values.password)
-          } else {
-            // Two fields need no summary: the focus goes to the first invalid one.
-            document
-              .getElementById(
-                validateLogin(form.values)[0]?.field === 'login' ? 'login-email' : 'login-password',
-              )
-              ?.focus()
-          }
-        }}
-      >
+      <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
         <FormAlert text={error === null ? null : errorText(error)} />
         <TextField
-          id="login-email"
+          id={form.idOf('login')}
           label={t('login.email')}
           type="email"
           name="login"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={form.values.login}
-          error={textAt('login')}
+          value={values.login}
+          error={form.textAt('login')}
           onChange={(event) => form.set('login', event.target.value)}
         />
         <PasswordField
-          id="login-password"
+          id={form.idOf('password')}
           label={t('login.password')}
           showLabel={t('login.showPassword')}
           hideLabel={t('login.hidePassword')}
           name="password"
           autoComplete="current-password"
-          value={form.values.password}
-          error={textAt('password')}
+          value={values.password}
+          error={form.textAt('password')}
           onChange={(event) => form.set('password', event.target.value)}
         />
         <div className={styles['beside']}>
@@ -98,12 +86,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           />
           <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
         </div>
-        <Button type="submit" variant="primary" size="large" block isWorking={state !== 'rest'}>
-          {state === 'rest'
-            ? t('login.submit')
-            : state === 'sending'
-              ? t('login.working')
-              : t('login.checking')}
+        <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
+          {form.isSending ? t(isChecking ? 'login.checking' : 'login.working') : t('login.submit')}
         </Button>
       </form>
       {isFrozen && (

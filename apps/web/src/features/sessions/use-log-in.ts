@@ -7,10 +7,9 @@ import { reloadStart } from '../../platform/start.ts'
 import { rememberEmail } from './remembered-email.ts'
 
 type LogIn = {
-  /** `checking`: the server requires a captcha, and the browser is solving it. */
-  state: 'rest' | 'sending' | 'checking'
-  error: ApiError | null
-  logIn: (login: string, password: string) => Promise<void>
+  /** The server requires a captcha, and the browser is solving it. */
+  isChecking: boolean
+  logIn: (login: string, password: string) => Promise<ApiError | null>
 }
 
 type Options = {
@@ -21,25 +20,22 @@ type Options = {
 
 /** Logs in and then reloads the session, so that every part of the page shows the new player. */
 export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
-  const [state, setState] = useState<LogIn['state']>('rest')
-  const [error, setError] = useState<ApiError | null>(null)
+  const [isChecking, setChecking] = useState(false)
   const logIn = async (login: string, password: string) => {
-    setState('sending')
-    setError(null)
     const input = { login: login.trim(), password }
     let answer = await api.post('account.login', input)
     if (!answer.ok && answer.error.error === 'captcha_required') {
-      setState('checking')
+      setChecking(true)
       const captcha = await solveCaptcha()
       answer = await api.post('account.login', { ...input, ...(captcha !== undefined && { captcha }) })
+      setChecking(false)
     }
-    if (answer.ok) {
-      rememberEmail(remembersEmail ? input.login : null)
-      await reloadStart()
-      notifyOtherTabs()
-      onDone?.()
-    } else setError(answer.error)
-    setState('rest')
+    if (!answer.ok) return answer.error
+    rememberEmail(remembersEmail ? input.login : null)
+    await reloadStart()
+    notifyOtherTabs()
+    onDone?.()
+    return null
   }
-  return { state, error, logIn }
+  return { isChecking, logIn }
 }

@@ -1,4 +1,13 @@
-import { Alert, Button, EmptyState, ErrorSummary, LoadFailed, Skeleton, TextField, type FieldFault } from '@baize/ui'
+import {
+  Alert,
+  Button,
+  EmptyState,
+  ErrorSummary,
+  LoadFailed,
+  Skeleton,
+  TextField,
+  type FieldFault,
+} from '@baize/ui'
 import { IconSearchOff, IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'

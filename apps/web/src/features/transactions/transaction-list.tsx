@@ -19,7 +19,12 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
   const t = useT()
   if (pages.data === undefined && pages.error !== null) {
     return (
-      <QueryFailed title={t('transactions.error')} error={pages.error} isFetching={pages.isFetching} onAgain={() => void pages.refetch()} />
+      <QueryFailed
+        title={t('transactions.error')}
+        error={pages.error}
+        isFetching={pages.isFetching}
+        onAgain={() => void pages.refetch()}
+      />
     )
   }
   if (pages.data === undefined) {

@@ -3,8 +3,8 @@ import type { WireInputOf } from '@baize/contract'
 import { parseTypedAmount } from '@baize/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '../../platform/drafts.ts'
-import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
+import { fault, type Fault } from '../../platform/field-faults.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { rangeOf } from '../deposits/index.ts'
 import { faultsOfFields } from '../payments/index.ts'
 import {
@@ -30,11 +30,12 @@ type Options = {
   onSubmit: (request: WithdrawalRequest, password: string) => void
 }
 
+/** Account numbers and passwords: never saved in browser storage. */
+type Secrets = { readonly fields: Readonly<Record<string, string>>; readonly password: string }
+type Values = Secrets & { readonly amount: string }
+
 export type WithdrawalFormInput = ReturnType<typeof useWithdrawalInput>
 export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>
-
-/** The element id of a field of the withdrawal form. */
-export const idOf = (field: string) => `withdrawal-${field}`
 
 /** The method, account and amount that the player entered, restored from the saved draft. */
 export function useWithdrawalInput({ methods }: WithdrawalDetails) {
@@ -46,7 +47,6 @@ export function useWithdrawalInput({ methods }: WithdrawalDetails) {
   )
   const [chosenAccount, setAccount] = useState<string | null>(() => draft.found?.['account'] ?? null)
   const [amount, setAmount] = useState(() => draft.found?.['amount'] ?? '')
-  // Account numbers and passwords are never saved in browser storage.
   const saveDraft = useEffectEvent(() =>
     draft.save({
       amount,
@@ -78,89 +78,62 @@ export function useWithdrawalForm({
   dispatch,
   onSubmit,
 }: Options) {
-  const errorText = useErrorText()
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failedTries, setFailedTries] = useState(0)
-  useEffect(() => {
-    // Errors of the server that name a field, such as a required password, are shown there.
-    const [refusedAt] = error === null ? [] : faultsOf(error)
-    if (refusedAt !== undefined) document.getElementById(idOf(refusedAt.field))?.focus()
-  }, [error])
-
+  const [secrets, setSecrets] = useState<Secrets>({ fields: {}, password: '' })
   const { currency } = details
   const typed = parseTypedAmount(amount, currency)
   const amountMinor = typed.ok ? typed.value : null
   const account = usableAccount(chosenAccount, stored)
   const specs = account === NEW_ACCOUNT ? method.fields : []
   const bounds = { ...rangeOf(method, currency), cashMinor: BigInt(details.cashBalance), method, currency }
-  const needsPassword = details.askPassword || state === 'password' || password !== ''
+  const needsPassword = details.askPassword || state === 'password' || secrets.password !== ''
 
-  const validate = (): Fault[] => {
-    const wrong = validateWithdrawal(typed, bounds)
-    const noPassword = needsPassword && password === '' ? [fault('password', 'mandatory')] : []
-    return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values), ...noPassword]
+  const validate = (values: Values): Fault[] => {
+    const wrong = validateWithdrawal(parseTypedAmount(values.amount, currency), bounds)
+    const noPassword = needsPassword && values.password === '' ? [fault('password', 'mandatory')] : []
+    return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values.fields), ...noPassword]
   }
-  const refused = faults.length === 0 && error !== null ? faultsOf(error) : []
-  const shownFaults = faults.length > 0 ? faults : refused
-  const textAt = (field: string) => {
-    const found = shownFaults.find((candidate) => candidate.field === field)
-    return found && errorText.at(found)
-  }
-  const clearFault = (field: string) => setFaults(faults.filter((found) => found.field !== field))
   const send = () => {
     if (amountMinor === null) return
     onSubmit(
-      requestOf({ method, account, specs, values, amountMinor, currency }),
-      needsPassword ? password : '',
+      requestOf({ method, account, specs, values: secrets.fields, amountMinor, currency }),
+      needsPassword ? secrets.password : '',
     )
-    setPassword('')
+    setSecrets({ ...secrets, password: '' })
   }
-  const submit = () => {
-    const found = validate()
-    setFaults(found)
-    if (found.length > 0) return setFailedTries(failedTries + 1)
-    // A confirmed request without an answer is repeated unchanged.
-    if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_SHOWN')
-    else send()
-  }
+  const form = useForm({
+    id: 'withdrawal',
+    values: { amount, ...secrets },
+    onValues: ({ amount: nextAmount, ...nextSecrets }: Values) => {
+      setAmount(nextAmount)
+      setSecrets(nextSecrets)
+    },
+    validate,
+    refusal: error,
+    hasSummary: true,
+    send: async () => {
+      // A confirmed request without an answer is repeated unchanged.
+      if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_SHOWN')
+      else send()
+    },
+  })
   return {
-    amount,
+    ...form,
     amountMinor,
     bounds,
     account,
     specs,
-    values,
-    password,
     needsPassword,
-    faults,
-    failedTries,
-    shownFaults,
-    textAt,
     chooseMethod: (id: number) => {
       setMethodId(id)
-      setFaults([])
+      form.show([])
     },
     chooseAccount: (reference: string) => {
       setAccount(reference)
-      setFaults([])
+      form.show([])
     },
-    changeAmount: (text: string) => {
-      setAmount(text)
-      if (text !== amount) clearFault('amount')
-    },
-    fillAmount: setAmount,
-    changeValue: (name: string, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }))
-      clearFault(name)
-    },
-    changePassword: (text: string) => {
-      setPassword(text)
-      clearFault('password')
-    },
-    send,
-    submit,
+    changeField: (name: string, value: string) =>
+      form.change({ ...form.values, fields: { ...form.values.fields, [name]: value } }, name),
+    sendNow: send,
   }
 }
 

@@ -12,7 +12,7 @@ import { amountFault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { MethodLogo, useMethodTexts } from '../payments/index.ts'
-import { idOf, type WithdrawalFormState } from './use-withdrawal-form.ts'
+import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import { maxAmount, type WithdrawalDetails } from './withdrawal-amount.ts'
 
 type Methods = WithdrawalDetails['methods']
@@ -32,7 +32,7 @@ export function MethodChoice({
   if (methods.length < 2) return null
   return (
     <RadioCards
-      id={idOf('method')}
+      id="withdrawal-method"
       legend={t('withdrawal.how')}
       value={String(method.method)}
       onChange={(value) => onChoose(Number(value))}
@@ -54,7 +54,7 @@ export function WithdrawalAmountField({ form }: { form: WithdrawalFormState }) {
   const all = maxAmount(form.bounds, smallestShownMinor(currency))
   return (
     <AmountField
-      id={idOf('amount')}
+      id={form.idOf('amount')}
       name="amount"
       label={t('withdrawal.amount')}
       aside={
@@ -68,8 +68,8 @@ export function WithdrawalAmountField({ form }: { form: WithdrawalFormState }) {
       }
       error={form.textAt('amount')}
       currency={currency}
-      text={form.amount}
-      onChange={form.changeAmount}
+      text={form.values.amount}
+      onChange={(text) => form.set('amount', text)}
       faultText={(found) => errorText.at(amountFault(found, currency))}
       end={
         <Button
@@ -78,7 +78,7 @@ export function WithdrawalAmountField({ form }: { form: WithdrawalFormState }) {
           aria-label={
             all === null ? undefined : t('withdrawal.allOf', { amount: formatMoney(all, currency) })
           }
-          onClick={() => form.fillAmount(amountText(all, currency))}
+          onClick={() => form.set('amount', amountText(all, currency))}
         >
           {t('withdrawal.all')}
         </Button>
@@ -93,16 +93,16 @@ export function WithdrawalPasswordField({ form }: { form: WithdrawalFormState })
   if (!form.needsPassword) return null
   return (
     <PasswordField
-      id={idOf('password')}
+      id={form.idOf('password')}
       label={t('withdrawal.password')}
       // A refusal for a missing password shows the same text.
       hint={form.textAt('password') === undefined ? t('withdrawal.passwordWhy') : undefined}
       showLabel={t('withdrawal.showPassword')}
       hideLabel={t('withdrawal.hidePassword')}
       autoComplete="current-password"
-      value={form.password}
+      value={form.values.password}
       error={form.textAt('password')}
-      onChange={(event) => form.changePassword(event.target.value)}
+      onChange={(event) => form.set('password', event.target.value)}
     />
   )
 }

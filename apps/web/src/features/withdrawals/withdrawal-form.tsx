@@ -4,11 +4,9 @@ import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
-import { MethodFields, useMethodTexts } from '../payments/index.ts'
+import { FeeDialog, MethodFields, useMethodTexts } from '../payments/index.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { FeeDialog } from './fee-dialog.tsx'
 import {
-  idOf,
   useWithdrawalForm,
   useWithdrawalInput,
   type WithdrawalFormInput,
@@ -40,7 +38,7 @@ export function WithdrawalForm(props: Props) {
 type FormProps = Props & { method: WithdrawalDetails['methods'][number]; input: WithdrawalFormInput }
 
 function FormOfMethod(props: FormProps) {
-  const { start, details, stored, state, error, dispatch, method } = props
+  const { start, details, stored, state, dispatch, method } = props
   const t = useT()
   const errorText = useErrorText()
   const { factsOf, hintOf } = useMethodTexts()
@@ -52,6 +50,9 @@ function FormOfMethod(props: FormProps) {
     field === 'amount' || field === 'password'
       ? t(`withdrawal.${field}`)
       : (t.find(`field.${field}`) ?? field)
+  const { errors, failedTries } = form.summary((field, text) =>
+    t('withdrawal.faultAt', { field: labelOf(field), text }),
+  )
   return (
     <form
       ref={start}
@@ -59,26 +60,19 @@ function FormOfMethod(props: FormProps) {
       className={cardClass(styles['card'], { isRaised: true })}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) form.submit()
+        if (!isSending) void form.submit()
       }}
     >
       <Balance details={details} />
       <ErrorSummary
-        title={t('withdrawal.faults', { count: form.faults.length })}
-        failedTries={form.failedTries}
-        errors={form.faults.map((found) => ({
-          fieldId: idOf(found.field),
-          text: t('withdrawal.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
-        }))}
+        title={t('withdrawal.faults', { count: errors.length })}
+        failedTries={failedTries}
+        errors={errors}
       />
       <FormAlert
         kind={state === 'unknown' ? 'warning' : 'danger'}
         text={
-          error === null || form.shownFaults.length > 0
-            ? null
-            : state === 'unknown'
-              ? t('withdrawal.unknown')
-              : errorText(error)
+          form.error === null ? null : state === 'unknown' ? t('withdrawal.unknown') : errorText(form.error)
         }
       />
       {isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) }) && (
@@ -88,7 +82,7 @@ function FormOfMethod(props: FormProps) {
       )}
       <MethodChoice methods={details.methods} method={method} onChoose={form.chooseMethod} />
       <AccountChoice
-        id={idOf('account')}
+        id={form.idOf('account')}
         stored={stored}
         facts={factsOf(method)}
         value={form.account}
@@ -99,10 +93,10 @@ function FormOfMethod(props: FormProps) {
       )}
       <MethodFields
         specs={form.specs}
-        values={form.values}
-        idOf={idOf}
+        values={form.values.fields}
+        idOf={form.idOf}
         textAt={form.textAt}
-        onChange={form.changeValue}
+        onChange={form.changeField}
       />
       <WithdrawalAmountField form={form} />
       <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
@@ -116,12 +110,14 @@ function FormOfMethod(props: FormProps) {
       </Button>
       {state === 'confirmingFee' && amountMinor !== null && (
         <FeeDialog
+          kind="withdrawal"
           method={method}
-          amountMinor={amountMinor}
-          currency={currency}
-          onConfirm={form.send}
+          confirm={t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })}
+          onConfirm={form.sendNow}
           onClose={() => dispatch('CHANGED')}
-        />
+        >
+          <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor} />
+        </FeeDialog>
       )}
     </form>
   )

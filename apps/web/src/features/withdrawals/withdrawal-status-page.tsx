@@ -48,7 +48,12 @@ export function WithdrawalStatusPage() {
       ) : errorOf(error).error === 'element_not_found' ? (
         <NoSuchPayment kind="withdrawal" />
       ) : (
-        <QueryFailed title={t('withdrawal.error.title')} error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+        <QueryFailed
+          title={t('withdrawal.error.title')}
+          error={error}
+          isFetching={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
     </div>
   )

@@ -43,7 +43,12 @@ export function WithdrawalView() {
   const missing = details.error ?? stored.error
   if ((details.data === undefined || stored.data === undefined) && missing !== null) {
     return (
-      <QueryFailed title={t('withdrawal.error.title')} error={missing} isFetching={details.isFetching || stored.isFetching} onAgain={() => void Promise.all([details.refetch(), stored.refetch()])} />
+      <QueryFailed
+        title={t('withdrawal.error.title')}
+        error={missing}
+        isFetching={details.isFetching || stored.isFetching}
+        onAgain={() => void Promise.all([details.refetch(), stored.refetch()])}
+      />
     )
   }
   if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ApiError } from './api.ts'
+
+/** What is wrong with one field. */
+type FieldFault = { readonly field: string }
+/** A refusal of the server, or nothing after a success. */
+type Sent = Promise<ApiError | null | undefined | void>
+
+export type FormOptions<Values extends object, Fault extends FieldFault> = {
+  /** Begins the element id of every field. */
+  readonly id: string
+  readonly values: Values
+  readonly onValues: (values: Values) => void
+  /** The faults of the values, in the order of the fields. */
+  readonly validate: (values: Values) => readonly Fault[]
+  readonly textOf: (fault: Fault) => string
+  /** The faults of a refusal that name fields. */
+  readonly namedBy?: (refusal: ApiError) => readonly Fault[]
+  /** Sends valid values. */
+  readonly send?: (values: Values) => Sent
+  /** The refusal, where a state machine outside the form sends. */
+  readonly refusal?: ApiError | null
+  /** The form has an `ErrorSummary`, which takes the focus; otherwise the first faulty field takes it. */
+  readonly hasSummary?: boolean
+}
+
+export type Form<Values extends object, Fault extends FieldFault> = {
+  readonly values: Values
+  /** Changes one value. A field that is shown as faulty is validated again while it is corrected. */
+  readonly set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  /** Changes the values where a field is not a value of its own. */
+  readonly change: (values: Values, field: string) => void
+  readonly idOf: (field: string) => string
+  /** The shown faults: those found here, else those that the server named. */
+  readonly faults: readonly Fault[]
+  readonly textAt: (field: string) => string | undefined
+  /** For `ErrorSummary`. The server's faults are listed too, except those of `refusal`. */
+  readonly summary: (labelOf: (field: string, text: string) => string) => {
+    readonly errors: readonly { readonly fieldId: string; readonly text: string }[]
+    readonly failedTries: number
+  }
+  /** A refusal that names no field, for the top of the form. */
+  readonly error: ApiError | null
+  readonly isSending: boolean
+  /** Validates fields, by default all, shows their faults and returns whether there are none. */
+  readonly check: (fields?: readonly string[]) => boolean
+  readonly show: (faults: readonly Fault[]) => void
+  /** Validates, and sends when nothing is wrong; `run` in place of `send`, for a form of several buttons. */
+  readonly submit: (run?: (values: Values) => Sent) => Promise<void>
+  /** Sends without a validation, for a button that needs no value. */
+  readonly sendUnchecked: (run: (values: Values) => Sent) => Promise<void>
+  /** For the form element. */
+  readonly onSubmit: (event: { preventDefault(): void }) => void
+}
+
+const nothing: readonly never[] = []
+
+/**
+ * The state of a form: nothing is validated before the first submit, a second submit waits for the answer of
+ * the first, and a refusal is shown at the fields that it names.
+ */
+export function useForm<Values extends object, Fault extends FieldFault>(
+  options: FormOptions<Values, Fault>,
+): Form<Values, Fault> {
+  const {
+    id,
+    values,
+    onValues,
+    validate,
+    textOf,
+    namedBy,
+    send,
+    refusal = null,
+    hasSummary = false,
+  } = options
+  const [found, setFound] = useState<readonly Fault[]>(nothing)
+  const [refused, setRefused] = useState<readonly Fault[]>(nothing)
+  const [failedTries, setFailedTries] = useState(0)
+  const [ownError, setOwnError] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const faults = found.length > 0 ? found : refused
+  const idOf = (field: string) => `${id}-${field}`
+  const focus = (fault: Fault | undefined) =>
+    fault !== undefined && document.getElementById(idOf(fault.field))?.focus()
+
+  const showRefusal = useEffectEvent(() => {
+    const named = refusal === null ? nothing : (namedBy?.(refusal) ?? nothing)
+    setRefused(named)
+    focus(named[0])
+  })
+  useEffect(() => showRefusal(), [refusal])
+
+  const show = (next: readonly Fault[]) => {
+    setFound(next)
+    if (next.length === 0) return
+    setFailedTries((before) => before + 1)
+    if (!hasSummary) focus(next[0])
+  }
+  const change = (next: Values, field: string) => {
+    onValues(next)
+    if (!faults.some((fault) => fault.field === field)) return
+    const still = validate(next).filter((fault) => fault.field === field)
+    setFound([...found.filter((fault) => fault.field !== field), ...still])
+    setRefused(refused.filter((fault) => fault.field !== field))
+  }
+  const check = (fields?: readonly string[]) => {
+    const all = validate(values)
+    const wanted = fields?.flatMap((field) => all.filter((fault) => fault.field === field)) ?? all
+    show(wanted)
+    return wanted.length === 0
+  }
+  const sendUnchecked = async (run: (values: Values) => Sent) => {
+    if (isSending) return
+    setOwnError(null)
+    setSending(true)
+    const answer = (await run(values)) ?? null
+    setSending(false)
+    const named = answer === null ? nothing : (namedBy?.(answer) ?? nothing)
+    show(named)
+    if (named.length === 0) setOwnError(answer)
+  }
+  const submit = async (run = send) => {
+    if (isSending) return
+    setOwnError(null)
+    if (check() && run !== undefined) await sendUnchecked(run)
+  }
+  const isAtFields = refusal !== null && (found.length > 0 || (namedBy?.(refusal) ?? nothing).length > 0)
+  const error = refusal === null ? ownError : isAtFields ? null : refusal
+  return {
+    values,
+    set: (name, value) => change({ ...values, [name]: value }, name),
+    change,
+    idOf,
+    faults,
+    textAt: (field) => {
+      const fault = faults.find((candidate) => candidate.field === field)
+      return fault && textOf(fault)
+    },
+    summary: (labelOf) => ({
+      errors: found.map((fault) => ({
+        fieldId: idOf(fault.field),
+        text: labelOf(fault.field, textOf(fault)),
+      })),
+      failedTries,
+    }),
+    error,
+    isSending,
+    check,
+    show,
+    submit,
+    sendUnchecked,
+    onSubmit: (event) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
