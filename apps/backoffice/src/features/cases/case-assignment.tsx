@@ -5,10 +5,15 @@ import { shortTime } from '../../platform/dates.ts'
 import { useCaseAssignment } from './use-cases.ts'
 import styles from './cases.module.css'
 
-/** Who works on the case, so that two people do not ask a provider the same question. */
-export function CaseAssignment({ staffCase: { id, assignment } }: { staffCase: StaffCase }) {
+/**
+ * Who works on the case, so that two people do not ask a provider the same question. The
+ * person who gave the first of two approvals cannot take it.
+ */
+export function CaseAssignment({ staffCase: { id, assignment, approvals } }: { staffCase: StaffCase }) {
   const { t, errorText } = useText()
   const { isWorking, error, assign, unassign } = useCaseAssignment(id)
+  const hasApproved = approvals.some(({ isMe }) => isMe)
+  if (assignment === null && hasApproved) return null
   return (
     <>
       {error !== null && (
@@ -33,9 +38,11 @@ export function CaseAssignment({ staffCase: { id, assignment } }: { staffCase: S
         <Alert
           kind="warning"
           action={
-            <Button isWorking={isWorking} onClick={() => void assign(true)}>
-              {t('cases.reassign')}
-            </Button>
+            hasApproved ? undefined : (
+              <Button isWorking={isWorking} onClick={() => void assign(true)}>
+                {t('cases.reassign')}
+              </Button>
+            )
           }
         >
           {t('cases.assigned.other', { name: assignment.by, date: shortTime(assignment.at) })}

@@ -4,13 +4,19 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { listCaseApprovals } from './case-approval-store.ts'
 import { lockCase, setAssignee, type LockedCase } from './case-lock-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Request = { readonly staff: StaffIdentity; readonly id: string }
-type NotAssigned = Refusal<'element_not_found' | 'already_decided' | 'case_assigned_to_other'>
+type NotAssigned = Refusal<
+  'element_not_found' | 'already_decided' | 'case_assigned_to_other' | 'second_approval_needed'
+>
 
-/** Assigns a case. Of two simultaneous requests one wins. Reassigning it from a colleague is audited. */
+/**
+ * Assigns a case. Of two simultaneous requests one wins. Reassigning it from a colleague is audited. The person
+ * who gave the first of two approvals cannot keep the case from the second one.
+ */
 export async function assignCase(
   { db }: Deps,
   { staff, id, reassign }: Request & { readonly reassign: boolean },
@@ -20,6 +26,9 @@ export async function assignCase(
     if (staffCase === null) return err(refuse('element_not_found', {}))
     if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
     if (staffCase.assignedTo === staff.staffId) return ok({})
+    const approvals = await listCaseApprovals(trx, [id])
+    if (approvals.some(({ staffId }) => staffId === staff.staffId))
+      return err(refuse('second_approval_needed', {}))
     const refusal = caseAssignedToOther(staffCase, staff)
     if (refusal !== null && !reassign) return err(refusal)
     await setAssignee(trx, id, staff.staffId)

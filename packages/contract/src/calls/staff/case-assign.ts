@@ -7,7 +7,7 @@ export const caseAssign = defineCall({
   id: 'staff.caseAssign',
   summary: 'Assign an open case to the caller.',
   description:
-    '`reassign` reassigns it from a colleague. Others see who it is assigned to and cannot close it meanwhile.',
+    '`reassign` reassigns it from a colleague. Others see who it is assigned to and cannot close it meanwhile. Refused to the person who gave the first of two approvals.',
   changes: true,
   access: 'staff',
   permission: 'settleCases',
@@ -16,5 +16,5 @@ export const caseAssign = defineCall({
     reassign: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
   }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other'],
+  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'second_approval_needed'],
 })

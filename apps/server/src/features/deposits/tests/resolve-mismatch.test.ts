@@ -185,7 +185,7 @@ describe('a deposit with another amount received', () => {
     expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
   })
 
-  test('needs dual approval from the operator’s threshold on, and the first approval blocks nobody', async () => {
+  test('needs dual approval from the operator’s threshold on, and the first approver cannot keep the case', async () => {
     const reference = await mismatched(MUCH, MUCH + 1_00n)
     const { id } = await caseOf(reference)
     valueOf(await fixture.call('staff.caseAssign', dora, { id, reassign: false }))
@@ -196,6 +196,14 @@ describe('a deposit with another amount received', () => {
       approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
     })
     expect(nameOf(await resolve(id, 'credit'))).toBe('second_approval_needed')
+    for (const reassign of [false, true])
+      expect(nameOf(await fixture.call('staff.caseAssign', dora, { id, reassign }))).toBe(
+        'second_approval_needed',
+      )
+    valueOf(await fixture.call('staff.caseAssign', mark, { id, reassign: false }))
+    expect(nameOf(await fixture.call('staff.caseAssign', dora, { id, reassign: true }))).toBe(
+      'second_approval_needed',
+    )
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
     expect(await cash()).toMatchObject({ cash: MUCH })
     const { details } = await fixture.db
