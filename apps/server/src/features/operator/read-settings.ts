@@ -18,6 +18,9 @@ export type CheckedSettings = {
   readonly invalid: readonly InvalidSetting[]
 }
 
+/** Settings whose values name installed parts. */
+const NAMES_OF_PARTS = ['ruleSet', 'currency', 'languages'] as const
+
 /**
  * The current settings of the operator: one query without a cache, so a change takes effect at once on every
  * server. For an invalid row, the last valid value stays in force, and the sweep `settings` reports it.
@@ -30,14 +33,19 @@ export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSett
 export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
   const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  // Without a row the default is in force, whatever is installed: there is no value to replace it.
+  const problemOf = (name: SettingName) =>
+    stored.has(name) || name === 'ruleSet'
+      ? findValueProblem(name, stored.has(name) ? stored.get(name) : defaultOf(name), installed)
+      : null
   const all = OperatorSettings.safeParse(Object.fromEntries(stored))
-  if (all.success && findValueProblem('ruleSet', all.data.ruleSet, installed) === null)
+  if (all.success && NAMES_OF_PARTS.every((name) => problemOf(name) === null))
     return { settings: all.data, invalid: [] }
   const values: Record<string, unknown> = {}
   const invalid: InvalidSetting[] = []
   for (const name of SETTING_NAMES) {
     const value = stored.has(name) ? stored.get(name) : defaultOf(name)
-    const problem = findValueProblem(name, value, installed)
+    const problem = problemOf(name)
     values[name] = problem === null ? value : await valueInForce(db, name, installed)
     if (problem !== null) invalid.push({ name, value, inForce: values[name], problem })
   }

@@ -17,18 +17,18 @@ export function expectedOf(name: SettingName): string {
 }
 
 /**
- * The problem of a value that the server cannot work with, or `null`. Checked whenever settings are read, so
- * limited to what pages need.
+ * The problem of a value that the server cannot work with, or `null`: an invalid one, or the name of a part
+ * that is not installed.
  */
 export function findValueProblem(
   name: SettingName,
   value: unknown,
-  { ruleSets }: Pick<InstalledParts, 'ruleSets'>,
+  installed: InstalledParts,
 ): string | null {
   if (!OperatorSettings.shape[name].safeParse(value).success)
     return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
-  if (name !== 'ruleSet') return null
-  const codes = [...ruleSets.keys()]
+  if (name !== 'ruleSet') return findInstallationProblem(name, value, installed)
+  const codes = [...installed.ruleSets.keys()]
   if (value === null)
     return codes.length === 1 ? null : `"ruleSet" must be set, as several are installed: ${codes.join(', ')}.`
   return codes.includes(String(value))
@@ -40,7 +40,7 @@ export function findValueProblem(
 export function findSettingProblems(values: Values, installed: InstalledParts): readonly string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (!isSettingName(name)) return [unknownName(name)]
-    return findValueProblem(name, value, installed) ?? findInstallationProblem(name, value, installed) ?? []
+    return findValueProblem(name, value, installed) ?? []
   })
 }
 

@@ -18,7 +18,10 @@ const pages = async () =>
     [...world.facts.sites, ...world.facts.staffSites].map(async (site) => (await fetch(`${site}/`)).status),
   )
 const startOf = async (site: string) =>
-  (await (await fetch(`${site}/api/content/start`)).json()) as { settings: Record<string, unknown> }
+  (await (await fetch(`${site}/api/content/start`)).json()) as {
+    languages: readonly string[]
+    settings: Record<string, unknown>
+  }
 /** Visitors share a response for a second. */
 const expectShown = async (site: string, name: string, value: unknown) =>
   await expect.poll(async () => (await startOf(site)).settings[name], { timeout: 3_000 }).toBe(value)
@@ -57,6 +60,20 @@ describe('a setting whose row is invalid', () => {
     await world.restartServer(1)
     await expectShown(world.facts.sites[1] ?? '', 'pollEverySec', 9)
     expect(world.printed()).toMatch(/"setting":"ruleSet"/)
+  })
+
+  test('that names a part that is not installed is not in force, also after a restart', async () => {
+    await write('currency', '"EUR"')
+    await write('languages', '["hu"]')
+    expect(await pages()).toEqual([200, 200, 200, 200])
+    await world.runDue()
+    for (const name of ['currency', 'languages'])
+      expect(await metric(`baize_settings_invalid{setting="${name}"} 1`)).toBe(true)
+    await world.restartServer(1)
+    for (const site of world.facts.sites) {
+      await expectShown(site, 'currency', 'HUF')
+      expect((await startOf(site)).languages).toEqual(['en'])
+    }
   })
 
   test('falls back to the default without an earlier valid value', async () => {
