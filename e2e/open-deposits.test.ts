@@ -52,6 +52,10 @@ for (const { name, ...size } of sizes) {
           /0\sFt.*left.*of 60\s000\sFt.*Deposited\s*37\s000\sFt.*Waiting in 2 deposits\s*23\s000\sFt/s,
         )
         await expect(page.getByRole('main')).not.toContainText(/\d\.\d{3}\sFt/)
+        await expect(daily.getByRole('link', { name: 'See your open deposits' })).toHaveAttribute(
+          'href',
+          /^\/my\/transactions\/deposit/,
+        )
         await look(page)
       })
 

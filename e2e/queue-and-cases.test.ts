@@ -49,3 +49,25 @@ test('the review beside an open withdrawal cuts no column, is searched and sorte
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('The withdrawal may also be in another queue.')).toBeVisible()
 })
+
+/** An account that no other test names: the names of all players on it are compared. */
+const OWN_IBAN = 'HU17117730161111102777123451'
+
+test('the account owner is marked in the review when another request has a different name', async ({
+  browser,
+  world,
+}) => {
+  const { person } = await playerWhoWithdraws(world, {
+    owner: 'Kovács Anna',
+    amounts: [5_000],
+    iban: OWN_IBAN,
+  })
+  const page = await (await windowOf(browser, await world.loginStaff('dora'), laptop)).newPage()
+  const row = page.getByRole('row').filter({ hasText: person.name })
+  await page.goto(`${world.staff}/withdrawals?text=${person.name}`)
+  await expect(row).toContainText('Account owner Kovács Anna')
+  await expect(row).not.toContainText('differs from other requests')
+  await playerWhoWithdraws(world, { owner: 'Somebody Else', amounts: [5_000], iban: OWN_IBAN })
+  await page.reload()
+  await expect(row).toContainText('Account owner Kovács Anna differs from other requests')
+})

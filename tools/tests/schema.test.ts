@@ -103,6 +103,16 @@ describe('a role without any rights', () => {
   })
 })
 
+test('a function with the rights of its owner has a fixed search path that ends with pg_temp', async () => {
+  const { rows } = await owner.query<{ name: string; path: string | null }>(`
+    select p.oid::regprocedure::text as name,
+      (select substr(s, 13) from unnest(p.proconfig) s where s like 'search_path=%') as path
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname in ('public', 'wallet', 'baize') order by name`)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ path }) => path === null || !/(^|, )pg_temp$/.test(path))).toEqual([])
+})
+
 describe('a row of the audit trail', () => {
   const row = (seq: number, previousBytes: number, bytes: number, subject = 'staff:x') =>
     `insert into audit_event values ('${subject}', ${seq}, baize.now(), 'platform', 'forged', '{}',

@@ -173,6 +173,16 @@ describe('an unpaid deposit', () => {
 })
 
 describe('a deposit without a status', () => {
+  test('is first queried after half a minute', async () => {
+    const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    const after = async (seconds: number) => {
+      await fixture.advance({ seconds })
+      await fixture.sweep()
+      return fixture.scriptedProvider.queries.filter((each) => each === reference).length
+    }
+    expect([await after(28), await after(4)]).toEqual([0, 1])
+  })
+
   test('is queried at growing intervals, from half a minute to an hour', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     const asked: number[] = []

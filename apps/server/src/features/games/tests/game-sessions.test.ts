@@ -103,6 +103,23 @@ describe('a second launch', () => {
   })
 })
 
+test('extending without a name extends the newest game session of that login only', async () => {
+  const another = await world.login({ email: 'anna@example.hu', password: 'Long-Enough-77' })
+  const first = await launch()
+  expect(await another.post('game.prolongGameSession', {})).toMatchObject({
+    ok: false,
+    error: { error: 'no_session' },
+  })
+  const second = await launch(another)
+  expect(must(await another.post('game.prolongGameSession', {})).startedAt).toBe(second.startedAt)
+  // The launch of the other login has ended this one.
+  expect(await endOf(first.gameSessionId)).toBe('parallel')
+  expect(await anna.post('game.prolongGameSession', {})).toMatchObject({
+    ok: false,
+    error: { error: 'no_session' },
+  })
+})
+
 describe('a game session', () => {
   let url: string
   let gameSessionId: string

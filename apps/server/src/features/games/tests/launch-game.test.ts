@@ -41,6 +41,8 @@ describe('launching a game', () => {
     expect(launched.origins).toEqual([world.sandbox.url])
     expect(launched.url.startsWith(`${world.sandbox.url}/`)).toBe(true)
     expect(launched.currency).toBe('HUF')
+    // The default: the content's file says nothing about this game.
+    expect(launched.resultDelayMs).toBe(10_000)
     expect(launched.game).toMatchObject({
       friendlyId: 'dice-house',
       title: 'Dice House',

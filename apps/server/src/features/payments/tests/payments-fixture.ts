@@ -229,7 +229,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     async sweep() {
       for (const { run } of [...depositsSweeps(deps), ...withdrawalsSweeps(deps)]) await run()
     },
-    async advance(span: { minutes?: number; hours?: number; days?: number }) {
+    async advance(span: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
       const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
       await sql`select baize.advance_clock(${seconds})`.execute(db)
       await clock.sync()

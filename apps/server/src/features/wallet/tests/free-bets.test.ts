@@ -49,6 +49,18 @@ describe('a bet', () => {
       session  anna won                5000
     `))
 
+  test('of zero for a promotion is accepted where the limits are used up, and counts in none', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      limit    anna wager daily 100    ok
+      limit    anna loss daily 100     ok
+      bet      anna b1 100             ok
+      bet      anna b2 1               limit_reached
+      bet      anna p1 0 promo=yes     ok
+      win      anna w1 p1 5000         ok
+      used     anna wager daily        100
+    `))
+
   test('for a promotion does not extend the player’s session', () =>
     expectScript(`
       pass     20m

@@ -145,6 +145,22 @@ describe('while the check of the whole ledger fails', () => {
   })
 })
 
+test('a statement may take longer than those of the API: its limits do not apply to the check', async () => {
+  const blocker = await database().owner.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('lock table wallet.check_progress in access exclusive mode')
+    const sweeps = runSweeps()
+    // The driver of the API gives up after three seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    await blocker.query('commit')
+    expect(await sweeps).toEqual([])
+    expect(await gauge('baize_ledger_looked_at_seconds')).toBe(1_790_000_000)
+  } finally {
+    blocker.release(true)
+  }
+})
+
 describe('a database clock that steps back', () => {
   const round = async (key: string) => {
     await placeBet(key)
@@ -380,6 +396,21 @@ describe('the history', () => {
     expect(await gauge('baize_ledger_reread_seconds')).toBe(
       Math.floor(((await findProgress())?.reread.epochMilliseconds ?? 0) / 1000),
     )
+  })
+
+  test('is reread at ten million postings in the configured hours, by the time since the last round', async () => {
+    const isComplete = async (rereadHours: number) => {
+      await runSweeps({ rereadHours })
+      return (await findProgress())?.through === PLATFORM
+    }
+    // All players at once: 7,600 postings are due after a minute.
+    expect(await isComplete(24)).toBe(true)
+    // Not all of them: four postings are due after a minute, and thirty after ten.
+    await database().advance(60)
+    expect(await isComplete(60_000)).toBe(false)
+    await expect.poll(() => isComplete(60_000)).toBe(true)
+    await database().advance(600)
+    expect(await isComplete(60_000)).toBe(true)
   })
 
   test('of a player without accounts is reread as well', async () => {
