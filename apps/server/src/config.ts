@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { isLoopbackAddress, isLoopbackHost, isNetwork } from './platform/http/networks.ts'
-import type { RateLimits } from './platform/http/rate-limits.ts'
+import { isLoopbackAddress, isLoopbackHost, isNetwork } from './platform/net/networks.ts'
+import type { RateLimits } from './platform/http/limits/rate-limits.ts'
 
 const port = (name: string, fallback: number) =>
   z._default(

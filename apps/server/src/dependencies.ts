@@ -17,7 +17,7 @@ import {
 import { openDatabase } from './platform/db/database.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import type { DB } from './platform/db/schema.ts'
-import type { Sessions } from './platform/http/sessions.ts'
+import type { Sessions } from './platform/http/calls/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import { createPseudonyms, type PseudonymOf } from './platform/logging/player-pseudonym.ts'
 import { collectMessages } from './platform/messages/collect-messages.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { hashSecretToken } from './secret-token.ts'
 import { findLiveSession, findSessionEnd } from './session-store.ts'
 

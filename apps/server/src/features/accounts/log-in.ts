@@ -16,7 +16,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts
 import { readSession } from './read-session.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 import { insertSession } from './session-store.ts'
-import { sourceOf } from '../../platform/http/rate-limits.ts'
+import { sourceOf } from '../../platform/http/limits/rate-limits.ts'
 
 export type LogInDeps = {
   readonly db: Kysely<DB>

@@ -9,7 +9,7 @@ import {
   uncountAttempt,
   type AttemptRule,
 } from './login-failure-store.ts'
-import { sourceOf } from '../../platform/http/rate-limits.ts'
+import { sourceOf } from '../../platform/http/limits/rate-limits.ts'
 
 export type GuardSettings = Pick<
   OperatorSettings,

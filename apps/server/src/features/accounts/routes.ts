@@ -1,5 +1,5 @@
 import { ok } from '@baize/domain'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { activate, checkActivationCode } from './activate.ts'
 import { endEverySession, endOwnSession, listSessions } from './end-sessions.ts'

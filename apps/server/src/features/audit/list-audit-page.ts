@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
-import { isStorable } from '../../platform/http/json-body.ts'
+import { isStorable } from '../../platform/http/calls/json-body.ts'
 import { findStaffActor, listAuditRows, type AuditPlace, type AuditRow } from './audit-page-store.ts'
 
 const PAGE_SIZE = 50

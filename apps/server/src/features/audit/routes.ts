@@ -1,7 +1,7 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from './audit-store.ts'
 import { listAuditPage } from './list-audit-page.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { RejectedCount } from '../../platform/http/rejected-callbacks.ts'
+import type { RejectedCount } from '../../platform/http/calls/rejected-callbacks.ts'
 
 /** Adds the counts to those of today in one statement. */
 export async function addRejected(db: Kysely<DB>, counts: readonly RejectedCount[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { RejectedCallbacks } from '../../platform/http/rejected-callbacks.ts'
+import type { RejectedCallbacks } from '../../platform/http/calls/rejected-callbacks.ts'
 import { addRejected } from './rejected-callback-store.ts'
 
 const EVERY_MS = 5_000

@@ -1,7 +1,7 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { Captcha } from './captcha.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { setAssignee, type LockedCase } from './case-lock-store.ts'
 import { insertCaseApproval, listCaseApprovals } from './case-approval-store.ts'

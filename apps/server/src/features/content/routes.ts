@@ -1,7 +1,7 @@
 import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
 import { instantText } from '../../platform/clock/instant-text.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import { readPages } from './read-pages.ts'
 import { start, type StartDeps } from './start.ts'

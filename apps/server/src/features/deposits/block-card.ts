@@ -2,7 +2,7 @@ import { refuse, type InputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { liftBlock, setBlock } from './card-store.ts'
 

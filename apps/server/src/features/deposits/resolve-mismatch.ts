@@ -2,7 +2,7 @@ import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contra
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { findMismatch, saveMismatchDecision } from '../payments/index.ts'
 import {

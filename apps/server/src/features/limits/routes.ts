@@ -1,5 +1,5 @@
 import { ok } from '@baize/domain'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { listLimits, type LimitDeps } from './list-limits.ts'
 import { saveLimit } from './save-limit.ts'
 

@@ -2,7 +2,7 @@ import type { Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import {
   confirmPassword,
   findKnownDevice,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { changePassword, type ChangePasswordDeps } from './change-password.ts'
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts'

@@ -1,5 +1,5 @@
 import { ok } from '@baize/domain'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { addNote, endPlayerSession } from './change-player.ts'
 import {
   listNotes,

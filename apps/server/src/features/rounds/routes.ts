@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { readIdCursor } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listRounds } from './list-rounds.ts'
 import { createRoundsStore } from './rounds-store.ts'

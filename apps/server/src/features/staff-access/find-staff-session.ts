@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { hashSecretToken } from '../accounts/index.ts'
 import { findLiveStaffSession } from './staff-session-store.ts'
 

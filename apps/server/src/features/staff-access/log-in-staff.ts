@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { isLoopbackAddress } from '../../platform/http/networks.ts'
-import { sourceOf } from '../../platform/http/rate-limits.ts'
+import { isLoopbackAddress } from '../../platform/net/networks.ts'
+import { sourceOf } from '../../platform/http/limits/rate-limits.ts'
 import {
   beginAttempt,
   endAttempt,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { isLoopbackAddress } from '../../platform/http/networks.ts'
+import { isLoopbackAddress } from '../../platform/net/networks.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { saveDemoStaff } from './staff-member-store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPagePath } from './page-paths.ts'
+import { isPagePath } from './pages/page-paths.ts'
 
 type Route = { readonly fits: (path: string) => boolean; readonly methods: readonly string[] }
 

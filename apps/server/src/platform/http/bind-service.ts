@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../process/health.ts'
-import type { SiteName } from './cookies.ts'
+import type { SiteName } from './calls/cookies.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { Refused } from './refused.ts'
 

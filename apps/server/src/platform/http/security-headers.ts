@@ -1,4 +1,4 @@
-import { deferScriptsHash } from './defer-scripts.ts'
+import { deferScriptsHash } from './pages/defer-scripts.ts'
 
 /** Headers of every response, also of errors (S31). */
 export const everyAnswer: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
-import { isNetwork } from '../http/networks.ts'
+import { isNetwork } from '../net/networks.ts'
 
 const DemoStaff = z.object({
   login: z.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import {
   DEPOSIT,
   FRAMED,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { loadPaymentMethods } from '../../payments/index.ts'
 import { referenceOfReturn } from '../index.ts'

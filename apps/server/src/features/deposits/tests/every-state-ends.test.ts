@@ -7,7 +7,7 @@ import {
   type WithdrawalState,
 } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 
 const ASKED = 9_001_00n

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 import { addStaffMember } from '../../payments/tests/staff-members.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'

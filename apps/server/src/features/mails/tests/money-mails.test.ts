@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { collectMessages } from '../../../platform/messages/collect-messages.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import {

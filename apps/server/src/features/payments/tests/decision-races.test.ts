@@ -1,7 +1,7 @@
 import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
 import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 

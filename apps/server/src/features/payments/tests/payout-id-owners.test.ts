@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
 import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffIdentity } from '../../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentsFixture } from './payments-fixture.ts'
 
 /** Adds a member of staff to the database, so that approvals can show the name. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
 
 /** Sessions in the cache; the oldest is evicted, and its names are recorded again. */

@@ -11,7 +11,7 @@ import {
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
 import { listApprovals, type Approval } from './approval-store.ts'
 import { readCheckFacts } from './check-store.ts'

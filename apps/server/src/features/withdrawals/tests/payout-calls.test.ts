@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 import { createWalletStore } from '../../wallet/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { handlePaymentCallback } from '../../deposits/index.ts'
 import {
   openPaymentsFixture,

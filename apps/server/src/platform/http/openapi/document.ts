@@ -1,6 +1,6 @@
 import { errorsOfEveryCall, errorsOfEveryChange, pathOf } from '@baize/contract'
-import { callsOf } from '../calls-of.ts'
-import { sessionCookies, type SiteName } from '../cookies.ts'
+import { callsOf } from '../calls/calls-of.ts'
+import { sessionCookies, type SiteName } from '../calls/cookies.ts'
 import { errorComponents, errorResponses } from './error-responses.ts'
 import { createSchemaPrinter, type JsonObject } from './json-schema.ts'
 import { jsonContent, operationOf } from './operation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffIdentity } from '../../../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import { listAudit } from '../../../audit/index.ts'
 import { nameOf } from '../../../payments/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../../operator/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { StaffRole } from '@baize/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/handler.ts'
+import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import { appendAudit, listAudit, verifyAudit } from '../../../audit/index.ts'
 import {
   nameOf,

@@ -1,6 +1,6 @@
 import { ibanOfGiroAccount } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/handler.ts'
+import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import {
   HUF,
   openPaymentsFixture,

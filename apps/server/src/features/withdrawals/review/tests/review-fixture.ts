@@ -1,7 +1,7 @@
 import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
-import type { StaffIdentity } from '../../../../platform/http/handler.ts'
+import type { StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import { openPaymentsFixture } from '../../../payments/tests/payments-fixture.ts'
 
 export const SMALL = 3_000_00n

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../../platform/http/handler.ts'
+import type { PlayerIdentity } from '../../../../platform/http/calls/handler.ts'
 import { listAudit, verifyAudit } from '../../../audit/index.ts'
 import {
   nameOf,

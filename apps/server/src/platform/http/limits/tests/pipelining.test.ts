@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bindHealth } from '../bind-service.ts'
-import { startSmallApp } from './small-app.ts'
+import { bindHealth } from '../../bind-service.ts'
+import { startSmallApp } from '../../tests/small-app.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

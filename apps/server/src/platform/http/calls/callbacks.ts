@@ -2,8 +2,8 @@ import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseTooMany } from './bind-calls.ts'
 import { readCallbackQuery } from './callback-query.ts'
-import type { Limiter } from './rate-limits.ts'
-import { Refused } from './refused.ts'
+import type { Limiter } from '../limits/rate-limits.ts'
+import { Refused } from '../refused.ts'
 import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
 
 /**

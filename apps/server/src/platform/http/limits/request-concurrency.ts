@@ -1,7 +1,7 @@
 import type { Call } from '@baize/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createFairConcurrency, type FairConcurrency } from '../process/fair-concurrency.ts'
-import { Refused } from './refused.ts'
+import { createFairConcurrency, type FairConcurrency } from '../../process/fair-concurrency.ts'
+import { Refused } from '../refused.ts'
 
 /** Concurrency of browser requests on one site. Provider callbacks are not limited by it. */
 export type RequestConcurrency = {

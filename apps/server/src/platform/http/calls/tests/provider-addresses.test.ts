@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inNetworks } from '../networks.ts'
-import { startSmallApp } from './small-app.ts'
+import { inNetworks } from '../../../net/networks.ts'
+import { startSmallApp } from '../../tests/small-app.ts'
 
 const sources = new Map([['tollgate', inNetworks(['192.0.2.0/24'])]])
 const mayCall = (plugin: string, ip: string) => sources.get(plugin)?.(ip) ?? true

@@ -1,6 +1,6 @@
 import type { RawCallback } from '@baize/plugin-kit'
 import { expect, test } from 'vitest'
-import { startSmallApp } from './small-app.ts'
+import { startSmallApp } from '../../tests/small-app.ts'
 
 const answer = { status: 200, contentType: 'application/json', body: '{}', outcome: 'ok' }
 

@@ -1,4 +1,4 @@
-import { incompleteData } from './refused.ts'
+import { incompleteData } from '../refused.ts'
 
 const DEEPEST = 20
 

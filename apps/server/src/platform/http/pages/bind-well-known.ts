@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 type Options = {
   /** The text of `security.txt` (RFC 9116); `null` without a contact in the settings, or after its expiry. */

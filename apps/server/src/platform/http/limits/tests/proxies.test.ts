@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLimiter } from '../rate-limits.ts'
-import { REACHED, startSmallApp, type SmallApp } from './small-app.ts'
+import { REACHED, startSmallApp, type SmallApp } from '../../tests/small-app.ts'
 
 const UNKNOWN_CLIENT = '198.51.100.66'
 const PROXY = '10.0.0.2'

@@ -1,15 +1,15 @@
 import { contract, type CallId } from '@baize/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { visitOf, type CallGate } from './bind-calls.ts'
-import { sessionTokenOf } from './cookies.ts'
+import { visitOf, type CallGate } from '../calls/bind-calls.ts'
+import { sessionTokenOf } from '../calls/cookies.ts'
 import type { FirstView, FirstViews } from './first-view.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
 import { isPagePath } from './page-paths.ts'
-import { withBoundedConcurrency } from './request-concurrency.ts'
-import { addressIsSecret } from './security-headers.ts'
-import type { Messages } from '../messages/messages.ts'
+import { withBoundedConcurrency } from '../limits/request-concurrency.ts'
+import { addressIsSecret } from '../security-headers.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 type Options = {
   readonly gate: CallGate

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Metrics } from '../metrics/metrics.ts'
-import { createLimiter } from './rate-limits.ts'
-import { REPORTS_PATH } from './security-headers.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import { createLimiter } from '../limits/rate-limits.ts'
+import { REPORTS_PATH } from '../security-headers.ts'
 
 const MAX_BYTES = 16 * 1024
 /** Bounds the log lines: browser extensions and abuse send many reports. */

@@ -3,11 +3,11 @@ import { refuse } from '@baize/contract'
 import { err } from '@baize/domain'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import type { Handlers } from '../handler.ts'
-import { bindCalls, type CallGate } from '../bind-calls.ts'
+import type { Handlers } from '../../calls/handler.ts'
+import { bindCalls, type CallGate } from '../../calls/bind-calls.ts'
 import { limitRequests } from '../limit-requests.ts'
 import { createRequestConcurrency, withBoundedConcurrency } from '../request-concurrency.ts'
-import { startSmallApp } from './small-app.ts'
+import { startSmallApp } from '../../tests/small-app.ts'
 
 /** With six connections: two concurrent reads of one source, and a hundred in its queue. */
 const CONNECTIONS = 6

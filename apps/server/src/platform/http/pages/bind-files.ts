@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Messages } from '../messages/messages.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { bindArt } from './bind-art.ts'
-import { Refused } from './refused.ts'
-import { addressIsSecret } from './security-headers.ts'
+import { Refused } from '../refused.ts'
+import { addressIsSecret } from '../security-headers.ts'
 
 const YEAR_SEC = 31_536_000
 const immutable = `public, max-age=${YEAR_SEC}, immutable`

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 const compress = promisify(brotliCompress)
 

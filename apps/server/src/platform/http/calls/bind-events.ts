@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { EventStreams } from '../events/event-streams.ts'
+import type { EventStreams } from '../../events/event-streams.ts'
 import type { CallGate } from './bind-calls.ts'
 import { sessionTokenOf } from './cookies.ts'
-import { Refused } from './refused.ts'
-import { dataAnswer } from './security-headers.ts'
+import { Refused } from '../refused.ts'
+import { dataAnswer } from '../security-headers.ts'
 
 /** `GET /api/events`: live updates of the player of the session (wiring: W14). */
 export function bindEvents(

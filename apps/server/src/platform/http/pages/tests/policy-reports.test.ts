@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { REPORTS_PATH } from '../security-headers.ts'
-import { startSmallApp, type SmallApp } from './small-app.ts'
+import { REPORTS_PATH } from '../../security-headers.ts'
+import { startSmallApp, type SmallApp } from '../../tests/small-app.ts'
 
 const report = (fixture: SmallApp, payload: string, type = 'application/csp-report') =>
   fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload, headers: { 'content-type': type } })

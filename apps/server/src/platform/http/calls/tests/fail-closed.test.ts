@@ -1,7 +1,7 @@
 import type { CallId } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
 import type { CallGate } from '../bind-calls.ts'
-import { dora, startSmallApp } from './small-app.ts'
+import { dora, startSmallApp } from '../../tests/small-app.ts'
 
 /** The error message contains details that no response may contain. */
 const broken = () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseTooMany } from './bind-calls.ts'
+import { refuseTooMany } from '../calls/bind-calls.ts'
 import { yieldBetweenRequests } from './yield-between-requests.ts'
 import { createLimiter, type RateLimits } from './rate-limits.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import type { DB } from '../../db/schema.ts'
 
 const WINDOW_SEC = 600
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLimiter } from '../rate-limits.ts'
-import { REPORTS_PATH } from '../security-headers.ts'
-import { REACHED, startSmallApp } from './small-app.ts'
+import { REPORTS_PATH } from '../../security-headers.ts'
+import { REACHED, startSmallApp } from '../../tests/small-app.ts'
 
 const few = () => createLimiter({ points: 3, windowSec: 60 })
 const cancel = { reference: 'W1' }

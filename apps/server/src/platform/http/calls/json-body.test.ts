@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJsonBody } from './json-body.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../refused.ts'
 
 test('valid JSON is parsed and serialised unchanged', () => {
   const storable = fc

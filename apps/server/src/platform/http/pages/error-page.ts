@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorName } from '@baize/contract'
-import { dataAnswer } from './security-headers.ts'
+import { dataAnswer } from '../security-headers.ts'
 
 /** Formats a message by its key and values. */
 export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string

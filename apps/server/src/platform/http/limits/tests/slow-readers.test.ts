@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { startSmallApp } from './small-app.ts'
+import { startSmallApp } from '../../tests/small-app.ts'
 
 const LIMIT_MS = 600
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-const tokensFile = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url)
+const tokensFile = new URL('../../../../../../packages/ui/src/tokens.css', import.meta.url)
 
 /** A value that cannot end a declaration or load a resource. */
 const Value = z.string().check(z.regex(/^(?!.*url\()[\w\s#.,()%'"/+-]{1,200}$/))

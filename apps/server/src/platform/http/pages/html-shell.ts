@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deferScripts, LATER_ID } from './defer-scripts.ts'
-import { sendCompressed } from './compress-answer.ts'
+import { sendCompressed } from '../compress-answer.ts'
 import { readBuiltClient, type BuiltClient } from './built-client.ts'
-import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
+import { documentPolicy, type PartnerOrigins } from '../security-headers.ts'
 
 export type Page = {
   readonly title: string
