@@ -29,11 +29,12 @@ export const allowances: Readonly<Record<Area, Allowance>> = {
     types: ['contract'],
     onlyOwnFolder: true,
   },
-  'plugin-sandbox': { values: ['sandbox-kit'], types: [], onlyOwnFolder: true },
+  'plugin-sandbox': { values: ['sandbox-kit', 'demo-games'], types: [], onlyOwnFolder: true },
   web: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
   backoffice: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
   server: { values: [...rules.kit, 'postgres'], types: [] },
   sandbox: { values: ['sandbox-kit'], types: [] },
+  'demo-games': { values: ['sandbox-kit'], types: [] },
   testing: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres'], types: [] },
   e2e: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
   bench: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
@@ -49,13 +50,17 @@ export function allowanceOf(path: string): Allowance | undefined {
   const own = area === null ? undefined : allowances[area]
   if (own === undefined || !isTest(path)) return own
   const more =
-    area === 'sandbox' || area === 'sandbox-kit' || area === 'plugin-sandbox'
+    area !== null && ['sandbox', 'demo-games', 'sandbox-kit', 'plugin-sandbox'].includes(area)
       ? ['testing']
       : [...rules.kit, 'postgres', 'testing']
   return { ...own, values: [...own.values, ...more] }
 }
 
+/** The games of the demo, which every simulated game provider may offer. */
+const DEMO_GAMES = 'apps/sandbox/src/games'
+
 export function areaOf(path: string): Area | null {
+  if (path.startsWith(DEMO_GAMES)) return 'demo-games'
   const [top = '', name = ''] = path.split('/')
   if (top === 'packages' || top === 'apps') return name
   if (top === 'plugins') return areaOfPlugin(path)

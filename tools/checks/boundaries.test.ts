@@ -116,6 +116,26 @@ describe('allowed imports', () => {
       'plugin-sandbox may not import plugin-server',
     ],
     [
+      'plugins/games/one/one.server.ts',
+      "import { x } from '@baize/sandbox/games'",
+      'plugin-server may not import demo-games',
+    ],
+    [
+      'plugins/games/one/sandbox/a.ts',
+      "import { x } from '@baize/sandbox'",
+      'plugin-sandbox may not import sandbox',
+    ],
+    [
+      'apps/sandbox/src/games/a.ts',
+      "import { x } from '@baize/domain'",
+      'demo-games may not import domain',
+    ],
+    [
+      'apps/sandbox/src/games/a.ts',
+      "import { x } from '../control/guard.ts'",
+      'demo-games may not import sandbox',
+    ],
+    [
       'plugins/payments/one/sandbox/deep/a.ts',
       "export { x } from '@baize/domain'",
       'plugin-sandbox may not import domain',
@@ -144,6 +164,7 @@ describe('allowed imports', () => {
     ['apps/web/src/first-view/a.tsx', "import shell from '../shell/shell.module.css'"],
     ['packages/testing/src/a.ts', "import { x } from '../../../apps/server/src/app.ts'"],
     ['plugins/payments/one/one.sandbox.ts', "import { x } from './sandbox/api.ts'"],
+    ['plugins/games/one/sandbox/a.ts', "import { x } from '@baize/sandbox/games'"],
     ['apps/server/src/a.ts', "// import { x } from '@baize/ui'"],
   ])('%s may: %s', (path, line) => {
     expect(broken(path, line)).toEqual([])

@@ -1,7 +1,7 @@
 import { defineSimulator, html, type Html, type SimulatorContext } from '@baize/sandbox-kit'
+import { registerPageFiles } from '@baize/sandbox/games'
 import { registerHub88Control } from './sandbox/control.ts'
 import { registerGamePage } from './sandbox/game-page.ts'
-import { registerPageFiles } from './sandbox/page-files.ts'
 import { registerOperatorApi } from './sandbox/operator-api.ts'
 import { resumeRounds } from './sandbox/play-round.ts'
 import { registerRoundPage } from './sandbox/round-page.ts'

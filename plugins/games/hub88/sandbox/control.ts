@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type SimulatorApp, type SimulatorContext } from '@baize/sandbox-kit'
-import { gameOf } from './games.ts'
+import { gameOf } from '@baize/sandbox/games'
 import { playRound } from './play-round.ts'
 import type { Hub88Records } from './sessions.ts'
 import { bookedIn, type Booked } from './transactions.ts'

@@ -5,8 +5,7 @@ import {
   type SimulatorContext,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { gameOf, GAMES } from './games.ts'
-import { gamePage, symbolPicture, themeStyles } from './page-files.ts'
+import { gameOf, gamePage, GAMES, symbolPicture, themeStyles } from '@baize/sandbox/games'
 import { playMoneyOf } from './play-money.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Records, Session } from './sessions.ts'
@@ -55,7 +54,7 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
     const lobbyOrigin = new URL(session.lobbyUrl).origin
     return reply
       .headers(pageHeaders({ frameAncestors: [lobbyOrigin] }))
-      .send(gamePage(gameOf(session.gameCode), session))
+      .send(gamePage(gameOf(session.gameCode), session, '/hub88'))
   })
 
   app.post<BySession>('/games/:code/:session/start', async (request, reply) => {

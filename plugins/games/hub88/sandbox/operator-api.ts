@@ -6,8 +6,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { STAKES } from './engines/engine.ts'
-import { GAMES, gameOf, type Game } from './games.ts'
+import { GAMES, gameOf, STAKES, type Game } from '@baize/sandbox/games'
 import { describeRound } from './round-account.ts'
 import { listBooked } from './transactions.ts'
 import { newSessionId, type Hub88Records, type Session } from './sessions.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatorContext } from '@baize/sandbox-kit'
-import type { Bet } from './engines/engine.ts'
-import { gameOf, type Draw } from './games.ts'
+import { gameOf, type Bet, type Draw } from '@baize/sandbox/games'
 import { playMoneyOf } from './play-money.ts'
 import type { Hub88Records, Round, RoundState, Session } from './sessions.ts'
 import {

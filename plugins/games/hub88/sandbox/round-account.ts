@@ -1,7 +1,4 @@
-import { rollText } from './engines/dice.ts'
-import type { SymbolId } from './engines/slot.ts'
-import { gameOf, SLOT_MODELS, type Draw, type Game } from './games.ts'
-import { LINES } from './engines/slot-lines.ts'
+import { gameOf, LINES, rollText, SLOT_MODELS, type Draw, type Game, type SymbolId } from '@baize/sandbox/games'
 import type { Hub88Records } from './sessions.ts'
 import { roundPageUrl } from './round-page.ts'
 import { toWire, type Fields } from './wallet-calls.ts'

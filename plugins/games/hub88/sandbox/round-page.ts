@@ -1,6 +1,5 @@
 import { html, pageHeaders, type Html, type SimulatorApp } from '@baize/sandbox-kit'
-import { STAKES } from './engines/engine.ts'
-import { gameOf } from './games.ts'
+import { gameOf, STAKES } from '@baize/sandbox/games'
 import type { Hub88Records, Round } from './sessions.ts'
 
 /** A round's id cannot be guessed, so it is the key of its page. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatorContext, Table } from '@baize/sandbox-kit'
-import type { Draw } from './games.ts'
+import type { Draw } from '@baize/sandbox/games'
 
 /** One launch of a game: its player and the token of its bets. */
 export type Session = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type OutboundAnswer, type SimulatorContext } from '@baize/sandbox-kit'
-import { STAKES } from './engines/engine.ts'
+import { STAKES } from '@baize/sandbox/games'
 import type { Round, Session } from './sessions.ts'
 import { book } from './transactions.ts'
 

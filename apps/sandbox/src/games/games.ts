@@ -25,7 +25,7 @@ export type Theme = {
   readonly symbols?: Readonly<Record<SymbolId, SymbolLook>>
 }
 
-/** The contents of one file of `games/`. */
+/** The contents of one file of `catalogue/`. */
 type GameFile = {
   readonly code: string
   readonly title: string
@@ -60,17 +60,17 @@ export const SLOT_MODELS: ReadonlyMap<string, SlotModel> = new Map(
   }),
 )
 
-/** The games by code. A game's page is below `/hub88/games/<code>/`. */
+/** The games by code. */
 export const GAMES: ReadonlyMap<string, Game> = new Map(
-  jsonFiles('games').map((file) => {
-    const game = readJson('games', file) as GameFile
+  jsonFiles('catalogue').map((file) => {
+    const game = readJson('catalogue', file) as GameFile
     return [game.code, { ...game, ...mathOf(game) }]
   }),
 )
 
 export function gameOf(code: string): Game {
   const game = GAMES.get(code)
-  if (game === undefined) throw new Error(`${code} is no game of this supplier.`)
+  if (game === undefined) throw new Error(`There is no game ${code}.`)
   return game
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { stakesIn } from './sandbox/engines/engine.ts'
-import { percentText } from './sandbox/engines/fraction.ts'
-import { GAMES, SLOT_MODELS, type Game } from './sandbox/games.ts'
-import { gamePage, themeStyles } from './sandbox/page-files.ts'
+import { stakesIn } from './engines/engine.ts'
+import { percentText } from './engines/fraction.ts'
+import { gamePage, themeStyles } from './game-pages.ts'
+import { GAMES, SLOT_MODELS, type Game } from './games.ts'
 
 type Listed = {
   friendlyId: string
@@ -18,19 +18,11 @@ type Listed = {
 
 const games = [...GAMES.values()]
 const slots = games.filter(({ engine }) => engine === 'slot')
-const session = {
-  id: 's',
-  mode: 'real',
-  user: 'u',
-  token: 't',
-  currency: 'HUF',
-  lobbyUrl: 'http://localhost/',
-  depositUrl: '',
-} as const
-const pageOf = (game: Game) => gamePage(game, { ...session, gameCode: game.code, minRoundMs: 0 })
-const pageFile = (name: string) => readFileSync(new URL(`sandbox/pages/${name}`, import.meta.url), 'utf8')
+const launch = { mode: 'real', currency: 'HUF', lobbyUrl: 'http://localhost/', minRoundMs: 0 } as const
+const pageOf = (game: Game) => gamePage(game, launch, '/provider')
+const pageFile = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8')
 
-/** A script of `sandbox/pages/` with everything that it imports. */
+/** A script of `pages/` with everything that it imports. */
 function scriptsOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -38,7 +30,7 @@ function scriptsOf(name: string, found = new Set<string>()): Set<string> {
     scriptsOf(imported ?? '', found)
   return found
 }
-/** The style sheets and scripts of `sandbox/pages/` that a game's page uses. */
+/** The style sheets and scripts of `pages/` that a game's page uses. */
 function filesOf(game: Game): string[] {
   const sheets = [...pageOf(game).matchAll(/\/pages\/([\w-]+\.css)/g)].map(([, name]) => name ?? '')
   expect(sheets).toContain('frame.css')
@@ -50,7 +42,7 @@ const weightOf = (texts: readonly string[]) =>
 
 describe('the operator’s catalogue', () => {
   const listed = JSON.parse(
-    readFileSync(new URL('../../../content/games.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../../content/games.json', import.meta.url), 'utf8'),
   ) as Listed[]
   const ours = listed.filter(({ supplier }) => supplier === 'hub88')
 
@@ -92,7 +84,7 @@ describe('the catalogue of games', () => {
     const page = pageOf(game)
     expect(page).not.toMatch(/\{\w+\}/)
     expect(page).not.toMatch(/<symbol[^>]*><\/symbol>|d=""|<h1[^>]*><span[^>]*>[^<]*<\/span><\/h1>/)
-    expect(page.match(/(?:src|href)="(?!\/hub88\/|data:,|#)[^"]*"/g)).toBeNull()
+    expect(page.match(/(?:src|href)="(?!\/provider\/|data:,|#)[^"]*"/g)).toBeNull()
     expect(page).not.toMatch(/ style="| on\w+="/)
   })
 

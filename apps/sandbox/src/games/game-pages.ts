@@ -3,12 +3,20 @@ import { jsonBlock, servePageFiles, type SimulatorApp } from '@baize/sandbox-kit
 import { percentText } from './engines/fraction.ts'
 import { ROWS } from './engines/slot-lines.ts'
 import type { Game, SymbolLook } from './games.ts'
-import type { Session } from './sessions.ts'
 
 const pages = new URL('pages/', import.meta.url)
 const art = new URL('art/', import.meta.url)
 
-/** Scripts and styles of the games; see `sandbox/pages/`. */
+/** One launch of a game, as its page shows it. */
+export type GameLaunch = {
+  readonly mode: 'real' | 'demo'
+  readonly currency: string
+  readonly lobbyUrl: string
+  /** The minimum time between the starts of two rounds. */
+  readonly minRoundMs: number
+}
+
+/** Serves scripts, styles and the typeface of the games, below the simulator's prefix. */
 export function registerPageFiles(app: SimulatorApp): void {
   servePageFiles(app, '/pages', pages)
   const typeface = readFileSync(new URL('figtree.woff2', art))
@@ -18,37 +26,39 @@ export function registerPageFiles(app: SimulatorApp): void {
 }
 
 /**
- * The page of one game for one session: the engine's markup in the shell of all games, with pictures and
- * facts in one document.
+ * The page of one game for one launch: the engine's markup in the shell of all games, with pictures and facts
+ * in one document. `base` is the path of the simulator that serves it, such as `/provider`.
  */
-export function gamePage(game: Game, session: Session): string {
+export function gamePage(game: Game, launch: GameLaunch, base: string): string {
+  const inMode = (demo: string, real: string) => (launch.mode === 'demo' ? demo : real)
   const parts: Readonly<Record<string, string>> = {
+    base,
     title: escape(game.title),
     code: game.code,
     engine: game.engine,
     provider: escape(game.provider),
-    demo: session.mode === 'demo' ? '<p class="demo">Demo: play money only</p>' : '',
-    balanceName: session.mode === 'demo' ? 'Demo balance' : 'Balance',
+    demo: inMode('<p class="demo">Demo: play money only</p>', ''),
+    balanceName: inMode('Demo balance', 'Balance'),
     rtp: percentText(game.returnsOf()),
     banner: artText('banners', game.code),
     scene: game.theme.scene === undefined ? '' : artText('scenes', game.theme.scene),
     sprite: spriteOf(game),
     word: letterOf(game.theme.face, wordOf(game)),
     grounds: '<i class="ground"></i>'.repeat(5 * ROWS),
-    facts: jsonBlock(factsOf(game, session)).text,
+    facts: jsonBlock(factsOf(game, launch)).text,
   }
   const frame = pageText('frame')
   const markup = {
     game: fill(pageText(game.engine), { frame }),
     rules: pageText(`${game.engine}-rules`),
     styles: STYLES[game.engine]
-      .map((name) => `<link rel="stylesheet" href="/hub88/pages/${name}.css" />`)
+      .map((name) => `<link rel="stylesheet" href="{base}/pages/${name}.css" />`)
       .join(''),
   }
   return fill(fill(pageText('game'), markup), parts)
 }
 
-/** Style sheets of `sandbox/pages/` by engine, besides the game's own theme. */
+/** Style sheets of `pages/` by engine, besides the game's own theme. */
 const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
   slot: ['frame', 'slot', 'reels', 'paytable'],
   roulette: ['frame', 'table', 'wheel', 'chip-table', 'by-number', 'roulette'],
@@ -81,7 +91,7 @@ export function symbolPicture({ theme }: Game, symbol: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${half}${drawn}</svg>`
 }
 
-function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: Session): object {
+function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: GameLaunch): object {
   const looks = Object.entries(game.theme.symbols ?? {})
   return {
     ...game.play.facts(currency),

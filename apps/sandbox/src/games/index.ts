@@ -1,0 +1,6 @@
+export { rollText } from './engines/dice.ts'
+export { STAKES, type Bet } from './engines/engine.ts'
+export { LINES } from './engines/slot-lines.ts'
+export type { SymbolId } from './engines/slot.ts'
+export { gamePage, registerPageFiles, symbolPicture, themeStyles } from './game-pages.ts'
+export { gameOf, GAMES, SLOT_MODELS, type Draw, type Game } from './games.ts'
