@@ -25,8 +25,8 @@ import type { Messages } from './platform/messages/messages.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createHttpClient } from './platform/net/http-client.ts'
 import { createHealth, type Health } from './platform/process/health.ts'
-import { buildPlugins } from './platform/plugins/build-plugins.ts'
-import type { Plugins } from './platform/plugins/plugins.ts'
+import { buildPlugins } from './parts/plugins/build-plugins.ts'
+import type { Plugins } from './parts/plugins/plugins.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const HEALTH_MAX_AGE_MS = 1000

@@ -4,7 +4,7 @@ import { err, loginKey, nickNameKey, normalizeEmail, ok, type Result } from '@ba
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'

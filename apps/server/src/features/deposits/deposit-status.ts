@@ -2,7 +2,7 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type CurrencyCode, type DepositState, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethodNames } from '../payments/index.ts'
 import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 

@@ -1,6 +1,6 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { declineReasonOf, err, ok, type Result } from '@baize/domain'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { wireStatusOf } from './deposit-status.ts'
 import type { DepositStore } from './deposit-store.ts'
 

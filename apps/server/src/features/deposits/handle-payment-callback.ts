@@ -9,7 +9,7 @@ import type {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { openCase } from '../cases/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { settlePayoutNotification } from '../withdrawals/index.ts'

@@ -1,4 +1,4 @@
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 
 /** Our reference from a browser's return. Nothing else in the address or the form is verified or used. */
 export function referenceOfReturn(

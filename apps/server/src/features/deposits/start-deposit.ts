@@ -12,7 +12,7 @@ import type { NextAction, PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import {
   findAmountProblem,

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import { findCard, listCards, removeCard, type CardRow } from './card-store.ts'
 
 type Stored = OutputOf<'payments.depositStoredPaymentDetails'>

@@ -1,7 +1,7 @@
 import type { RawCallback, WalletAnswer, WalletOutcome, WalletReply, WalletRequest } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { describePlayer } from './describe-player.ts'
 import { hashGameToken } from './launch-game.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { gameTileOf } from './game-tile.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 import type { GamesStore } from './games-store.ts'

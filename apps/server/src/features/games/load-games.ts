@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { createGamesStore } from './games-store.ts'
 
 /** The operator's catalogue, in the lobby's order. */

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
 import { findLimitHolder, netDeposits, sumDeposits } from './limit-store.ts'
 

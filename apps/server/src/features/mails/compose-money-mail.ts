@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { quoted } from '../../platform/mail/mail-text.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import {
   findEndedDeposit,

@@ -1,6 +1,6 @@
 import { importPaymentMethods, loadPlugins, type RuleSet } from '@baize/plugin-kit'
 import { LANGUAGES } from '../../platform/messages/collect-messages.ts'
-import { pluginsFolder } from '../../platform/plugins/build-plugins.ts'
+import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
 
 /** The installed parts that settings may refer to. */
 export type InstalledParts = {

@@ -1,6 +1,6 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { RoundsStore } from './rounds-store.ts'
 
 type Deps = {

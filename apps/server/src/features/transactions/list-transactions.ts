@@ -2,7 +2,7 @@ import { refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/c
 import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethodNames } from '../payments/index.ts'
 import { readTransactionCursor, transactionCursorOf } from './transaction-cursor.ts'
 import type { LineRow, TransactionsStore } from './transactions-store.ts'

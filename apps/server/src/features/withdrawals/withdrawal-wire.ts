@@ -11,7 +11,7 @@ import {
   type WithdrawalState,
 } from '@baize/domain'
 import { instantText } from '../../platform/clock/instant-text.ts'
-import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../parts/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
 import { promiseStartMs, informationRequestOf } from './information-request-record.ts'
 import type { InformationRequestRow } from './information-request-store.ts'

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@baize/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { gameReconciliationSweeps } from '../index.ts'
 
 let database: Database

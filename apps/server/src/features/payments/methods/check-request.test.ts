@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { findAmountProblem } from './check-request.ts'
 
 const bounds = { minAmountMinor: 100n, maxAmountMinor: 1_000_000_00n }

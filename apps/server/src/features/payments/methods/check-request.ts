@@ -1,6 +1,6 @@
 import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
 import { currencyCode, err, isPayable, ok, parseField, type FieldFault, type Result } from '@baize/domain'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /**
  * Refuses a currency that the player or method does not have, an amount that cannot be paid, and one outside

@@ -1,6 +1,6 @@
 import type { PaymentMethod as WireMethod } from '@baize/contract'
 import { findPaymentMethodProblem } from '@baize/plugin-kit'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /** Address of a method's logo (1§7, static files). */
 export const logoPath = (id: number | string) => `/cms/img/payment-providers/${id}.svg`

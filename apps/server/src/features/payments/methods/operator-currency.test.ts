@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { refuseOtherCurrencies } from './operator-currency.ts'
 
 const method: PaymentMethod = {

@@ -1,4 +1,4 @@
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 
 /**
  * Accounts have the operator's currency: a method that does not support it could not be used.

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@baize/contract'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
-import type { PaymentMethod, Plugins } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../../operator/index.ts'
 
 type Found = {

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { createMessages } from '../../../platform/messages/collect-messages.ts'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { requireMethodTexts } from './require-method-texts.ts'
 
 const file = 'penny-post/methods/slow-transfer.method.ts'

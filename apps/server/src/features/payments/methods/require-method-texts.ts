@@ -1,7 +1,7 @@
 import { findMethodTextsProblem } from '@baize/plugin-kit'
 import { LANGUAGES } from '../../../platform/messages/collect-messages.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentMethods'>

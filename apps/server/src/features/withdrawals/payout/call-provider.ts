@@ -1,6 +1,6 @@
 import { declineReasonOf } from '@baize/domain'
 import type { Declined, PayoutStart } from '@baize/plugin-kit'
-import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { withCallDeadline } from '../../../platform/net/call-deadline.ts'
 import { openMismatch, PAYMENT_ID } from '../../payments/index.ts'
 import { releaseHold } from './release-hold.ts'

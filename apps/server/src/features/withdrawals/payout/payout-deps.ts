@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import type { WithdrawalStore } from '../withdrawal-store.ts'
 

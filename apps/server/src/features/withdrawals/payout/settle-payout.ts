@@ -2,7 +2,7 @@ import type { PaymentFacts, PaymentProvider, PayoutStatus, ProviderNotification 
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../../payments/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import { releaseHold } from './release-hold.ts'

@@ -1,6 +1,6 @@
 import { bankOf, maskIban, type Iban } from '@baize/domain'
 import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { RequestWithdrawal } from '../../wallet/index.ts'
 import type { WithdrawalPlayer } from '../withdrawal-store.ts'
 

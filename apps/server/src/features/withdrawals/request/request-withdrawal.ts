@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely'
 import { instantText } from '../../../platform/clock/instant-text.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import type { PaymentMethod, Plugins } from '../../../platform/plugins/plugins.ts'
+import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../../accounts/index.ts'
 import {
   fieldRefusal,

@@ -10,7 +10,7 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { quoted } from '../../../platform/mail/mail-text.ts'
 import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
-import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
 import {
   endInformationRequest,

@@ -1,5 +1,5 @@
 import type { CallId } from '@baize/contract'
-import type { Handlers } from '../calls/handler.ts'
+import type { Handlers } from '../platform/http/calls/handler.ts'
 
 type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 type AnyHandler = (context: unknown) => Promise<Answer>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Messages } from '../../messages/messages.ts'
-import { everyAnswer } from '../security-headers.ts'
+import type { Messages } from '../platform/messages/messages.ts'
+import { everyAnswer } from '../platform/http/security-headers.ts'
 
 /** Targets of the Home and Deposit buttons in games. */
 const ways: Readonly<Record<string, { readonly path: string; readonly text: string }>> = {
