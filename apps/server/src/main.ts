@@ -2,7 +2,7 @@ import { collectFeatures, createApps } from './app.ts'
 import { readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
-import { liveEventOf, getLiveSnapshot } from './features/live-snapshot/index.ts'
+import { getLiveSnapshot } from './features/live-snapshot/index.ts'
 import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
 import { loadPaymentMethods, refuseOtherCurrencies, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
@@ -25,10 +25,7 @@ async function run(): Promise<void> {
   await createSettingsWatch(deps).check()
   const platform = openPlatform(deps, {
     ...features,
-    live: {
-      snapshot: (playerId) => getLiveSnapshot({ ...deps, ...deps.requests }, playerId),
-      describeEvent: liveEventOf,
-    },
+    live: { snapshot: (playerId) => getLiveSnapshot({ ...deps, ...deps.requests }, playerId) },
   })
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
   const rejectedCounts = writeRejectedCallbacks({ ...deps, rejected })

@@ -22,7 +22,7 @@ export async function endInTransaction(
   staffId: string | null = null,
 ): Promise<boolean> {
   if (!(await endSession(trx, playerId, sessionId, reason))) return false
-  await insertOutbox(trx, { topic: 'session', playerId, payload: { sessionId } })
+  await insertOutbox(trx, { topic: 'session-ended', playerId, payload: { sessionId } })
   const [actor, action] =
     staffId !== null
       ? [`staff:${staffId}`, 'session_ended_by_staff']

@@ -1,1 +1,1 @@
-export { liveEventOf, getLiveSnapshot } from './get-live-snapshot.ts'
+export { getLiveSnapshot } from './get-live-snapshot.ts'

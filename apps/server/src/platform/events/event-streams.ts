@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { LiveEventData, LiveEventName } from '@baize/contract'
 import type { BrowserEvent } from './outbox-relay.ts'
 
 const COMMENT_EVERY_MS = 20_000
@@ -10,9 +11,7 @@ const MAX_UNREAD_BYTES = 256 * 1024
 type Listener = { readonly playerId: string; readonly sessionId: string }
 export type EventStreamOptions = {
   /** The first event of a stream, sent again when notifications may have been missed. */
-  snapshot(playerId: string): Promise<unknown>
-  /** The event that browsers receive for an outbox row. */
-  describeEvent(topic: string, payload: unknown): unknown
+  snapshot(playerId: string): Promise<LiveEventData<'snapshot'>>
   /** Milliseconds until the stream's session expires without activity; `null` when it has ended. */
   endOf(listener: Listener): Promise<number | null>
   readonly log: { warn(fields: object, text: string): void }
@@ -102,8 +101,8 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
   function deliverOne({ topic, playerId, payload }: BrowserEvent): void {
     const ofPlayer = playerId === null ? undefined : byPlayer.get(playerId)
     if (ofPlayer === undefined) return
-    if (topic !== 'session') {
-      const text = frame(topic, options.describeEvent(topic, payload))
+    if (topic !== 'session-ended') {
+      const text = frame(topic, payload)
       for (const stream of ofPlayer) write(stream, text)
       return
     }
@@ -150,4 +149,4 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
 /** A random reconnect delay spreads the load. */
 const reconnectFrame = () => `retry: ${randomInt(500, 3000)}\n\n`
 
-const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const frame = (event: LiveEventName, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

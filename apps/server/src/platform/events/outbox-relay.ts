@@ -1,3 +1,4 @@
+import type { LiveEventName } from '@baize/contract'
 import { fromKysely, type Db } from 'pg-boss'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -11,11 +12,12 @@ export const EVENT_CHANNEL = 'baize_events'
 
 /** An event for browsers, as sent between servers. */
 export type BrowserEvent = {
-  readonly topic: string
+  readonly topic: LiveEventName
   readonly playerId: string | null
   readonly payload: unknown
 }
-type OutboxRow = BrowserEvent & { readonly id: string; readonly ageSec: number }
+type Delivered = Omit<BrowserEvent, 'topic'> & { readonly topic: LiveEventName | JobTopic }
+type OutboxRow = Delivered & { readonly id: string; readonly ageSec: number }
 type Deps = {
   readonly db: Kysely<DB>
   readonly log: { error(fields: object, text: string): void }
@@ -76,7 +78,7 @@ function jobsOf(rows: readonly OutboxRow[]): ReadonlyMap<JobTopic, { id: string;
 
 /** The events, packed into as few notifications as possible. */
 export function notificationsOf(
-  rows: readonly BrowserEvent[],
+  rows: readonly Delivered[],
   log: { error(fields: object, text: string): void },
 ): readonly string[] {
   const notifications: string[] = []

@@ -1,16 +1,23 @@
+import type { LiveEventData, LiveEventName } from '@baize/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../db/schema.ts'
+import type { JobTopic } from '../jobs/queues.ts'
 
-type Row = {
-  /** A job, or an event for the player's browsers. Money functions insert their own rows, in SQL. */
-  readonly topic: 'mail' | 'session' | 'withdrawal'
-  readonly playerId: string
-  readonly payload: JsonObject
-}
+/** A job, or an event for the player's browsers. Money functions insert their own rows, in SQL. */
+type Row =
+  | { readonly topic: JobTopic; readonly payload: JsonObject }
+  | { readonly topic: 'session-ended'; readonly payload: { readonly sessionId: string } }
+  | EventRow<Exclude<LiveEventName, 'snapshot' | 'session-ended'>>
+type EventRow<Name extends LiveEventName> = Name extends LiveEventName
+  ? { readonly topic: Name; readonly payload: LiveEventData<Name> }
+  : never
 
 /** Inserts a row that the relay delivers after this transaction is committed. */
-export async function insertOutbox(trx: Kysely<DB>, { topic, playerId, payload }: Row): Promise<void> {
+export async function insertOutbox(
+  trx: Kysely<DB>,
+  { topic, playerId, payload }: Row & { readonly playerId: string },
+): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({

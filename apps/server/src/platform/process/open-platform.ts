@@ -28,7 +28,7 @@ type Deps = {
 type Work = {
   readonly sweeps: readonly Sweep[]
   readonly jobs: readonly JobHandler[]
-  readonly live: Pick<EventStreamOptions, 'snapshot' | 'describeEvent'>
+  readonly live: Pick<EventStreamOptions, 'snapshot'>
 }
 export type Platform = {
   readonly streams: EventStreams

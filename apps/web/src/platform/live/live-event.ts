@@ -1,41 +1,31 @@
+import type { LiveEventData, LiveEventName } from '@baize/contract'
 import type { Wallet } from '../start.ts'
 
-/**
- * Events that the server sends to a logged-in player. Amounts are text of minor units, as everywhere on the
- * wire.
- */
+/** An event of the stream, as the screens receive it: a snapshot arrives as the events it stands for. */
 export type LiveEvent =
   | { name: 'wallet'; wallet: Wallet }
-  | { name: 'deposit'; reference: string }
-  | { name: 'withdrawal'; reference: string }
-  | { name: 'game-session'; gameSessionId: string; reason: string }
+  | { name: 'deposit' | 'withdrawal'; reference: string }
+  | ({ name: 'game-session' } & LiveEventData<'game-session'>)
   | { name: 'session-ended' }
 
-export const liveEventNames = [
-  'snapshot',
-  'wallet',
-  'deposit',
-  'withdrawal',
-  'game-session',
-  'session-ended',
-] as const
-export type LiveEventName = (typeof liveEventNames)[number]
+/** Every event of the contract, each once: the compiler reports a missing one. */
+const names: Readonly<Record<LiveEventName, true>> = {
+  snapshot: true,
+  wallet: true,
+  deposit: true,
+  withdrawal: true,
+  'game-session': true,
+  'session-ended': true,
+}
+export const liveEventNames = Object.keys(names) as readonly LiveEventName[]
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-const isAmount = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,16}$/.test(value)
+/** Data that may be invalid: the fields of the contract, each of an unknown type. */
+type Unchecked<Name extends LiveEventName> = Partial<Record<keyof LiveEventData<Name>, unknown>> | null
 
-function readWallet(data: unknown): Wallet | null {
-  if (!isObject(data)) return null
-  // The stream uses the names of the ledger's accounts, the calls those of the specification (1§3): a change
-  // has the former, a snapshot either.
-  const {
-    currency,
-    cash,
-    version,
-    cashReserve = data['reserve'],
-    pendingWithdrawals = data['payoutHold'],
-  } = data
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,16}$/.test(value)
+
+function readWallet(data: Unchecked<'wallet'>): LiveEvent[] {
+  const { currency, cash, cashReserve, pendingWithdrawals, version } = data ?? {}
   if (
     typeof currency !== 'string' ||
     !isAmount(cash) ||
@@ -43,17 +33,25 @@ function readWallet(data: unknown): Wallet | null {
     !isAmount(pendingWithdrawals) ||
     !isAmount(version)
   )
-    return null
-  return { currency: currency as Wallet['currency'], cash, cashReserve, pendingWithdrawals, version }
+    return []
+  const wallet = { currency: currency as Wallet['currency'], cash, cashReserve, pendingWithdrawals, version }
+  return [{ name: 'wallet', wallet }]
 }
 
-function readReference(data: unknown): string | null {
-  return isObject(data) && typeof data['reference'] === 'string' ? data['reference'] : null
+function readPayment(name: 'deposit' | 'withdrawal', data: Unchecked<'deposit'>): LiveEvent[] {
+  const reference = data?.reference
+  return typeof reference === 'string' ? [{ name, reference }] : []
 }
 
-function readEach(list: unknown, name: 'deposit' | 'withdrawal'): LiveEvent[] {
-  const references = Array.isArray(list) ? list.map(readReference) : []
-  return references.flatMap((reference) => (reference === null ? [] : [{ name, reference }]))
+const readPayments = (name: 'deposit' | 'withdrawal', list: unknown): LiveEvent[] =>
+  Array.isArray(list) ? list.flatMap((data: Unchecked<'deposit'>) => readPayment(name, data)) : []
+
+function readGameSession(data: Unchecked<'game-session'>): LiveEvent[] {
+  const { gameSessionId, reason } = data ?? {}
+  if (typeof gameSessionId !== 'string' || typeof reason !== 'string') return []
+  return [
+    { name: 'game-session', gameSessionId, reason: reason as LiveEventData<'game-session'>['reason'] },
+  ]
 }
 
 /**
@@ -61,26 +59,23 @@ function readEach(list: unknown, name: 'deposit' | 'withdrawal'): LiveEvent[] {
  * for.
  */
 export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] {
-  if (name === 'session-ended') return [{ name }]
-  if (name === 'game-session') {
-    if (!isObject(data)) return []
-    const { gameSessionId, reason } = data
-    return typeof gameSessionId === 'string' && typeof reason === 'string'
-      ? [{ name, gameSessionId, reason }]
-      : []
+  switch (name) {
+    case 'snapshot': {
+      const { wallet, openDeposits, openWithdrawals } = (data as Unchecked<'snapshot'>) ?? {}
+      return [
+        ...readWallet(wallet as Unchecked<'wallet'>),
+        ...readPayments('deposit', openDeposits),
+        ...readPayments('withdrawal', openWithdrawals),
+      ]
+    }
+    case 'wallet':
+      return readWallet(data as Unchecked<'wallet'>)
+    case 'deposit':
+    case 'withdrawal':
+      return readPayment(name, data as Unchecked<'deposit'>)
+    case 'game-session':
+      return readGameSession(data as Unchecked<'game-session'>)
+    case 'session-ended':
+      return [{ name }]
   }
-  if (name === 'snapshot') {
-    if (!isObject(data)) return []
-    const wallet = readLiveEvents('wallet', data['wallet'])
-    return [
-      ...wallet,
-      ...readEach(data['openDeposits'], 'deposit'),
-      ...readEach(data['openWithdrawals'], 'withdrawal'),
-    ]
-  }
-  if (name === 'wallet') {
-    const wallet = readWallet(data)
-    return wallet === null ? [] : [{ name, wallet }]
-  }
-  return readEach([data], name)
 }

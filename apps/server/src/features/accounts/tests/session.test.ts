@@ -24,7 +24,7 @@ async function sessionMessages(sessionId: string): Promise<number> {
   const rows = await fixture.db
     .selectFrom('outbox')
     .select('payload')
-    .where('topic', '=', 'session')
+    .where('topic', '=', 'session-ended')
     .execute()
   return rows.filter(({ payload }) => (payload as { sessionId: string }).sessionId === sessionId).length
 }

@@ -63,8 +63,8 @@ begin
 
   insert into outbox (id, topic, player_id, payload, created_at)
   select p_id, 'wallet', p_player_id, jsonb_build_object('currency', p_currency, 'cash', v_cash::text,
-    'payoutHold', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
-    'reserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', v_wallet_version::text), v_now
+    'pendingWithdrawals', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
+    'cashReserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', v_wallet_version::text), v_now
   from account a where a.owner_id = p_player_id and a.currency = p_currency;
 end $$;
 revoke execute on function wallet.move_v2 from public;

@@ -182,8 +182,8 @@ begin
     v_balance - p_amount, v_wallet_version + 1, v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   select p_id, 'wallet', v_player_id, jsonb_build_object('currency', p_currency, 'cash', (v_balance - p_amount)::text,
-    'payoutHold', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
-    'reserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', (v_wallet_version + 1)::text), v_now
+    'pendingWithdrawals', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
+    'cashReserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', (v_wallet_version + 1)::text), v_now
   from account a where a.owner_id = v_player_id and a.currency = p_currency;
 
   -- The house account last: other players wait for its row, so the lock is held for the shortest time.

@@ -241,11 +241,11 @@ describe('a withdrawal', () => {
       { topic: 'payout', payload: { reference } },
       {
         topic: 'wallet',
-        payload: { currency: 'HUF', cash: '5000', payoutHold: '0', reserve: '0', version: '1' },
+        payload: { currency: 'HUF', cash: '5000', pendingWithdrawals: '0', cashReserve: '0', version: '1' },
       },
       {
         topic: 'wallet',
-        payload: { currency: 'HUF', cash: '1000', payoutHold: '4000', reserve: '0', version: '2' },
+        payload: { currency: 'HUF', cash: '1000', pendingWithdrawals: '4000', cashReserve: '0', version: '2' },
       },
       { topic: 'withdrawal', payload: { reference, state: 'approved' } },
       { topic: 'withdrawal', payload: { reference, state: 'requested' } },

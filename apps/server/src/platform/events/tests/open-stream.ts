@@ -1,4 +1,7 @@
+import { liveEvents, type LiveEventName } from '@baize/contract'
 import type { Browser } from '@baize/testing'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
 
 type Data = Record<string, unknown>
 export type OpenStream = {
@@ -12,7 +15,17 @@ export type OpenStream = {
 
 const MAX_WAIT_MS = 30_000
 
-/** Reads `/api/events` as a browser does. */
+/** The data of an event. @throws {Error} When it is none of the contract, or has other fields. */
+function readData(name: string, text: string): Data {
+  const schema = liveEvents[name as LiveEventName] as z.ZodMiniType | undefined
+  if (schema === undefined) throw new Error(`${name} is no event of the contract`)
+  const data = JSON.parse(text) as Data
+  const known = z.encode(schema, z.decode(schema, data)) as Data
+  expect(known, name).toEqual(data)
+  return data
+}
+
+/** Reads `/api/events` as a browser does, and holds every event against the contract. */
 export async function openStream(browser: Browser): Promise<OpenStream> {
   const ending = new AbortController()
   const response = await browser.request('/api/events', { signal: ending.signal })
@@ -22,6 +35,7 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
   const waiting = new Set<() => void>()
   let all = ''
   let unread = ''
+  let broken: unknown = null
 
   const ended = (async () => {
     try {
@@ -33,7 +47,13 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
         for (const frame of frames) {
           const name = /^event: (.*)$/m.exec(frame)?.[1]
           const data = /^data: (.*)$/m.exec(frame)?.[1]
-          if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) as Data })
+          if (name !== undefined && data !== undefined) {
+            try {
+              events.push({ name, data: readData(name, data) })
+            } catch (error) {
+              broken ??= error
+            }
+          }
         }
         for (const look of waiting) look()
       }
@@ -53,6 +73,7 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`No ${name} came: ${all}`)), MAX_WAIT_MS)
         const look = () => {
+          if (broken !== null) return reject(broken as Error)
           const index = events.findIndex((event) => event.name === name && fits(event.data))
           const found = events[index]
           if (found !== undefined) {
