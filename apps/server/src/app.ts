@@ -20,7 +20,7 @@ import { operatorSweeps, readOperatorSettings, securityText } from './features/o
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payments/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
-import { playersRoutes } from './features/players/index.ts'
+import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes } from './features/cases/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
@@ -83,7 +83,7 @@ export function collectFeatures(deps: Dependencies): Features {
       passwordsRoutes(requestDeps),
       roundsRoutes(requestDeps),
       auditRoutes(requestDeps),
-      playersRoutes(requestDeps),
+      playerProfilesRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),
       transactionsRoutes(requestDeps),

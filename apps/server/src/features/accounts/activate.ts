@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { activatePlayer, findActivationCode, useActivationCode } from './account-store.ts'
+import { activatePlayer } from '../players/index.ts'
+import { findActivationCode, useActivationCode } from './account-store.ts'
 import { hashSecretToken } from './secret-token.ts'
 
 export type ActivateDeps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }

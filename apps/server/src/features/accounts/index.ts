@@ -1,4 +1,4 @@
-export { findAccount, getAccount, lockPassword, savePasswordHash, type Account } from './account-store.ts'
+export { findAccount, getAccount, type Account } from './account-store.ts'
 export { activate } from './activate.ts'
 export { passwordProblemsOf } from './check-password.ts'
 export { confirmPassword, isFreshlyAuthenticated, wrongPassword } from './confirm-password.ts'

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { listCasePlayers, type CasePlayer } from './case-player-store.ts'
+import { listPlayerNames, type PlayerName } from '../players/index.ts'
 import { listCaseApprovals, type CaseApproval } from './case-approval-store.ts'
 import { countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
 
@@ -22,7 +22,7 @@ export async function listCases(
     ),
     ({ caseId }) => caseId,
   )
-  const players = await listCasePlayers(deps.db, rows.flatMap(playerIdsOf))
+  const players = await listPlayerNames(deps.db, rows.flatMap(playerIdsOf))
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
     items: rows
@@ -43,7 +43,7 @@ const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
 
 type Context = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
-  readonly players: ReadonlyMap<string, CasePlayer>
+  readonly players: ReadonlyMap<string, PlayerName>
   readonly approvals: readonly CaseApproval[]
 }
 

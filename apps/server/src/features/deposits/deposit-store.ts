@@ -3,6 +3,7 @@ import type { NextAction } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Deposit } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
+import { findPlayer } from '../players/index.ts'
 
 /** The next step of the browser, or the decline: a repeat of the request gets the same answer. */
 export type StoredAnswer =
@@ -20,23 +21,12 @@ const openStates = ['init', 'pending'] as const satisfies readonly DepositState[
 export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean =>
   state === 'init' || state === 'pending'
 
-export type Payer = {
-  readonly currency: string
-  readonly country: string
-  readonly email: string
-  readonly locale: string
-  readonly status: string
-}
-
 export type DepositStore = ReturnType<typeof createDepositStore>
 
 /** All SQL on deposits, except the state changes that move money: `wallet.*` functions write those. */
 export function createDepositStore(db: Kysely<DB>) {
   return {
-    async findPayer(playerId: string): Promise<Payer | null> {
-      const player = db.selectFrom('player').select(['currency', 'country', 'email', 'locale', 'status'])
-      return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
-    },
+    findPayer: (playerId: string) => findPlayer(db, playerId),
 
     async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
       const deposit = db

@@ -22,10 +22,11 @@ import {
   readFields,
   refuseMethod,
 } from '../payments/index.ts'
+import type { PlayerRecord } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
-import { isOpen, type DepositRow, type DepositStore, type Payer, type StoredAnswer } from './deposit-store.ts'
+import { isOpen, type DepositRow, type DepositStore, type StoredAnswer } from './deposit-store.ts'
 import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
 
 type Deps = {
@@ -163,7 +164,7 @@ async function requestStart(
   deps: Deps,
   method: PaymentMethod,
   deposit: DepositRow,
-  payer: Payer,
+  payer: PlayerRecord,
   { save, card }: CardChoice,
 ): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)

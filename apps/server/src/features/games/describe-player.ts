@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { dateOf } from '../operator/index.ts'
+import { findPlayer } from '../players/index.ts'
+import { findPlayerOf } from '../provider-player-references/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { findPlayedBy } from './played-by-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -23,16 +24,17 @@ export async function describePlayer(
 ): Promise<WalletAnswer> {
   const answer = await deps.wallet.balance({ ...player, tokenHash: null })
   if (answer.outcome !== 'ok') return answer
-  const row = await findPlayedBy(deps.db, player)
-  const ruleSet = row === null ? undefined : deps.plugins.ruleSets.get(row.rule_set)
-  if (row === null || ruleSet === undefined) return answer
+  const playerId = await findPlayerOf(deps.db, player.source, player.playerReference)
+  const found = playerId === null ? null : await findPlayer(deps.db, playerId)
+  const ruleSet = found === null ? undefined : deps.plugins.ruleSets.get(found.ruleSet)
+  if (found === null || ruleSet === undefined) return answer
   return {
     ...answer,
     player: {
-      country: alpha2Of(row.country) ?? ruleSet.country,
+      country: alpha2Of(found.country) ?? ruleSet.country,
       jurisdiction: ruleSet.country,
-      birthDate: row.birth_date,
-      registeredOn: dateOf(row.created_at.epochMilliseconds, ruleSet.timeZone),
+      birthDate: found.birthDate,
+      registeredOn: dateOf(found.createdAt.epochMilliseconds, ruleSet.timeZone),
     },
   }
 }

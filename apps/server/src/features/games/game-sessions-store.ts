@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
+import { lockPlayer } from '../players/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
@@ -96,13 +97,8 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     /** Ends the player's other open session and starts this one with its token. */
     async start(session: NewGameSession): Promise<StartedGameSession> {
       return db.transaction().execute(async (trx) => {
-        // Locks the player's row, so that the later of two concurrent launches ends the other.
-        const player = await trx
-          .selectFrom('player')
-          .select(['currency', 'country', 'rule_set as ruleSet', 'locale'])
-          .where('player_id', '=', session.playerId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow()
+        // The later of two concurrent launches ends the other.
+        const { currency, country, ruleSet, locale } = await lockPlayer(trx, session.playerId)
         await endForAnother(trx, session.playerId)
         const { started_at } = await trx
           .insertInto('game_session')
@@ -113,7 +109,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
             friendly_id: session.friendlyId,
             supplier: session.supplier,
             game_code: session.gameCode,
-            currency: player.currency,
+            currency,
             started_at: now,
             ends_at: inSeconds(await readSessionSec(trx)),
           })
@@ -124,7 +120,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
           .execute()
         const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.supplier)
-        return { startedAt: started_at, playerReference, ...player }
+        return { startedAt: started_at, playerReference, currency, country, ruleSet, locale }
       })
     },
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Game } from '../../platform/db/schema.ts'
+import { findPlayer } from '../players/index.ts'
 
 export type GameRow = Selectable<Game>
 /** A game in the operator's content; the other columns are computed by the database. */
@@ -36,14 +37,7 @@ export function createGamesStore(db: Kysely<DB>) {
     },
 
     /** The country of a player's account (ISO 3166 alpha-3). */
-    async findCountry(playerId: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('player')
-        .select('country')
-        .where('player_id', '=', playerId)
-        .executeTakeFirst()
-      return row?.country ?? null
-    },
+    findCountry: async (playerId: string) => (await findPlayer(db, playerId))?.country ?? null,
 
     /** Available games of the player's last sessions, newest first, each once. */
     async listRecent(

@@ -1,21 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-type LimitHolder = {
-  readonly currency: string
-  readonly rule_set: string
-  readonly created_at: Temporal.Instant
-}
-
-/** The player's data that limits depend on. */
-export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<LimitHolder> {
-  return await db
-    .selectFrom('player')
-    .select(['currency', 'rule_set', 'created_at'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-}
-
 export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
 
 /** The amounts credited to a player since each of three instants. */

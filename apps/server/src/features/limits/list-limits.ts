@@ -6,8 +6,9 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { getPlayer } from '../players/index.ts'
 import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
-import { findLimitHolder, netDeposits, sumDeposits } from './limit-store.ts'
+import { netDeposits, sumDeposits } from './limit-store.ts'
 
 export type LimitDeps = {
   readonly db: Kysely<DB>
@@ -25,9 +26,9 @@ export async function readHolder(
   deps: Pick<LimitDeps, 'db' | 'plugins'>,
   playerId: string,
 ): Promise<{ currency: string; ruleSet: RuleSet; openedAt: Temporal.Instant }> {
-  const { currency, rule_set, created_at: openedAt } = await findLimitHolder(deps.db, playerId)
-  const ruleSet = deps.plugins.ruleSets.get(rule_set)
-  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${rule_set} is not installed`)
+  const { currency, ruleSet: code, createdAt: openedAt } = await getPlayer(deps.db, playerId)
+  const ruleSet = deps.plugins.ruleSets.get(code)
+  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${code} is not installed`)
   return { currency, ruleSet, openedAt }
 }
 

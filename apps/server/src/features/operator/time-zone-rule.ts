@@ -1,7 +1,7 @@
 import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { findRuleSetInUse } from './rule-set-store.ts'
+import { findRuleSetInUse } from '../players/index.ts'
 
 /**
  * The wallet counts limits in the operator's time zone. For a player under a rule set of another time zone,

@@ -8,10 +8,10 @@ import {
   findKnownDevice,
   getAccount,
   hashSecretToken,
-  lockPassword,
   wrongPassword,
 } from '../accounts/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
+import { lockPassword } from '../players/index.ts'
 import { hashNewPassword } from './check-new-password.ts'
 import { saveNewPassword } from './save-new-password.ts'
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { endEverySession, deleteDevices, savePasswordHash, type Account } from '../accounts/index.ts'
+import { endEverySession, deleteDevices, type Account } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
+import { savePasswordHash } from '../players/index.ts'
 import { endResetCodes } from './reset-code-store.ts'
 
 type Deps = { readonly config: { readonly publicUrl: string } }

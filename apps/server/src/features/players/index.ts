@@ -1,2 +1,20 @@
+export {
+  activatePlayer,
+  insertPlayer,
+  lockPassword,
+  recordLogin,
+  reserveLogin,
+  reserveNickName,
+  savePasswordHash,
+} from './account-store.ts'
 export { findLoggedPlayer } from './find-logged-player.ts'
-export { playersRoutes } from './routes.ts'
+export {
+  findPlayer,
+  findRuleSetInUse,
+  getPlayer,
+  listPlayerNames,
+  lockPlayer,
+  playerExists,
+  type PlayerName,
+  type PlayerRecord,
+} from './player-store.ts'

@@ -1,6 +1,7 @@
 import type { TransactionKind, TransactionProgress } from '@baize/contract'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { getPlayer } from '../players/index.ts'
 
 /** Where a page starts: below this line. */
 export type LinePosition = { readonly at: string; readonly version: bigint; readonly id: string }
@@ -244,14 +245,7 @@ export function createTransactionsStore(db: Kysely<DB>) {
       return rows[0] ?? { in: 0n, out: 0n, played: 0n }
     },
 
-    async findCurrency(playerId: string): Promise<string> {
-      const row = await db
-        .selectFrom('player')
-        .select('currency')
-        .where('player_id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      return row.currency
-    },
+    findCurrency: async (playerId: string) => (await getPlayer(db, playerId)).currency,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { WithdrawalState } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
+import type { DB, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
+import { findPlayer } from '../players/index.ts'
 import { listInformationRequests, type InformationRequestRow } from './information-request-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
@@ -15,22 +16,12 @@ export type WithdrawalRecord = {
 }
 export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
 
-export type WithdrawalPlayer = Pick<
-  Selectable<Player>,
-  'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'
->
-
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
 /** All SQL on withdrawals, except their states: `wallet.*` functions write those together with the money. */
 export function createWithdrawalStore(db: Kysely<DB>) {
   return {
-    async findPlayer(playerId: string): Promise<WithdrawalPlayer | null> {
-      const player = db
-        .selectFrom('player')
-        .select(['currency', 'country', 'rule_set', 'email', 'nick_name', 'locale'])
-      return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
-    },
+    findPlayer: (playerId: string) => findPlayer(db, playerId),
 
     async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
       const withdrawal = db

@@ -12,7 +12,7 @@ import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { loadPaymentMethods } from '../index.ts'
-import { playersRoutes } from '../../players/index.ts'
+import { playerProfilesRoutes } from '../../player-profiles/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { createWalletStore } from '../../wallet/index.ts'
@@ -148,7 +148,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     ...withdrawalsRoutes(deps),
     ...limitsRoutes(deps),
     ...casesRoutes(deps),
-    ...playersRoutes(deps),
+    ...playerProfilesRoutes(deps),
   }
   const visit = {
     ip: '203.0.113.7',

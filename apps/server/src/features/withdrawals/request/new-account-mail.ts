@@ -1,20 +1,20 @@
 import { bankOf, maskIban, type Iban } from '@baize/domain'
 import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
+import type { PlayerRecord } from '../../players/index.ts'
 import type { RequestWithdrawal } from '../../wallet/index.ts'
-import type { WithdrawalPlayer } from '../withdrawal-store.ts'
 
 type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
 
 /** The mail that notifies a player of a new bank account (S15), so that a stolen session cannot hide it. */
 export function newAccountMail(
   { plugins }: Deps,
-  player: WithdrawalPlayer,
+  player: PlayerRecord,
   { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
-  const { email, nick_name: nickName, locale, rule_set } = player
+  const { email, nickName, locale, ruleSet } = player
   const until = formatInstantFor(
-    { locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone },
+    { locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone },
     usableAtMs ?? 0,
   )
   return {

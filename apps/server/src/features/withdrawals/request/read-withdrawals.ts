@@ -46,7 +46,7 @@ export async function mayCancel(
   playerId: string,
 ): Promise<boolean> {
   const player = await deps.withdrawals.findPlayer(playerId)
-  const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.rule_set)
+  const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.ruleSet)
   return (
     ruleSet !== undefined &&
     factOn(ruleSet.facts.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))

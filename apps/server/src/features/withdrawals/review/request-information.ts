@@ -12,6 +12,7 @@ import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { getPlayer } from '../../players/index.ts'
 import {
   endInformationRequest,
   findAnswerDeadline,
@@ -140,10 +141,9 @@ async function mailInformationRequest(
   { playerId }: DecisionCase,
   { reference, question, answerByMs }: { reference: string; question: string; answerByMs: number },
 ): Promise<void> {
-  const player = await createWithdrawalStore(db).findPlayer(playerId)
-  if (player === null) throw new Error(`mailInformationRequest: ${playerId}`)
-  const { email, nick_name: nickName, locale, rule_set } = player
-  const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
+  const player = await getPlayer(db, playerId)
+  const { email, nickName, locale, ruleSet } = player
+  const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
   const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })

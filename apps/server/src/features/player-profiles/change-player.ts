@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { endEverySession, endInTransaction } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
-import { insertNote, playerExists } from './player-store.ts'
+import { playerExists } from '../players/index.ts'
+import { insertNote } from './profile-store.ts'
 import type { PlayerAccess, NotFound } from './read-player.ts'
 
 type Deps = { readonly db: Kysely<DB> }

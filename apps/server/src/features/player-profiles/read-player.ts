@@ -5,11 +5,12 @@ import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { listLimits, type LimitDeps } from '../limits/index.ts'
+import { playerExists } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
-import { findProfile, findPlayers, playerExists, type CardRow } from './player-store.ts'
+import { findProfile, findPlayers, type ProfileRow } from './profile-store.ts'
 
-export type CardDeps = LimitDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
+export type ProfileDeps = LimitDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
 export type PlayerAccess = { readonly staff: StaffIdentity; readonly playerId: string }
 export type NotFound = Refusal<'element_not_found'>
 
@@ -32,7 +33,7 @@ export async function recordReading(
  * The audit row has the kind of search and the number of results, not the text, which may be personal data.
  */
 export async function searchPlayers(
-  deps: Pick<CardDeps, 'db'>,
+  deps: Pick<ProfileDeps, 'db'>,
   { staff, query }: { staff: StaffIdentity; query: string },
 ): Promise<OutputOf<'staff.players'>> {
   const rows = await findPlayers(deps.db, query.trim())
@@ -54,9 +55,9 @@ export async function searchPlayers(
   }
 }
 
-/** The profile with maccess personal data. */
+/** The profile with masked personal data. */
 export async function readPlayer(
-  deps: CardDeps,
+  deps: ProfileDeps,
   access: PlayerAccess,
 ): Promise<Result<OutputOf<'staff.player'>, NotFound>> {
   const found = (await recordReading(deps.db, access, 'player_viewed'))
@@ -90,9 +91,9 @@ export async function readPlayer(
   })
 }
 
-/** Unmaccess personal data. Requires an audit row with the reason. */
+/** Unmasked personal data. Requires an audit row with the reason. */
 export async function revealPlayer(
-  deps: Pick<CardDeps, 'db'>,
+  deps: Pick<ProfileDeps, 'db'>,
   { reason, ...access }: PlayerAccess & { readonly reason: string },
 ): Promise<Result<OutputOf<'staff.playerReveal'>, NotFound>> {
   const found = await findProfile(deps.db, access.playerId)
@@ -103,7 +104,7 @@ export async function revealPlayer(
   return ok({ personal })
 }
 
-function personOf(row: CardRow): PersonalData {
+function personOf(row: ProfileRow): PersonalData {
   return [
     { field: 'email', value: row.email },
     { field: 'birthDate', value: row.birth_date },

@@ -16,7 +16,7 @@ import {
   type PaymentRow,
   type SessionRow,
   type TransactionRow,
-} from './player-store.ts'
+} from './profile-store.ts'
 import { recordReading, type PlayerAccess, type NotFound } from './read-player.ts'
 
 const PAGE_SIZE = 50

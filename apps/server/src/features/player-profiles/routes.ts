@@ -8,9 +8,9 @@ import {
   listPlayerSessions,
   listPostings,
 } from './list-of-player.ts'
-import { readPlayer, revealPlayer, searchPlayers, type CardDeps } from './read-player.ts'
+import { readPlayer, revealPlayer, searchPlayers, type ProfileDeps } from './read-player.ts'
 
-export function playersRoutes(deps: CardDeps) {
+export function playerProfilesRoutes(deps: ProfileDeps) {
   return {
     'staff.players': async ({ input, caller }) =>
       ok(await searchPlayers(deps, { staff: caller, query: input.query })),

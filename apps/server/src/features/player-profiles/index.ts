@@ -1,0 +1,1 @@
+export { playerProfilesRoutes } from './routes.ts'

@@ -1,0 +1,106 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { DB, Player } from '../../platform/db/schema.ts'
+
+/** Reserves a login for a new player. @returns False when another player has it. */
+export async function reserveLogin(trx: Kysely<DB>, loginKey: string, playerId: string): Promise<boolean> {
+  const rows = await trx
+    .insertInto('player_login')
+    .values({ login_key: loginKey, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .execute()
+  return rows.length === 1
+}
+
+/** Reserves a nickname for a new player. @returns False when another player has it. */
+export async function reserveNickName(
+  trx: Kysely<DB>,
+  nickNameKey: string,
+  playerId: string,
+): Promise<boolean> {
+  const rows = await trx
+    .insertInto('player_nickname')
+    .values({ nickname_key: nickNameKey, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .execute()
+  return rows.length === 1
+}
+
+export type NewPlayer = Omit<
+  Insertable<Player>,
+  | 'status'
+  | 'public_person_declared_at'
+  | 'terms_accepted_at'
+  | 'activated_at'
+  | 'last_login_at'
+  | 'created_at'
+>
+
+export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<void> {
+  await trx
+    .insertInto('player_public_user_id')
+    .values({ public_user_id: player.public_user_id, player_id: player.player_id })
+    .execute()
+  await trx
+    .insertInto('player')
+    .values({
+      ...player,
+      status: 'registered',
+      terms_accepted_at: sql`baize.now()`,
+      // The declaration is made on a page of its own (T-75) and sent with the form.
+      public_person_declared_at: player.public_person ? sql`baize.now()` : null,
+    })
+    .execute()
+}
+
+/** registered -> active. @returns False when another code has activated the account. */
+export async function activatePlayer(trx: Kysely<DB>, playerId: string): Promise<boolean> {
+  const rows = await trx
+    .updateTable('player')
+    .set({ status: 'active', activated_at: sql`baize.now()` })
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'registered')
+    .returning('player_id')
+    .execute()
+  return rows.length === 1
+}
+
+export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {
+  await trx.updateTable('player').set({ password_hash: hash }).where('player_id', '=', playerId).execute()
+}
+
+/**
+ * Locks the account against logins and other password changes until the transaction ends. Must be the first
+ * lock of the transaction, to prevent deadlocks.
+ * @returns The password hash, read under the lock.
+ */
+export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string> {
+  const player = trx
+    .selectFrom('player')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+  return (await player.executeTakeFirstOrThrow()).password_hash
+}
+
+/**
+ * Records a login, if the account is still active and its password hash is the one that was verified.
+ * @param renewedHash A hash of the same password at the current cost, when the verified hash is outdated.
+ * @returns False when the account has changed; nothing is recorded.
+ */
+export async function recordLogin(
+  trx: Kysely<DB>,
+  { playerId, passwordHash }: { readonly playerId: string; readonly passwordHash: string },
+  renewedHash: string | null,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('player')
+    .set({ last_login_at: sql`baize.now()`, password_hash: renewedHash ?? passwordHash })
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .returning('player_id')
+    .execute()
+  return rows.length === 1
+}
