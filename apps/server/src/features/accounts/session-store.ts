@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { endGameSessionsOfLogin, lockGameSessions } from '../games/index.ts'
 
 /** DECIDE-006: idle timeout (accepted bets count as activity) and absolute timeout. */
 export const IDLE_MINUTES = 30
@@ -138,9 +139,7 @@ export async function listLiveSessions(
  * before the audit chain, as when a single session is ended.
  */
 export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
-  await sql`select from game_session where player_id = ${playerId} and ended_at is null order by id for update`.execute(
-    trx,
-  )
+  await lockGameSessions(trx, playerId)
   await sql`select from player_session where player_id = ${playerId} and ended_at is null order by session_id for update`.execute(
     trx,
   )
@@ -161,10 +160,9 @@ export async function endSession(
 ): Promise<boolean> {
   const mayEnd = reason === 'expired' ? isOverdue : sql<boolean>`true`
   const live = sql<boolean>`s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and ${mayEnd}`
-  await sql`
-    update game_session g set ended_at = baize.now(), end_reason = ${reason}
-    where g.player_id = ${playerId} and g.player_session_id = ${sessionId} and g.ended_at is null
-      and exists (select from player_session s where ${live})`.execute(trx)
+  const found = await sql`select from player_session s where ${live}`.execute(trx)
+  if (found.rows.length === 0) return false
+  await endGameSessionsOfLogin(trx, { playerId, playerSessionId: sessionId, reason })
   const { rows } =
     await sql`update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(
       trx,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { dateOf } from '../operator/index.ts'
 import { findPlayer } from '../players/index.ts'
-import { findPlayerOf } from '../provider-player-references/index.ts'
+import { findPlayerOf } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 type Deps = {

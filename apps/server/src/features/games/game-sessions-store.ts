@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
 import { lockPlayer } from '../players/index.ts'
 
@@ -55,12 +56,7 @@ export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
  */
 export function createGameSessionsStore(db: Kysely<DB>) {
   async function readSessionSec(on: Kysely<DB>): Promise<number> {
-    const row = await on
-      .selectFrom('setting')
-      .select('value')
-      .where('name', '=', 'gameSessionExpirationTimeMinutes')
-      .executeTakeFirst()
-    return gameSessionSeconds(row?.value)
+    return gameSessionSeconds((await readOperatorSettings(on)).gameSessionExpirationTimeMinutes)
   }
   const inSeconds = (seconds: number) =>
     sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
@@ -186,4 +182,29 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       return Number(numAffectedRows ?? 0n)
     },
   }
+}
+
+/** Locks the open game sessions of a player until the transaction ends. */
+export async function lockGameSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await sql`
+    select from game_session where player_id = ${playerId} and ended_at is null
+    order by id for update`.execute(trx)
+}
+
+/** Ends the open game sessions of a login that ends. */
+export async function endGameSessionsOfLogin(
+  trx: Kysely<DB>,
+  {
+    playerId,
+    playerSessionId,
+    reason,
+  }: { playerId: string; playerSessionId: string; reason: GameSessionEnd },
+): Promise<void> {
+  await trx
+    .updateTable('game_session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('player_id', '=', playerId)
+    .where('player_session_id', '=', playerSessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

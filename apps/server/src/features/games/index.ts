@@ -1,3 +1,4 @@
+export { endGameSessionsOfLogin, lockGameSessions } from './game-sessions-store.ts'
 export { handleGameCallback } from './handle-game-callback.ts'
 export { readGames, saveGames } from './load-games.ts'
 export { gamesRoutes, gamesSweeps } from './routes.ts'
