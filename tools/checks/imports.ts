@@ -35,7 +35,8 @@ export function importsOf(file: SourceFile): readonly Import[] {
 function targetOf(from: string, specifier: string): string | null {
   const [, name, entry] = /^@baize\/([\w-]+)(\/.*)?/.exec(specifier) ?? []
   // An app has entry points below `src/`; a package is one area.
-  if (name !== undefined) return apps.has(name) && entry !== undefined ? `apps/${name}/src${entry}` : ownPackage(name)
+  if (name !== undefined)
+    return apps.has(name) && entry !== undefined ? `apps/${name}/src${entry}` : ownPackage(name)
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), specifier)) : null
 }
 

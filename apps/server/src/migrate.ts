@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
 import { readMigrationConfig } from './config.ts'
 import { fillProviderPayments, fillTransactionRoutes } from './features/wallet/index.ts'
+import { jobRetries } from './job-queues.ts'
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
@@ -18,7 +19,7 @@ async function run(): Promise<void> {
     functionFiles: await findSqlFunctions(fileURLToPath(new URL('features', import.meta.url))),
     async afterwards(client) {
       if (testClock) await installTestClock(client)
-      await installJobQueue(ownerUrl, client)
+      await installJobQueue(ownerUrl, client, jobRetries)
       await fillTransactionRoutes(client)
       await fillProviderPayments(client)
     },

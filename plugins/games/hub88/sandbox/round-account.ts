@@ -1,4 +1,12 @@
-import { gameOf, LINES, rollText, SLOT_MODELS, type Draw, type Game, type SymbolId } from '@baize/sandbox/games'
+import {
+  gameOf,
+  LINES,
+  rollText,
+  SLOT_MODELS,
+  type Draw,
+  type Game,
+  type SymbolId,
+} from '@baize/sandbox/games'
 import type { Hub88Records } from './sessions.ts'
 import { roundPageUrl } from './round-page.ts'
 import { toWire, type Fields } from './wallet-calls.ts'

@@ -17,10 +17,7 @@ export async function listOpenDeposits(db: Kysely<DB>, playerId: string): Promis
 }
 
 /** The player's open withdrawals, newest first. */
-export async function listOpenWithdrawals(
-  db: Kysely<DB>,
-  playerId: string,
-): Promise<OpenPayment[]> {
+export async function listOpenWithdrawals(db: Kysely<DB>, playerId: string): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     select reference, state from withdrawal
     where player_id = ${playerId} and state in ('requested', 'approved', 'sending', 'sent') order by requested_at desc limit ${MAX_LISTED}`.execute(

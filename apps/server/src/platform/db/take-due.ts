@@ -1,7 +1,10 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB } from './schema.ts'
 
-type Polled = 'deposit' | 'withdrawal'
+/** A table whose rows wait for a final status of a provider, which is polled until it arrives. */
+type Polled = { player_id: unknown; id: unknown; state: unknown; checks: unknown; check_at: unknown }
+type PolledTable = { [Table in keyof DB]: DB[Table] extends Polled ? Table : never }[keyof DB]
+
 type Due = {
   /** States that wait for a final status of the provider. */
   readonly states: readonly string[]
@@ -14,7 +17,7 @@ type Due = {
  * Selects rows whose provider status is due to be polled and schedules their next poll, so that only one
  * process polls each.
  */
-export async function takeDue<Table extends Polled>(
+export async function takeDue<Table extends PolledTable>(
   db: Kysely<DB>,
   table: Table,
   { states, firstSec, limit }: Due,

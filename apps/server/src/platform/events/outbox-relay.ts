@@ -2,7 +2,6 @@ import type { LiveEventName } from '@baize/contract'
 import { fromKysely, type Db } from 'pg-boss'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import { isJobTopic, type JobTopic } from '../jobs/queues.ts'
 
 /** Rows of one round. A full round means that more rows may wait. */
 export const RELAY_BATCH = 200
@@ -16,15 +15,20 @@ export type BrowserEvent = {
   readonly playerId: string | null
   readonly payload: unknown
 }
-type Delivered = Omit<BrowserEvent, 'topic'> & { readonly topic: LiveEventName | JobTopic }
-type OutboxRow = Delivered & { readonly id: string; readonly ageSec: number }
+type OutboxRow = Omit<BrowserEvent, 'topic'> & {
+  readonly topic: string
+  readonly id: string
+  readonly ageSec: number
+}
 type Deps = {
   readonly db: Kysely<DB>
   readonly log: { error(fields: object, text: string): void }
+  /** Topics that are jobs; all others are events for browsers. */
+  readonly jobTopics: ReadonlySet<string>
   /** Inserts jobs into the queue in the relay's transaction. */
-  sendJobs(topic: JobTopic, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
+  sendJobs(topic: string, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
   /** Called after jobs were inserted and committed. */
-  onJobs(topic: JobTopic): void
+  onJobs(topic: string): void
   recordAge(seconds: number): void
 }
 
@@ -42,14 +46,17 @@ export async function relayOutbox(deps: Deps): Promise<number> {
     deps.recordAge(0)
     return 0
   }
-  const topics = new Set<JobTopic>()
+  const topics = new Set<string>()
   const count = await deps.db.transaction().execute(async (trx) => {
     const deleted = await deleteRows(trx)
-    for (const [topic, jobs] of jobsOf(deleted)) {
+    const isJob = ({ topic }: OutboxRow) => deps.jobTopics.has(topic)
+    for (const [topic, rows] of Map.groupBy(deleted.filter(isJob), (row) => row.topic)) {
       topics.add(topic)
+      const jobs = rows.map(({ id, payload }) => ({ id, data: payload as object }))
       await deps.sendJobs(topic, jobs, fromKysely(trx))
     }
-    for (const payload of notificationsOf(deleted, deps.log))
+    const events = deleted.filter((row) => !isJob(row)) as readonly (OutboxRow & BrowserEvent)[]
+    for (const payload of notificationsOf(events, deps.log))
       await sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`.execute(trx)
     deps.recordAge(Math.max(0, ...deleted.map((row) => row.ageSec)))
     return deleted.length
@@ -67,25 +74,15 @@ async function deleteRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function jobsOf(rows: readonly OutboxRow[]): ReadonlyMap<JobTopic, { id: string; data: object }[]> {
-  const byTopic = new Map<JobTopic, { id: string; data: object }[]>()
-  for (const { id, topic, payload } of rows) {
-    if (isJobTopic(topic))
-      byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, data: payload as object }])
-  }
-  return byTopic
-}
-
 /** The events, packed into as few notifications as possible. */
 export function notificationsOf(
-  rows: readonly Delivered[],
+  rows: readonly BrowserEvent[],
   log: { error(fields: object, text: string): void },
 ): readonly string[] {
   const notifications: string[] = []
   let events: string[] = []
   let bytes = 0
   for (const { topic, playerId, payload } of rows) {
-    if (isJobTopic(topic)) continue
     const event = JSON.stringify({ topic, playerId, payload } satisfies BrowserEvent)
     const size = Buffer.byteLength(event) + 1
     if (size > MAX_BYTES) {

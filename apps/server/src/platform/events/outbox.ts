@@ -2,11 +2,10 @@ import type { LiveEventData, LiveEventName } from '@baize/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../db/schema.ts'
-import type { JobTopic } from '../jobs/queues.ts'
 
-/** A job, or an event for the player's browsers. Money functions insert their own rows, in SQL. */
+/** A mail, or an event for the player's browsers. Money functions insert their own rows, in SQL. */
 type Row =
-  | { readonly topic: JobTopic; readonly payload: JsonObject }
+  | { readonly topic: 'mail'; readonly payload: JsonObject }
   | { readonly topic: 'session-ended'; readonly payload: { readonly sessionId: string } }
   | EventRow<Exclude<LiveEventName, 'snapshot' | 'session-ended'>>
 type EventRow<Name extends LiveEventName> = Name extends LiveEventName

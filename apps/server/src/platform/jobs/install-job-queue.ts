@@ -1,12 +1,16 @@
 import { PgBoss } from 'pg-boss'
 import type { ClientBase } from 'pg'
-import { DEAD_LETTERS, jobTopics, QUEUE_SCHEMA, queueOptions } from './queues.ts'
+import { DEAD_LETTERS, QUEUE_SCHEMA, queueOptions } from './queues.ts'
 
 /**
- * Creates or upgrades the schema and queues of pg-boss as the owner, and grants the API's role access.
- * Idempotent.
+ * Creates or upgrades the schema of pg-boss and a queue for each topic as the owner, and grants the API's
+ * role access. Idempotent.
  */
-export async function installJobQueue(ownerUrl: string, client: ClientBase): Promise<void> {
+export async function installJobQueue(
+  ownerUrl: string,
+  client: ClientBase,
+  retriesByTopic: Readonly<Record<string, number>>,
+): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     application_name: 'baize-migrate',
@@ -19,9 +23,9 @@ export async function installJobQueue(ownerUrl: string, client: ClientBase): Pro
   await boss.start()
   try {
     if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS)
-    for (const topic of jobTopics) {
-      if ((await boss.getQueue(topic)) === null) await boss.createQueue(topic, queueOptions[topic])
-      else await boss.updateQueue(topic, queueOptions[topic])
+    for (const [topic, retries] of Object.entries(retriesByTopic)) {
+      if ((await boss.getQueue(topic)) === null) await boss.createQueue(topic, queueOptions(retries))
+      else await boss.updateQueue(topic, queueOptions(retries))
     }
   } finally {
     await boss.stop({ graceful: false })

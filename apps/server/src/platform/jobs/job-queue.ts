@@ -1,7 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss'
 import { connectionOptions } from '../db/database.ts'
 import type { JobHandler } from './job.ts'
-import { QUEUE_SCHEMA, type JobTopic } from './queues.ts'
+import { QUEUE_SCHEMA } from './queues.ts'
 
 /** Jobs of one topic that run at once in this process, so that a slow job does not delay others. */
 const AT_ONCE = 8
@@ -15,7 +15,7 @@ export type JobQueue = {
   start(): Promise<void>
   /** Starts to fetch and run jobs. */
   workOn(handlers: readonly JobHandler[]): void
-  send(topic: JobTopic, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
+  send(topic: string, jobs: readonly { id: string; data: object }[], on: Db): Promise<void>
   /** Fetches jobs of the topic now instead of at the next poll. */
   wake(topic: string): void
   /** Runs the jobs that are due and waits for their end. @returns The number of jobs. */

@@ -14,7 +14,7 @@ export type Sweep = {
  * retry.
  */
 export type JobHandler = {
-  /** The outbox topic, such as `mail` or `payout`. */
+  /** The outbox topic, such as `mail`. */
   readonly topic: string
   handle(payload: Record<string, unknown>): Promise<void>
 }

@@ -72,11 +72,13 @@ export function openPlatform(deps: Deps, work: Work): Platform {
     log,
     recordFailure: (job) => metrics.jobFailures.inc({ job }),
   })
+  const jobTopics = new Set(work.jobs.map(({ topic }) => topic))
   const background = createBackground({
     relay: () =>
       relayOutbox({
         db: deps.db,
         log,
+        jobTopics,
         sendJobs: queue.send,
         onJobs: queue.wake,
         recordAge: (seconds) => metrics.outboxAgeSeconds.set(seconds),

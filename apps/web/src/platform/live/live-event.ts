@@ -49,9 +49,7 @@ const readPayments = (name: 'deposit' | 'withdrawal', list: unknown): LiveEvent[
 function readGameSession(data: Unchecked<'game-session'>): LiveEvent[] {
   const { gameSessionId, reason } = data ?? {}
   if (typeof gameSessionId !== 'string' || typeof reason !== 'string') return []
-  return [
-    { name: 'game-session', gameSessionId, reason: reason as LiveEventData<'game-session'>['reason'] },
-  ]
+  return [{ name: 'game-session', gameSessionId, reason: reason as LiveEventData<'game-session'>['reason'] }]
 }
 
 /**

@@ -245,7 +245,13 @@ describe('a withdrawal', () => {
       },
       {
         topic: 'wallet',
-        payload: { currency: 'HUF', cash: '1000', pendingWithdrawals: '4000', cashReserve: '0', version: '2' },
+        payload: {
+          currency: 'HUF',
+          cash: '1000',
+          pendingWithdrawals: '4000',
+          cashReserve: '0',
+          version: '2',
+        },
       },
       { topic: 'withdrawal', payload: { reference, state: 'approved' } },
       { topic: 'withdrawal', payload: { reference, state: 'requested' } },

@@ -13,7 +13,11 @@ import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.t
 import { isStorable } from './json-body.ts'
 import type { Limiter } from '../limits/rate-limits.ts'
 import { contentTypeUnsupported, incompleteData, Refused } from '../refused.ts'
-import { concurrencyOf, withBoundedConcurrency, type RequestConcurrency } from '../limits/request-concurrency.ts'
+import {
+  concurrencyOf,
+  withBoundedConcurrency,
+  type RequestConcurrency,
+} from '../limits/request-concurrency.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 

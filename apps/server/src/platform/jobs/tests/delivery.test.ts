@@ -48,7 +48,14 @@ afterAll(async () => {
 })
 
 const relay = () =>
-  relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, recordAge: () => {} })
+  relayOutbox({
+    db: ours.db,
+    log,
+    jobTopics: new Set(['mail', 'payout']),
+    sendJobs: queue.send,
+    onJobs: () => {},
+    recordAge: () => {},
+  })
 
 async function write(topic: string, payload: object, playerId: string | null = null): Promise<string> {
   const id = randomUUIDv7()
