@@ -1,6 +1,7 @@
 import { Alert, Button, TextField } from '@baize/ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDraft } from './drafts.ts'
+import { useForm } from './use-form.ts'
 import styles from './note-form.module.css'
 
 type Action = {
@@ -35,13 +36,18 @@ export function NoteForm({
   actions: [first, ...others],
 }: Props) {
   const [note, setNote] = useDraft(id)
-  const [hasFault, setFault] = useState(false)
+  const form = useForm({
+    id,
+    values: { note },
+    onValues: (values) => setNote(values.note),
+    validate: (values) => (values.note.trim() === '' ? [{ field: 'note', text: fault }] : []),
+  })
   const isBusy = [first, ...others].some(({ isWorking }) => isWorking)
   const start = async ({ run }: Action) => {
     if (isBusy) return
-    const text = note.trim()
-    setFault(text === '')
-    if (text !== '' && (await run(text))) setNote('')
+    await form.submit(async (values) => {
+      if (await run(values.note.trim())) setNote('')
+    })
   }
   return (
     <form
@@ -60,13 +66,13 @@ export function NoteForm({
       )}
       {children}
       <TextField
-        id={id}
+        id={form.idOf('note')}
         label={label}
         hint={hint}
         maxLength={maxLength}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={hasFault ? fault : undefined}
+        onChange={(event) => form.set('note', event.target.value)}
+        error={form.textAt('note')}
       />
       <Button
         type={others.length === 0 ? 'submit' : 'button'}

@@ -1,12 +1,13 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { Button, EmptyState, LoadFailed, Select, Skeleton, TextField } from '@baize/ui'
 import { IconLock, IconSearch } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
 import { exactTime } from '../../platform/dates.ts'
 import { usePages } from '../../platform/pages.ts'
 import { useMay } from '../../platform/session.ts'
+import { useForm } from '../../platform/use-form.ts'
 import styles from './audit.module.css'
 
 export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; readonly value: string }
@@ -84,36 +85,41 @@ function Trail({ search, onSearch }: Props) {
 
 function SearchForm({ search, onSearch }: Props) {
   const { t } = useText()
-  const [by, setBy] = useState(search.by)
-  const [value, setValue] = useState(search.value)
-  const [hasFault, setFault] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isMissing = by !== 'all' && value.trim() === ''
-    setFault(isMissing)
-    // Actions are stored with underscores and shown with spaces.
-    const query = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
-    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : query })
-  }
+  const [values, onValues] = useState(search)
+  const form = useForm({
+    id: 'audit',
+    values,
+    onValues,
+    validate: ({ by, value }) =>
+      by !== 'all' && value.trim() === '' ? [{ field: 'value', text: t('audit.value.fault') }] : [],
+    send: async ({ by, value }) => {
+      // Actions are stored with underscores and shown with spaces.
+      const query = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
+      onSearch({ by, value: by === 'all' ? '' : query })
+    },
+  })
+  const { by } = values
   return (
-    <form role="search" className={styles['search']} noValidate onSubmit={submit}>
+    <form role="search" className={styles['search']} noValidate onSubmit={form.onSubmit}>
       <Select
-        id="audit-by"
+        id={form.idOf('by')}
         label={t('audit.by')}
         value={by}
         options={auditFilters.map((filter) => ({ value: filter, label: t(`audit.by.${filter}`) }))}
-        onChange={(event) => setBy(auditFilters.find((filter) => filter === event.target.value) ?? 'all')}
+        onChange={(event) =>
+          form.set('by', auditFilters.find((filter) => filter === event.target.value) ?? 'all')
+        }
       />
       {by !== 'all' && (
         <TextField
-          id="audit-value"
+          id={form.idOf('value')}
           label={t(`audit.value.${by}`)}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          error={hasFault ? t('audit.value.fault') : undefined}
+          value={values.value}
+          onChange={(event) => form.set('value', event.target.value)}
+          error={form.textAt('value')}
         />
       )}
       <Button type="submit" variant="primary">

@@ -1,4 +1,4 @@
-import type { Answer, ApiError } from '@baize/client'
+import type { ApiError } from '@baize/client'
 import type { StaffCase } from '@baize/contract'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -111,23 +111,4 @@ export function useCloseCase(id: string) {
     return answer.ok
   }
   return { isWorking, error, close }
-}
-
-/** Assigns a case to the caller, or unassigns it. */
-export function useCaseAssignment(id: string) {
-  const api = useApi()
-  const client = useQueryClient()
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const send = async (sending: Promise<Answer<'staff.caseAssign'> | Answer<'staff.caseUnassign'>>) => {
-    setWorking(true)
-    setError(null)
-    const answer = await sending
-    setWorking(false)
-    if (!answer.ok) setError(answer.error)
-    await reloadCases(client)
-  }
-  const assign = (reassign: boolean) => send(api.post('staff.caseAssign', { id, reassign }))
-  const unassign = () => send(api.post('staff.caseUnassign', { id }))
-  return { isWorking, error, assign, unassign }
 }

@@ -1,10 +1,11 @@
 import { Button, EmptyState, LoadFailed, Skeleton, TextField } from '@baize/ui'
 import { IconSearch, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
 import { longDay } from '../../platform/dates.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { usePlayerSearch } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -13,30 +14,34 @@ type Props = { query: string; onQuery: (query: string) => void }
 /** Finds a player by an exact identifier. */
 export function PlayersPage({ query, onQuery }: Props) {
   const { t } = useText()
-  const [typed, setTyped] = useState(query)
-  const [hasFault, setFault] = useState(false)
   const search = usePlayerSearch(query)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setFault(typed.trim() === '')
-    if (typed.trim() === query && query !== '') void search.refetch()
-    else onQuery(typed.trim())
-  }
+  const [values, onValues] = useState({ query })
+  const form = useForm({
+    id: 'player',
+    values,
+    onValues,
+    validate: (typed) =>
+      typed.query.trim() === '' ? [{ field: 'query', text: t('players.search.fault') }] : [],
+    send: async (typed) => {
+      if (typed.query.trim() === query) await search.refetch()
+      else onQuery(typed.query.trim())
+    },
+  })
   return (
     <div className={styles['page']}>
       <title>{t('players.title')}</title>
       <h1>{t('players.title')}</h1>
       <p className={styles['second']}>{t('players.lead')}</p>
-      <form role="search" className={styles['search']} noValidate onSubmit={submit}>
+      <form role="search" className={styles['search']} noValidate onSubmit={form.onSubmit}>
         <TextField
-          id="player-query"
+          id={form.idOf('query')}
           label={t('players.search')}
           maxLength={254}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={hasFault ? t('players.search.fault') : undefined}
+          value={values.query}
+          onChange={(event) => form.set('query', event.target.value)}
+          error={form.textAt('query')}
         />
         <Button
           type="submit"

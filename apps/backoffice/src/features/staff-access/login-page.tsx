@@ -1,17 +1,8 @@
-import type { ApiError } from '@baize/client'
-import {
-  Alert,
-  Button,
-  cardClass,
-  ErrorSummary,
-  Logo,
-  PasswordField,
-  TextField,
-  type FieldFault,
-} from '@baize/ui'
-import { useState, type FormEvent } from 'react'
+import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField } from '@baize/ui'
+import { useState } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
 import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
+import { useForm } from '../../platform/use-form.ts'
 import styles from './login-page.module.css'
 
 const fields = ['login', 'password', 'code'] as const
@@ -26,41 +17,31 @@ export function LoginPage() {
   const setSession = useSetStaffSession()
   const hasRunOut = useSessionRanOut()
   const siteName = useSiteName()
-  const [values, setValues] = useState({ login: '', password: '', code: '' })
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
-  const [failedTries, setFailedTries] = useState(0)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isWorking, setWorking] = useState(false)
-
-  const change = (name: (typeof fields)[number], value: string) =>
-    setValues((old) => ({ ...old, [name]: value }))
-  const faultOf = (name: string) => faults.find((fault) => fault.fieldId === name)?.text
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = fields
-      .filter((name) => values[name].trim() === '' || (name === 'code' && !/^\d{6}$/.test(values.code)))
-      .map((name) => ({ fieldId: name, text: t(`staffLogin.fault.${name}`) }))
-    setFaults(found)
-    setError(null)
-    if (found.length > 0) return setFailedTries(failedTries + 1)
-    setWorking(true)
-    const answer = await api.post('staff.login', values)
-    setWorking(false)
-    if (answer.ok) return setSession(answer.value.session)
-    // A code is valid for one attempt; the other fields keep their values.
-    change('code', '')
-    setError(answer.error)
-  }
+  const [values, onValues] = useState({ login: '', password: '', code: '' })
+  const form = useForm({
+    id: 'staff-login',
+    values,
+    onValues,
+    hasSummary: true,
+    validate: (typed) =>
+      fields
+        .filter((name) => typed[name].trim() === '' || (name === 'code' && !/^\d{6}$/.test(typed.code)))
+        .map((field) => ({ field, text: t(`staffLogin.fault.${field}`) })),
+    send: async () => {
+      const answer = await api.post('staff.login', values)
+      if (answer.ok) return setSession(answer.value.session)
+      // A code is valid for one attempt; the other fields keep their values.
+      onValues({ ...values, code: '' })
+      return answer.error
+    },
+  })
+  const { errors, failedTries } = form.summary((_field, text) => text)
+  const { error } = form
 
   return (
     <main className={styles['page']}>
       <title>{t('staffLogin.title')}</title>
-      <form
-        className={cardClass(styles['form'], { isRaised: true })}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className={cardClass(styles['form'], { isRaised: true })} noValidate onSubmit={form.onSubmit}>
         <div className={styles['brand']}>
           <Logo name={siteName} />
           <span>{t('backoffice.title')}</span>
@@ -73,8 +54,8 @@ export function LoginPage() {
           </Alert>
         )}
         <ErrorSummary
-          title={t('staffLogin.faults', { count: faults.length })}
-          errors={faults}
+          title={t('staffLogin.faults', { count: errors.length })}
+          errors={errors}
           failedTries={failedTries}
         />
         {error !== null && (
@@ -85,38 +66,38 @@ export function LoginPage() {
           </Alert>
         )}
         <TextField
-          id="login"
+          id={form.idOf('login')}
           label={t('staffLogin.login')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           value={values.login}
-          onChange={(event) => change('login', event.target.value)}
-          error={faultOf('login')}
+          onChange={(event) => form.set('login', event.target.value)}
+          error={form.textAt('login')}
         />
         <PasswordField
-          id="password"
+          id={form.idOf('password')}
           label={t('staffLogin.password')}
           showLabel={t('staffLogin.password.show')}
           hideLabel={t('staffLogin.password.hide')}
           autoComplete="current-password"
           value={values.password}
-          onChange={(event) => change('password', event.target.value)}
-          error={faultOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+          error={form.textAt('password')}
         />
         <TextField
-          id="code"
+          id={form.idOf('code')}
           label={t('staffLogin.code')}
           hint={t('staffLogin.code.hint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
           value={values.code}
-          onChange={(event) => change('code', event.target.value.replace(/\D/g, ''))}
-          error={faultOf('code')}
+          onChange={(event) => form.set('code', event.target.value.replace(/\D/g, ''))}
+          error={form.textAt('code')}
         />
-        <Button type="submit" variant="primary" size="large" block isWorking={isWorking}>
-          {isWorking ? t('staffLogin.submitting') : t('staffLogin.submit')}
+        <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
+          {form.isSending ? t('staffLogin.submitting') : t('staffLogin.submit')}
         </Button>
       </form>
     </main>

@@ -1,7 +1,8 @@
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText, Button, cardClass, moneyUnit, Select, TextField } from '@baize/ui'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { useForm } from '../../platform/use-form.ts'
 import { filterChecks, filterSorts, filterWith } from './queue-filter.ts'
 import type { QueueFilter, QueuePage } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
@@ -21,32 +22,42 @@ type Props = {
  */
 export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Props) {
   const { t } = useText()
-  const [text, setText] = useState(filter.text ?? '')
-  const [from, setFrom] = useState(textOf(filter.from, currency))
-  const [to, setTo] = useState(textOf(filter.to, currency))
-  const [isSubmitted, setSubmitted] = useState(false)
-  const faultOf = (text: string) =>
-    isSubmitted && minorOf(text, currency) === null ? t('withdrawals.filter.noAmount') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (minorOf(from, currency) === null || minorOf(to, currency) === null) return
-    const amounts = { from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }
-    onFilter(cleaned({ ...filter, text: text.trim(), ...amounts }))
-  }
+  const [values, onValues] = useState({
+    text: filter.text ?? '',
+    from: textOf(filter.from, currency),
+    to: textOf(filter.to, currency),
+  })
+  const form = useForm({
+    id: 'filter',
+    values,
+    onValues,
+    validate: (typed) =>
+      (['from', 'to'] as const)
+        .filter((field) => minorOf(typed[field], currency) === null)
+        .map((field) => ({ field, text: t('withdrawals.filter.noAmount') })),
+    send: async ({ text, from, to }) => {
+      const amounts = { from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }
+      onFilter(cleaned({ ...filter, text: text.trim(), ...amounts }))
+    },
+  })
   const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
   return (
-    <form className={cardClass(styles['filter'])} aria-label={t('withdrawals.filter')} onSubmit={submit}>
+    <form
+      className={cardClass(styles['filter'])}
+      aria-label={t('withdrawals.filter')}
+      noValidate
+      onSubmit={form.onSubmit}
+    >
       <div className={styles['filter-first']}>
         <TextField
-          id="filter-text"
+          id={form.idOf('text')}
           label={t('withdrawals.filter.text')}
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={values.text}
+          onChange={(event) => form.set('text', event.target.value)}
         />
         {isSorted && (
           <Select
@@ -62,24 +73,24 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
         )}
       </div>
       <TextField
-        id="filter-from"
+        id={form.idOf('from')}
         label={t('withdrawals.filter.from')}
         inputMode="numeric"
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
-        value={from}
-        error={faultOf(from)}
-        onChange={(event) => setFrom(event.target.value)}
+        value={values.from}
+        error={form.textAt('from')}
+        onChange={(event) => form.set('from', event.target.value)}
       />
       <TextField
-        id="filter-to"
+        id={form.idOf('to')}
         label={t('withdrawals.filter.to')}
         inputMode="numeric"
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
-        value={to}
-        error={faultOf(to)}
-        onChange={(event) => setTo(event.target.value)}
+        value={values.to}
+        error={form.textAt('to')}
+        onChange={(event) => form.set('to', event.target.value)}
       />
       <FilterSelects filter={filter} methods={methods} onChoose={choose} />
       <div className={styles['filter-acts']}>
@@ -87,9 +98,8 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
         <Button
           variant="quiet"
           onClick={() => {
-            setText('')
-            setFrom('')
-            setTo('')
+            onValues({ text: '', from: '', to: '' })
+            form.show([])
             onFilter({})
           }}
         >

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { useForm } from '../../platform/use-form.ts'
 import { TextArea } from '../../platform/text-area.tsx'
 import styles from './card.module.css'
 
@@ -24,7 +25,17 @@ type Props = {
 export function MessageDialog({ act, amount, message, note, isWorking, error, onSend, onClose }: Props) {
   const { t } = useText()
   const [isPreview, setPreview] = useState(false)
-  const [hasFault, setFault] = useState(false)
+  const form = useForm({
+    id: 'withdrawal',
+    values: { message: message.text, note: note.text },
+    onValues: (values) => {
+      message.set(values.message)
+      note.set(values.note)
+    },
+    validate: (values) =>
+      values.message.trim() === '' ? [{ field: 'message', text: t(`withdrawals.message.fault.${act}`) }] : [],
+    send: async () => setPreview(true),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useRef<HTMLElement>(null)
   // The focus starts in the message, and the preview is read before its buttons; the dialog itself handles
@@ -33,12 +44,6 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
     if (isPreview) shown.current?.focus()
     else field.current?.focus()
   }, [isPreview])
-  const preview = () => {
-    const isEmpty = message.text.trim() === ''
-    setFault(isEmpty)
-    if (isEmpty) field.current?.focus()
-    else setPreview(true)
-  }
   return (
     <Dialog
       title={t(`withdrawals.message.title.${act}`, { amount })}
@@ -72,33 +77,26 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
           </div>
         </div>
       ) : (
-        <form
-          className={styles['confirm']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            preview()
-          }}
-        >
+        <form className={styles['confirm']} noValidate onSubmit={form.onSubmit}>
           <Alert kind="warning">{t('withdrawals.message.tippingOff')}</Alert>
           <TextArea
-            id="player-message"
+            id={form.idOf('message')}
             kind="message"
             ref={field}
             label={t('withdrawals.message')}
             hint={t(`withdrawals.message.hint.${act}`)}
             value={message.text}
-            error={hasFault ? t(`withdrawals.message.fault.${act}`) : undefined}
-            onChange={message.set}
+            error={form.textAt('message')}
+            onChange={(text) => form.set('message', text)}
           />
           <TextArea
-            id="internal-note"
+            id={form.idOf('note')}
             kind="note"
             rows={2}
             label={t('withdrawals.note')}
             hint={t('withdrawals.note.hint')}
             value={note.text}
-            onChange={note.set}
+            onChange={(text) => form.set('note', text)}
           />
           <Button type="submit" variant="primary">
             {t('withdrawals.message.preview')}

@@ -7,7 +7,7 @@ import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
 import { CheckList } from './check-list.tsx'
 import { AccountOwner } from './account-owner.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
 import { Questions } from './information-requests.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -72,7 +72,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
       </div>
       {card.data !== undefined && (
         <div className={styles['card-foot']}>
-          <DecisionForm card={card.data} />
+          <DecisionPanel card={card.data} />
         </div>
       )}
     </section>

@@ -1,11 +1,12 @@
-import type { ApiError } from '@baize/client'
 import { Alert, Button } from '@baize/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
+import { fault } from '../../platform/field-faults.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './answer-form.module.css'
@@ -20,32 +21,29 @@ export function AnswerForm({ reference, question }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const draft = useDraft(`answer ${reference}`)
-  const [answer, setAnswer] = useState(draft.found?.['answer'] ?? '')
-  const [hasFault, setFault] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const isEmpty = answer.trim() === ''
-    setFault(isEmpty)
-    if (isEmpty) return field.current?.focus()
-    setSending(true)
-    setError(null)
-    const sent = await api.post('payments.answerInformationRequest', { reference, answer: answer.trim() })
-    setSending(false)
-    if (sent.ok) draft.remove()
-    else setError(sent.error)
-    refresh('payments.withdrawals', 'payments.withdrawal')
-  }
+  const [values, setValues] = useState({ answer: draft.found?.['answer'] ?? '' })
+  const form = useForm({
+    id: 'question',
+    values,
+    onValues: (typed) => {
+      setValues(typed)
+      draft.save(typed)
+    },
+    validate: ({ answer }) => (answer.trim() === '' ? [fault('answer', 'mandatory')] : []),
+    textOf: () => t('withdrawal.question.fault'),
+    namedBy: () => [],
+    send: async ({ answer }) => {
+      const sent = await api.post('payments.answerInformationRequest', { reference, answer: answer.trim() })
+      refresh('payments.withdrawals', 'payments.withdrawal')
+      if (!sent.ok) return sent.error
+      draft.remove()
+    },
+  })
+  const { error } = form
+  const id = form.idOf('answer')
+  const faultText = form.textAt('answer')
   return (
-    <form
-      className={styles['form']}
-      aria-labelledby="question-title"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={styles['form']} aria-labelledby="question-title" noValidate onSubmit={form.onSubmit}>
       <h2 id="question-title" className={styles['title']}>
         {t('withdrawal.question.title')}
       </h2>
@@ -60,33 +58,29 @@ export function AnswerForm({ reference, question }: Props) {
           {errorText(error)}
         </Alert>
       )}
-      <label className={styles['label']} htmlFor="answer">
+      <label className={styles['label']} htmlFor={id}>
         {t('withdrawal.question.label')}
       </label>
       <textarea
-        id="answer"
-        ref={field}
+        id={id}
         rows={3}
         maxLength={1000}
         className={styles['area']}
-        value={answer}
-        aria-invalid={hasFault || undefined}
-        aria-describedby={hasFault ? 'answer-fault answer-hint' : 'answer-hint'}
-        onChange={({ target }) => {
-          setAnswer(target.value)
-          draft.save({ answer: target.value })
-        }}
+        value={values.answer}
+        aria-invalid={faultText !== undefined || undefined}
+        aria-describedby={faultText === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+        onChange={({ target }) => form.set('answer', target.value)}
       />
-      {hasFault && (
-        <p id="answer-fault" role="alert" className={styles['fault']}>
-          {t('withdrawal.question.fault')}
+      {faultText !== undefined && (
+        <p id={`${id}-error`} role="alert" className={styles['fault']}>
+          {faultText}
         </p>
       )}
-      <p id="answer-hint" className={styles['small']}>
+      <p id={`${id}-hint`} className={styles['small']}>
         {t('withdrawal.question.hint')}
       </p>
-      <Button type="submit" variant="primary" isWorking={isSending}>
-        {t(isSending ? 'withdrawal.question.sending' : 'withdrawal.question.send')}
+      <Button type="submit" variant="primary" isWorking={form.isSending}>
+        {t(form.isSending ? 'withdrawal.question.sending' : 'withdrawal.question.send')}
       </Button>
     </form>
   )

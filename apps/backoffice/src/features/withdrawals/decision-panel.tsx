@@ -4,24 +4,24 @@ import { IconNotes } from '@tabler/icons-react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { TextArea } from '../../platform/text-area.tsx'
-import { Assignment } from './assignment.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useDestination } from './use-destination.ts'
 import type { WithdrawalCard } from './use-withdrawals.ts'
+import { WithdrawalAssignment } from './withdrawal-assignment.tsx'
 import styles from './card.module.css'
 
 type Props = { card: WithdrawalCard; decision: Decision }
 
 /** The decision buttons, or the reason why this person cannot decide. */
-export function DecisionForm({ card }: { card: WithdrawalCard }) {
+export function DecisionPanel({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const decision = useDecision(card)
   return (
     <div className={styles['decision']}>
       <DecisionNotices card={card} decision={decision} />
-      {decision.isUndecided && <Assignment card={card} />}
+      {decision.isUndecided && <WithdrawalAssignment card={card} />}
       {decision.isFree && <DecisionButtons card={card} decision={decision} />}
       <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
       <DecisionDialogs card={card} decision={decision} />
