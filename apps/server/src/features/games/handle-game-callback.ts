@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { describePlayer } from './describe-player.ts'
-import { hashGameToken } from './launch-game.ts'
+import { hashGameToken } from './game-token.ts'
 import { reportProviderRefused } from './report-provider-refused.ts'
 
 type Log = { error(fields: object, message: string): void }

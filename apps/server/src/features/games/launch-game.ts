@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { gameTileOf } from './game-tile.ts'
+import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 import type { GamesStore } from './games-store.ts'
 
@@ -26,9 +27,6 @@ type Launched = Result<
   Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed'>
 >
 
-/** The provider receives the token; the database stores its hash only. */
-export const hashGameToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /**
  * Launches a game for real money: starts the player's only open game session and ends any other. The session
  * is committed before the provider is called, because the provider may call the wallet before it responds.
@@ -42,7 +40,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
 
   const { playerId, playerSessionId } = launch
   const id = randomUUIDv7()
-  const token = randomBytes(32).toString('base64url')
+  const token = createGameToken()
   const session = await deps.sessions.start({
     id,
     playerId,
