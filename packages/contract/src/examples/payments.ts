@@ -85,6 +85,7 @@ export const paymentExamples: Examples = {
       currency: 'EUR',
       limits: [
         {
+          type: 'deposit',
           period: 'daily',
           amount: '5000000',
           availableAmount: '4500000',

@@ -1,4 +1,6 @@
-export type LimitAmounts = Readonly<Record<'daily' | 'weekly' | 'monthly', bigint | null>>
+import { LIMIT_PERIODS, type LimitPeriod } from './limit-types.ts'
+
+export type LimitAmounts = Readonly<Record<LimitPeriod, bigint | null>>
 
 /**
  * The range of a limit: not below the limit of a shorter period or the minimum, nor above the limit of a
@@ -6,13 +8,13 @@ export type LimitAmounts = Readonly<Record<'daily' | 'weekly' | 'monthly', bigin
  * (null) does not restrict.
  */
 export function limitBounds(
-  period: keyof LimitAmounts,
+  period: LimitPeriod,
   amounts: LimitAmounts,
   minimumMinor: bigint,
 ): { readonly min: bigint; readonly max: bigint | null } {
-  const { daily, weekly, monthly } = amounts
-  const shorter = { daily: [], weekly: [daily], monthly: [daily, weekly] }[period]
-  const longer = { daily: [weekly, monthly], weekly: [monthly], monthly: [] }[period]
+  const place = LIMIT_PERIODS.indexOf(period)
+  const shorter = LIMIT_PERIODS.slice(0, place).map((each) => amounts[each])
+  const longer = LIMIT_PERIODS.slice(place + 1).map((each) => amounts[each])
   const min = shorter.reduce<bigint>(
     (max, amount) => (amount !== null && amount > max ? amount : max),
     minimumMinor,

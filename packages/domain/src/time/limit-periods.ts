@@ -1,11 +1,9 @@
+import type { LimitPeriod } from '../limits/limit-types.ts'
+
 /** First instant of a period and first instant after it, in epoch milliseconds. */
 export type PeriodBounds = { readonly startMs: number; readonly endMs: number }
 
-export type LimitPeriods = {
-  readonly daily: PeriodBounds
-  readonly weekly: PeriodBounds
-  readonly monthly: PeriodBounds
-}
+export type LimitPeriods = Readonly<Record<LimitPeriod, PeriodBounds>>
 
 const DAY_MS = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
+import { isPaymentLimitType, type CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -39,9 +39,10 @@ export async function readDepositDetails(
     currency: wallet.currency as CurrencyCode,
     limits: limits.flatMap(
       ({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>
-        type === 'deposit' && amountMinor !== null
+        isPaymentLimitType(type) && amountMinor !== null
           ? [
               {
+                type,
                 period,
                 amount: amountMinor,
                 availableAmount: leftOf(amountMinor, usedMinor),

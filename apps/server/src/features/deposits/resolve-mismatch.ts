@@ -13,7 +13,7 @@ import {
   type LockedCase,
 } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { limitNames } from './limit-names.ts'
+import { paymentLimitReached } from './payment-limit-reached.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Request = {
@@ -82,17 +82,8 @@ export async function resolveMismatch(
       if (outcome === 'unknown') return err(refuse('element_not_found', {}))
       if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
       if (outcome === 'wrong_currency') return err(refuse('authorization_rejected', {}))
-      if (outcome === 'limit_reached') {
-        // Roll back: the first approval of two stays, this one does not.
-        const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-        throw new LimitReachedError(
-          refuse('payment_limit_reached', {
-            type: limitNames[period],
-            limit: limitMinor,
-            available: availableMinor,
-          }),
-        )
-      }
+      // Roll back: the first approval of two stays, this one does not.
+      if (outcome === 'limit_reached') throw new LimitReachedError(paymentLimitReached(details))
       await saveMismatchDecision(trx, staffCase.dedupKey, decision)
       await closeCaseAbout(trx, { dedupKey: staffCase.dedupKey, staffId: staff.staffId, decision, note })
       await appendAudit(trx, {

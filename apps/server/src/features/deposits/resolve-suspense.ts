@@ -6,7 +6,7 @@ import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { limitNames } from './limit-names.ts'
+import { paymentLimitReached } from './payment-limit-reached.ts'
 import { suspenseCaseKey } from './settle-deposit.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
@@ -31,16 +31,7 @@ export async function resolveSuspense(
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
     if (outcome === 'unknown') return err(refuse('element_not_found', {}))
     if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
-    if (outcome === 'limit_reached') {
-      const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-      return err(
-        refuse('payment_limit_reached', {
-          type: limitNames[period],
-          limit: limitMinor,
-          available: availableMinor,
-        }),
-      )
-    }
+    if (outcome === 'limit_reached') return err(paymentLimitReached(details))
     const caseId = await closeCaseAbout(trx, {
       dedupKey: suspenseCaseKey(reference),
       staffId: staff.staffId,

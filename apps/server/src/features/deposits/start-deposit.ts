@@ -24,7 +24,7 @@ import {
 } from '../payments/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { limitNames } from './limit-names.ts'
+import { paymentLimitReached } from './payment-limit-reached.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
 import { isOpen, type DepositRow, type DepositStore, type StoredAnswer } from './deposit-store.ts'
 import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
@@ -139,16 +139,8 @@ async function reserve(
       if (details.reference === undefined)
         throw new Error('startDeposit: no reference in the answer of the wallet')
       return ok(details.reference)
-    case 'limit_reached': {
-      const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-      return err(
-        refuse('payment_limit_reached', {
-          type: limitNames[period],
-          limit: limitMinor,
-          available: availableMinor,
-        }),
-      )
-    }
+    case 'limit_reached':
+      return err(paymentLimitReached(details))
     case 'too_many_open':
       return err(refuse('too_many_open_deposits', { open: details.open ?? 0, most: details.most ?? 0 }))
     case 'key_reused':

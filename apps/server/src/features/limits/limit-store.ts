@@ -1,13 +1,14 @@
+import type { LimitPeriod } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
+export type Deposited = Readonly<Record<LimitPeriod, bigint>>
 
 /** The amounts credited to a player since each of three instants. */
 export async function sumDeposits(
   db: Kysely<DB>,
   playerId: string,
-  since: Readonly<Record<keyof Deposited, string>>,
+  since: Readonly<Record<LimitPeriod, string>>,
 ): Promise<Deposited> {
   const { rows } = await sql<Deposited>`
     select coalesce(sum(amount) filter (where settled_at >= ${since.daily}::timestamptz), 0)::int8 as daily,

@@ -1,5 +1,14 @@
 import type { OutputOf } from '@baize/contract'
-import { currencyOf, limitBounds, limitPeriodsAt, type CurrencyCode } from '@baize/domain'
+import {
+  currencyOf,
+  LIMIT_PERIODS,
+  LIMIT_TYPES,
+  limitBounds,
+  limitPeriodsAt,
+  type CurrencyCode,
+  type LimitPeriod,
+  type LimitType,
+} from '@baize/domain'
 import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -7,7 +16,7 @@ import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { getPlayer } from '../players/index.ts'
-import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
+import type { PlayerLimit, WalletStore } from '../wallet/index.ts'
 import { netDeposits, sumDeposits } from './limit-store.ts'
 
 export type LimitDeps = {
@@ -17,9 +26,6 @@ export type LimitDeps = {
   readonly wallet: Pick<WalletStore, 'limits' | 'within'>
 }
 type WireLimit = OutputOf<'player.limits'>['limits'][number]
-
-const types = ['deposit', 'loss', 'wager'] as const satisfies readonly LimitType[]
-const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly LimitPeriod[]
 
 /** The player's rule set, currency and opening time. */
 export async function readHolder(
@@ -47,8 +53,8 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
     weekly: instantText(since.weekly),
     monthly: instantText(since.monthly),
   })
-  const limits = types.flatMap((type) =>
-    periods.map((period): WireLimit => {
+  const limits = LIMIT_TYPES.flatMap((type) =>
+    LIMIT_PERIODS.map((period): WireLimit => {
       const limit = findLimit(set, type, period)
       const { min, max } = boundsOf(set, { type, period, currency })
       const bound = { type, period, minAmount: min, maxAmount: max }

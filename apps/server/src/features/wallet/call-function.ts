@@ -1,8 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Bounds, NearbyBounds } from './period-bounds.ts'
-import { resultOf, type AnswerRow } from './wallet-rows.ts'
-import type { WalletResult } from './wallet-requests.ts'
+
+/** The result of every movement. A repeat under the same key gets the stored result with `replayed` set. */
+export type WalletResult<Outcome extends string, Details = Record<string, never>> = {
+  readonly outcome: Outcome
+  readonly replayed: boolean
+  /** Cash after the movement, in minor units; `null` without a wallet. */
+  readonly balanceMinor: bigint | null
+  /** Version of the whole wallet after the movement; `null` without a wallet. */
+  readonly walletVersion: bigint | null
+  readonly currency: string | null
+  readonly details: Partial<Details>
+}
+
+/** `int8` is text or a bigint, depending on the parsers of the pool. */
+export type Int8 = string | bigint
+
+export const optionalInt8 = (value: Int8 | null): bigint | null => (value === null ? null : BigInt(value))
 
 /** A pool, a client in its transaction, or anything that runs a query. */
 export type Queryable = {
@@ -17,7 +32,9 @@ const MAX_TRIES = 5
 /** PostgreSQL rolled the transaction back because of another: serialization failure, deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 
-type WalletFunctions = {
+export type WalletFunctions = {
+  /** The bounds of the current periods, by the clock of this process. */
+  currentBounds(): Bounds
   /**
    * Returns the rows of `wallet.<name>`, called as a named prepared statement: planned once per connection.
    */
@@ -68,6 +85,7 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Wall
     return row
   }
   return {
+    currentBounds: () => boundsAround(clock.nowMs())[0](),
     rows,
     call: async (name, args) => resultOf(await answerOf(name, args)),
     async callInPeriod(name, argsAt) {
@@ -82,4 +100,36 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Wall
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+type AnswerRow = {
+  readonly outcome: string
+  readonly replayed: boolean
+  readonly balance: Int8 | null
+  readonly wallet_version: Int8 | null
+  readonly currency: string | null
+  readonly details: Readonly<Record<string, unknown>> | null
+}
+
+/** Amounts in the details of a result. In JSON they are text, so that no parser turns them into a float. */
+const amounts: Readonly<Record<string, string>> = {
+  amount: 'amountMinor',
+  charged: 'chargedMinor',
+  limit: 'limitMinor',
+  available: 'availableMinor',
+}
+
+function resultOf<Outcome extends string, Details>(row: AnswerRow): WalletResult<Outcome, Details> {
+  const details = Object.entries(row.details ?? {}).map(([name, value]) => {
+    const amount = amounts[name]
+    return amount === undefined ? [name, value] : [amount, BigInt(String(value))]
+  })
+  return {
+    outcome: row.outcome as Outcome,
+    replayed: row.replayed,
+    balanceMinor: optionalInt8(row.balance),
+    walletVersion: optionalInt8(row.wallet_version),
+    currency: row.currency,
+    details: Object.fromEntries(details) as Partial<Details>,
+  }
 }

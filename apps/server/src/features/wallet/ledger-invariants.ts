@@ -1,4 +1,5 @@
 import { platformOwner, type Invariant } from './invariant.ts'
+import { limited } from './limit-invariants.ts'
 import { paid, paymentIds } from './payment-invariants.ts'
 
 const balanced: readonly Invariant[] = [
@@ -218,6 +219,7 @@ export const invariants: readonly Invariant[] = [
   ...balanced,
   ...answered,
   ...paid,
+  ...limited,
   ...routed,
   ...fractions,
   ...paymentIds,

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Deposits, withdrawals and deposit limits. */
+/** Deposits and withdrawals. */
 export const paid: readonly Invariant[] = [
   {
     id: 'I8',
@@ -63,18 +63,6 @@ export const paid: readonly Invariant[] = [
         and w.state in ('requested', 'approved', 'sending', 'sent')
       where a.kind = 'payout_hold'
       group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.charged), 0)`,
-  },
-  {
-    id: 'I10',
-    rule: 'A deposit limit counts the deposits reserved and credited in its period.',
-    query: `
-      select jsonb_build_object('player', l.player_id, 'period', l.period, 'used', l.used, 'deposits',
-        coalesce(sum(d.amount), 0))
-      from player_limit l
-      left join deposit d on d.player_id = l.player_id and d.limit_reserved
-        and d.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)] = l.period_start
-      where l.type = 'deposit'
-      group by l.player_id, l.period, l.used having l.used <> coalesce(sum(d.amount), 0)`,
   },
 ]
 

@@ -1,11 +1,11 @@
-import { limitPeriodsAt, type LimitPeriods } from '@baize/domain'
+import { LIMIT_PERIODS, limitPeriodsAt, type PeriodBounds } from '@baize/domain'
 import { instantText } from '../../platform/clock/instant-text.ts'
 
-/** The current periods as parameters of the functions: daily, weekly, monthly. */
+/** The current periods as parameters of the functions, in the order of `LIMIT_PERIODS`. */
 export type Bounds = {
   readonly starts: readonly string[]
   readonly ends: readonly string[]
-  readonly periods: LimitPeriods
+  readonly daily: PeriodBounds
 }
 
 export type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
@@ -17,19 +17,19 @@ export type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
 export function periodBounds(timeZone: string): (nowMs: number) => NearbyBounds {
   let today = boundsAt(0, timeZone)
   return (nowMs) => {
-    const isToday = () => nowMs >= today.periods.daily.startMs && nowMs < today.periods.daily.endMs
+    const isToday = () => nowMs >= today.daily.startMs && nowMs < today.daily.endMs
     if (!isToday()) today = boundsAt(nowMs, timeZone)
-    const { startMs, endMs } = today.periods.daily
+    const { startMs, endMs } = today.daily
     return [() => today, () => boundsAt(endMs, timeZone), () => boundsAt(startMs - 1, timeZone)]
   }
 }
 
 function boundsAt(nowMs: number, timeZone: string): Bounds {
   const periods = limitPeriodsAt(nowMs, timeZone)
-  const inOrder = [periods.daily, periods.weekly, periods.monthly]
+  const inOrder = LIMIT_PERIODS.map((period) => periods[period])
   return {
     starts: inOrder.map(({ startMs }) => instantText(startMs)),
     ends: inOrder.map(({ endMs }) => instantText(endMs)),
-    periods,
+    daily: periods.daily,
   }
 }

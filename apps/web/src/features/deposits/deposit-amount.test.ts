@@ -13,6 +13,7 @@ const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
 const free = { reservedAmount: '0', openDeposits: 0 }
 const weekly: LimitLeft = {
+  type: 'deposit',
   period: 'weekly',
   amount: '7000000',
   availableAmount: '4500000',
@@ -20,6 +21,7 @@ const weekly: LimitLeft = {
   endsAt: '2026-11-22T23:00:00Z',
 }
 const monthly: LimitLeft = {
+  type: 'deposit',
   period: 'monthly',
   amount: '24000000',
   availableAmount: '13000000',

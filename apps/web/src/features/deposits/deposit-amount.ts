@@ -2,6 +2,7 @@ import type { WireOutputOf } from '@baize/contract'
 import {
   currencyOf,
   feeOf,
+  PAYMENT_LIMIT_NAMES,
   smallestShownMinor,
   type AmountFault,
   type CurrencyCode,
@@ -59,8 +60,6 @@ export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): read
   }))
 }
 
-const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
-
 /** What is wrong with the amount, as an error name of the server, or null. */
 export function validateAmount(
   typed: Result<bigint, AmountFault>,
@@ -82,7 +81,11 @@ export function validateAmount(
     }
   }
   if (limit !== null && amountMinor > BigInt(limit.availableAmount)) {
-    const details = { type: limitNames[limit.period], limit: limit.amount, available: limit.availableAmount }
+    const details = {
+      type: PAYMENT_LIMIT_NAMES[limit.type][limit.period],
+      limit: limit.amount,
+      available: limit.availableAmount,
+    }
     return { field: 'amount', error: 'payment_limit_reached', details }
   }
   return null

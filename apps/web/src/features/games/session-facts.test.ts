@@ -1,3 +1,4 @@
+import type { LimitPeriod, LimitType } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { limitState, netResult, shareLeft, tightestLimit, timePlayed } from './session-facts.ts'
 
@@ -16,7 +17,12 @@ test.each([
 })
 
 describe('the limit in the bar', () => {
-  const limit = (type: string, period: string, amount: string | null, availableAmount: string | null) => ({
+  const limit = (
+    type: LimitType,
+    period: LimitPeriod,
+    amount: string | null,
+    availableAmount: string | null,
+  ) => ({
     type,
     period,
     amount,

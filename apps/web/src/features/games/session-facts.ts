@@ -1,12 +1,19 @@
+import { isPlayLimitType, type LimitPeriod, type LimitType, type PlayLimitType } from '@baize/domain'
+
 /** The net result of the session so far, from the platform's counters. */
 export function netResult({ staked, won }: { staked: string; won: string }): bigint {
   return BigInt(won) - BigInt(staked)
 }
 
-type Limit = { type: string; period: string; amount: string | null; availableAmount: string | null }
+type Limit = {
+  type: LimitType
+  period: LimitPeriod
+  amount: string | null
+  availableAmount: string | null
+}
 export type LimitLeft = {
-  type: 'loss' | 'wager'
-  period: 'daily' | 'weekly' | 'monthly'
+  type: PlayLimitType
+  period: LimitPeriod
   amount: bigint
   left: bigint
 }
@@ -14,11 +21,11 @@ export type LimitLeft = {
 /** The limit on losses or stakes with the smallest remaining amount; `null` when none is set. */
 export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
   const set = limits.flatMap(({ type, period, amount, availableAmount }) =>
-    (type === 'loss' || type === 'wager') && amount !== null && availableAmount !== null
+    isPlayLimitType(type) && amount !== null && availableAmount !== null
       ? [
           {
             type,
-            period: period as LimitLeft['period'],
+            period,
             amount: BigInt(amount),
             left: BigInt(availableAmount),
           } as const,

@@ -1,11 +1,10 @@
 import type { WireOutputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
+import { LIMIT_PERIODS, type CurrencyCode } from '@baize/domain'
 import { Card, Money, SummaryRows } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatFullDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { periods } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: CurrencyCode }
@@ -23,7 +22,7 @@ export function Deposited({ deposited, currency }: Props) {
       <h3 id="deposited-title">{t('limits.deposited')}</h3>
       <SummaryRows
         rows={[
-          ...periods.map((period) => ({
+          ...LIMIT_PERIODS.map((period) => ({
             key: period,
             term: t(`limits.deposited.${period}`),
             value: money(deposited[period]),

@@ -3,7 +3,6 @@ import type { WireOutputOf } from '@baize/contract'
 export type Limit = WireOutputOf<'player.limits'>['limits'][number]
 export type LimitType = Limit['type']
 export type Period = Limit['period']
-export const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly Period[]
 
 /** The player's limit of a type and period; null while none is set. */
 export function limitOf(limits: readonly Limit[], type: Limit['type'], period: Period): Limit | null {

@@ -1,3 +1,4 @@
+import { LIMIT_PERIODS, PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES } from '@baize/domain'
 import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitForm } from './limit-form.tsx'
-import { limitOf, openerId, periods, type LimitType, type Period } from './limit-change.ts'
+import { limitOf, openerId, type LimitType, type Period } from './limit-change.ts'
 import { LimitsMenu } from './limits-menu.tsx'
 import styles from './limits.module.css'
 import { PendingChange } from './pending-change.tsx'
@@ -19,12 +20,12 @@ type Limits = WireOutputOf<'player.limits'>
 
 /** `/my/limits/payments`: the deposit limits of a day, a week and a month. The page suggests no amounts. */
 export function DepositLimitsPage() {
-  return <LimitsPage name="payments" types={['deposit']} />
+  return <LimitsPage name="payments" types={PAYMENT_LIMIT_TYPES} />
 }
 
 /** `/my/limits/gaming`: the limits on losses and stakes (D-22). */
 export function GamingLimitsPage() {
-  return <LimitsPage name="gaming" types={['loss', 'wager']} />
+  return <LimitsPage name="gaming" types={PLAY_LIMIT_TYPES} />
 }
 
 function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
@@ -43,7 +44,7 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
           types.map((type) => <LimitGroup key={type} type={type} data={data} hasTitle={types.length > 1} />)
         ) : error === null ? (
           <div className={styles['cards']}>
-            {periods.map((each) => (
+            {LIMIT_PERIODS.map((each) => (
               <Skeleton key={each} height={270} />
             ))}
           </div>
@@ -80,7 +81,7 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
         <PendingChange key={limit.period} limit={limit} currency={currency} />
       ))}
       <div ref={start} className={styles['cards']}>
-        {periods.map((each) => (
+        {LIMIT_PERIODS.map((each) => (
           <LimitCard
             key={each}
             type={type}

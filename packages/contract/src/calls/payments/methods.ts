@@ -1,3 +1,4 @@
+import { LIMIT_PERIODS, PAYMENT_LIMIT_TYPES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, AmountByCurrency, CurrencyCode, FieldSpec, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -42,7 +43,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
  * a part of the used amount.
  */
 export const DepositLimitLeft = z.object({
-  period: z.enum(['daily', 'weekly', 'monthly']),
+  type: z.enum(PAYMENT_LIMIT_TYPES),
+  period: z.enum(LIMIT_PERIODS),
   amount: Amount,
   availableAmount: described(Amount, 'What the limit still allows.'),
   reservedAmount: described(Amount, 'The part of it that open deposits reserve.'),

@@ -1,12 +1,14 @@
+import { LIMIT_PERIODS, LIMIT_TYPES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-export const LimitPeriod = z.enum(['daily', 'weekly', 'monthly'])
+export const LimitType = z.enum(LIMIT_TYPES)
+export const LimitPeriod = z.enum(LIMIT_PERIODS)
 
 export const Limit = z.object({
-  type: z.enum(['deposit', 'loss', 'wager']),
+  type: LimitType,
   period: LimitPeriod,
   amount: described(z.nullable(Amount), 'The limit; null when there is none.'),
   used: described(Amount, 'What counts towards the limit in the current period.'),

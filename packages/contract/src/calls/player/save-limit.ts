@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PositiveAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Limit, LimitPeriod } from './limits.ts'
+import { Limit, LimitPeriod, LimitType } from './limits.ts'
 import { described } from '../../documentation.ts'
 
 export const saveLimit = defineCall({
@@ -12,7 +12,7 @@ export const saveLimit = defineCall({
   changes: true,
   access: 'player',
   input: z.strictObject({
-    type: z.enum(['deposit', 'loss', 'wager']),
+    type: LimitType,
     period: LimitPeriod,
     amount: described(z.nullable(PositiveAmount), 'The new limit; null removes it.'),
   }),

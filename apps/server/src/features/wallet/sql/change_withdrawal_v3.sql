@@ -122,7 +122,7 @@ begin
       case
         when v_state = 'paid' then array[-v_withdrawal.charged, v_withdrawal.received, v_fee]
         when v_withdrawal.state = 'paid' then array[v_withdrawal.charged, -v_withdrawal.received, -v_fee]
-        else array[-v_withdrawal.charged, v_withdrawal.charged] end) m;
+        else array[-v_withdrawal.charged, v_withdrawal.charged] end, v_now) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'withdrawal', v_withdrawal.player_id, jsonb_build_object('reference', p_reference, 'state', v_state), v_now);

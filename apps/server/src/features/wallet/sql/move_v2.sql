@@ -1,8 +1,8 @@
 -- Writes one movement between accounts of a player and house accounts: ledger transaction, postings, balances, outbox. Legs of zero are
--- left out. Internal: the calling function holds the lock on the wallet row and has checked that the key is new.
+-- left out. p_at is the instant at which the calling function decided, so that limits and ledger agree on its day. Internal: the calling function holds the lock on the wallet row and has checked that the key is new.
 create or replace function wallet.move_v2(
   p_player_id uuid, p_currency text, p_id uuid, p_source text, p_key text, p_request_hash bytea, p_kind text, p_reference text,
-  p_round text, p_accounts text[], p_amounts bigint[],
+  p_round text, p_accounts text[], p_amounts bigint[], p_at timestamptz,
   out balance bigint, out wallet_version bigint)
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$
@@ -10,7 +10,6 @@ as $$
 declare
   v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
   v_of_player constant text[] := '{cash,payout_hold,reserve,bonus,suspense,receivable}';
-  v_now constant timestamptz := baize.now();
   v_house_shard constant smallint := hashtext(p_key) & 15;
   v_cash_moved bigint;
   v_leg smallint;
@@ -33,7 +32,7 @@ begin
   returning a.balance, a.wallet_version, a.version into strict v_cash, v_wallet_version, v_cash_version;
   insert into ledger_transaction (player_id, id, source, key, request_hash, kind, currency, reference, round,
     balance_after, wallet_version, created_at)
-  values (p_player_id, p_id, p_source, p_key, p_request_hash, p_kind, p_currency, p_reference, p_round, v_cash, v_wallet_version, v_now);
+  values (p_player_id, p_id, p_source, p_key, p_request_hash, p_kind, p_currency, p_reference, p_round, v_cash, v_wallet_version, p_at);
   balance := v_cash;
   wallet_version := v_wallet_version;
 
@@ -64,7 +63,7 @@ begin
   insert into outbox (id, topic, player_id, payload, created_at)
   select p_id, 'wallet', p_player_id, jsonb_build_object('currency', p_currency, 'cash', v_cash::text,
     'pendingWithdrawals', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
-    'cashReserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', v_wallet_version::text), v_now
+    'cashReserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', v_wallet_version::text), p_at
   from account a where a.owner_id = p_player_id and a.currency = p_currency;
 end $$;
 revoke execute on function wallet.move_v2 from public;

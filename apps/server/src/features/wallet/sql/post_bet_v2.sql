@@ -62,7 +62,7 @@ begin
 
   -- The player's session ends after 30 minutes without a request (DECIDE-006): a bet extends a live session and never revives one.
   select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open, ps.token_hash, ps.last_seen_at,
-    exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
+    exists (select from player_limit l where l.player_id = v_player_id and l.type = any (limit_types_v1('bet'))) as is_limited,
     -- The token of a session ended by another launch stays valid until the running round or its own time is over.
     (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now and s.last_round = coalesce(p_round, p_key)
       and is_round_running_v1(v_player_id, p_source, s.last_round)) and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
@@ -100,15 +100,8 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    select 'limit_reached', jsonb_build_object('type', f.type, 'period', f.period, 'limit', f.amount::text,
-      'available', greatest(f.amount - f.used, 0)::text)
-    into outcome, details
-    from (
-      select l.type, l.period, case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
-        case when l.period_end <= v_now then 0 else l.used end as used
-      from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) f
-    where f.used + p_amount > f.amount
-    order by f.amount - f.used limit 1;
+    select 'limit_reached', r into outcome, details
+    from limit_reached_v1(v_player_id, limit_types_v1('bet'), p_amount, v_now, p_period_starts, p_period_ends) r;
   end if;
 
   -- From here on the outcome is final: the id belongs to this player, or already to another. Nothing is written before, and a transaction
@@ -164,14 +157,15 @@ begin
   balance := v_balance - p_amount;
   wallet_version := v_wallet_version + 1;
   if v_session.is_limited then
+    -- The statement of count_on_limits_v1: a call would cost more than the statement.
     update player_limit l set
-      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end + p_amount,
-      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-    where l.player_id = v_player_id and l.type in ('loss', 'wager');
+      amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).amount,
+      used = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).used + p_amount,
+      period_start = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).period_start,
+      period_end = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).period_end,
+      pending_amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).pending_amount,
+      pending_at = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).pending_at
+    where l.player_id = v_player_id and l.type = any (limit_types_v1('bet'));
   end if;
   update account a set balance = v_balance - p_amount, version = v_version + 1, wallet_version = v_wallet_version + 1
   where a.owner_id = v_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0;

@@ -76,11 +76,10 @@ begin
       outcome := 'bet_settled';
     elsif v_bet.id is not null and not v_is_rolled_back then
       -- Only a period that counted the stake releases it.
-      update player_limit l set used = l.used - v_bet.stake
-      where l.player_id = v_player_id and l.type in ('loss', 'wager') and l.period_start <= v_bet.created_at and l.period_end > v_now;
+      perform correct_limits_v1(v_player_id, limit_types_v1('bet'), -v_bet.stake, v_bet.created_at);
       select m.balance, m.wallet_version into balance, wallet_version
       from move_v2(v_player_id, v_currency, p_id, p_source, p_key, p_request_hash, 'rollback', p_reference_key, coalesce(p_round, p_reference_key),
-        array['game_revenue:' || p_source, 'cash'], array[-v_bet.stake, v_bet.stake]) m;
+        array['game_revenue:' || p_source, 'cash'], array[-v_bet.stake, v_bet.stake], v_now) m;
       perform record_play_v1(v_player_id, v_bet.game_session_id, v_bet.game_code, p_id, wallet_version, balance, v_now, 0, v_bet.stake);
       return;
     end if;

@@ -72,7 +72,8 @@ begin
       order by f.version desc limit 1) f;
     v_amount := p_amount + (v_last_fraction.remainder + p_fraction) / v_per_minor;
   end if;
-  v_is_limited := outcome = 'ok' and v_amount > 0 and exists (select from player_limit l where l.player_id = v_player_id and l.type = 'loss');
+  v_is_limited := outcome = 'ok' and v_amount > 0 and exists (
+    select from player_limit l where l.player_id = v_player_id and l.type = any (limit_types_v1('win')));
   if v_is_limited and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
     outcome := 'stale_periods';
     return;
@@ -93,18 +94,11 @@ begin
   end if;
 
   if v_is_limited then
-    update player_limit l set
-      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end - v_amount,
-      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-    where l.player_id = v_player_id and l.type = 'loss';
+    perform count_on_limits_v1(v_player_id, limit_types_v1('win'), -v_amount, v_now, p_period_starts, p_period_ends);
   end if;
   select m.balance, m.wallet_version into balance, wallet_version
   from move_v2(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, coalesce(p_round, p_bet_key),
-    array['game_revenue:' || p_source, 'cash'], array[-v_amount, v_amount]) m;
+    array['game_revenue:' || p_source, 'cash'], array[-v_amount, v_amount], v_now) m;
   perform record_play_v1(v_player_id, v_bet.game_session_id, v_bet.game_code, p_id, wallet_version, balance, v_now, v_amount, 0);
 end $$;
 revoke execute on function wallet.post_win_v2 from public;

@@ -78,7 +78,7 @@ begin
   details := jsonb_build_object('reference', p_reference, 'withdrawalId', p_id, 'state', 'requested');
   select m.balance, m.wallet_version into balance, wallet_version
   from move_v2(p_player_id, p_currency, p_transaction_id, 'player', p_key, p_request_hash, 'withdrawal_requested', p_reference, null,
-    array['cash', 'payout_hold'], array[-p_charged, p_charged]) m;
+    array['cash', 'payout_hold'], array[-p_charged, p_charged], v_now) m;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'withdrawal', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'requested'), v_now);
 end $$;

@@ -55,9 +55,9 @@ begin
   if p_decision = 'close' or p_currency <> v_deposit.currency then
     outcome := 'closed';
     if v_is_open then
-      update player_limit l set used = l.used - v_deposit.amount
-      where l.player_id = v_deposit.player_id and l.type = 'deposit' and v_deposit.limit_reserved
-        and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+      if v_deposit.limit_reserved then
+        perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount, v_deposit.limit_period_starts[1]);
+      end if;
       update deposit d set state = 'closed', resolution = case p_decision when 'close' then 'closed' else 'returned' end,
         limit_reserved = false, settled_at = v_now, check_at = null
       where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
@@ -80,17 +80,13 @@ begin
   end if;
   -- Release the reserved amount before the limits are checked for the amount that arrived.
   if v_is_open and v_deposit.limit_reserved then
-    update player_limit l set used = l.used - v_deposit.amount
-    where l.player_id = v_deposit.player_id and l.type = 'deposit'
-      and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+    perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount, v_deposit.limit_period_starts[1]);
   end if;
   if p_decision = 'credit' then
     v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now, p_period_starts, p_period_ends);
     if v_limit_reached is not null then
       if v_is_open and v_deposit.limit_reserved then
-        update player_limit l set used = l.used + v_deposit.amount
-        where l.player_id = v_deposit.player_id and l.type = 'deposit'
-          and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+        perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), v_deposit.amount, v_deposit.limit_period_starts[1]);
       end if;
       outcome := 'limit_reached';
       details := details || v_limit_reached;
@@ -132,15 +128,15 @@ begin
     v_key := v_deposit.reference || ':credited';
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit', v_deposit.reference, null,
-      array['provider_clearing:' || v_deposit.provider, 'cash'], array[-p_arrived, p_arrived]) m;
+      array['provider_clearing:' || v_deposit.provider, 'cash'], array[-p_arrived, p_arrived], v_now) m;
   else
     v_key := v_deposit.reference || ':suspended';
     perform move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_suspended',
-      v_deposit.reference, null, array['provider_clearing:' || v_deposit.provider, 'suspense'], array[-p_arrived, p_arrived]);
+      v_deposit.reference, null, array['provider_clearing:' || v_deposit.provider, 'suspense'], array[-p_arrived, p_arrived], v_now);
     v_key := v_deposit.reference || ':refunded';
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v2(v_deposit.player_id, currency, p_other_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'suspense_refunded',
-      v_deposit.reference, null, array['suspense', 'provider_clearing:' || v_deposit.provider], array[-p_arrived, p_arrived]) m;
+      v_deposit.reference, null, array['suspense', 'provider_clearing:' || v_deposit.provider], array[-p_arrived, p_arrived], v_now) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', v_deposit.reference, 'state', outcome), v_now);

@@ -61,9 +61,9 @@ begin
   from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
     case outcome when 'ok' then 'suspense_released' else 'suspense_refunded' end, p_reference, null,
     array['suspense', case outcome when 'ok' then 'cash' else 'provider_clearing:' || v_deposit.provider end],
-    array[-v_deposit.charged, v_deposit.charged]) m;
+    array[-v_deposit.charged, v_deposit.charged], v_now) m;
   if outcome = 'ok' and v_deposit.fee > 0 then
-    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
+    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit, v_now) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);

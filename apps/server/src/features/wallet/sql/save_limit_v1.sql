@@ -1,7 +1,7 @@
--- Sets, changes or removes a limit. A new limit also counts the amounts of the current period so far.
+-- Sets, changes or removes a limit. A new limit also counts the movements of the current period so far.
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean, p_effective_at timestamptz,
-  p_period_start timestamptz, p_period_end timestamptz,
+  p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -15,39 +15,20 @@ begin
   if outcome is not null then return; end if;
   currency := p_currency;
   v_now := baize.now();
-  if v_now < p_period_start or v_now >= p_period_end then
+  if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
     outcome := 'stale_periods';
     return;
   end if;
 
   select l.* into v_limit from player_limit l
   where l.player_id = p_player_id and l.type = p_type and l.period = p_period for update;
-  if not found then
-    v_limit := row(p_player_id, p_type, p_period, p_currency, null, 0, p_period_start, p_period_end, null, null);
-    v_limit.used := case p_type
-      when 'deposit' then (
-        select coalesce(sum(d.amount), 0) from deposit d
-        where d.player_id = p_player_id and d.limit_reserved
-          and d.limit_period_starts[array_position('{daily,weekly,monthly}', p_period)] = p_period_start)
-      else (
-        select coalesce(-sum(p.amount), 0) from ledger_transaction t
-        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
-        left join ledger_transaction b
-          on t.kind = 'rollback' and b.player_id = t.player_id and b.source = t.source and b.key = t.reference
-        where t.player_id = p_player_id and t.created_at >= p_period_start
-          and (t.kind = 'bet' or (t.kind = 'win' and p_type = 'loss') or (t.kind = 'rollback' and b.created_at >= p_period_start)))
-    end;
+  if found then
+    v_limit := limit_at_v1(v_limit, v_now, p_period_starts, p_period_ends);
   else
-    if v_limit.period_end <= v_now then
-      v_limit.used := 0;
-      v_limit.period_start := p_period_start;
-      v_limit.period_end := p_period_end;
-    end if;
-    if v_limit.pending_at <= v_now then
-      v_limit.amount := v_limit.pending_amount;
-      v_limit.pending_at := null;
-      v_limit.pending_amount := null;
-    end if;
+    -- A period that has ended begins again now, with the current bounds.
+    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, null, 0, '-infinity', '-infinity', null, null)::player_limit,
+      v_now, p_period_starts, p_period_ends);
+    v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
   end if;
 
   -- An immediate change was decided on a limit read before the lock, which may have been tightened since.

@@ -87,10 +87,7 @@ begin
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
-    -- Release it only in the period that it was reserved in.
-    update player_limit l set used = l.used - v_deposit.amount
-    where l.player_id = v_deposit.player_id and l.type = 'deposit'
-      and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+    perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount, v_deposit.limit_period_starts[1]);
   end if;
   update deposit d set
     state = outcome,
@@ -109,11 +106,11 @@ begin
     from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
       array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
-      array[-v_deposit.charged, v_deposit.charged]) m;
+      array[-v_deposit.charged, v_deposit.charged], v_now) m;
   end if;
   -- No fee while the money is on suspense.
   if outcome = 'ok' and v_deposit.fee > 0 then
-    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
+    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit, v_now) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);

@@ -7,6 +7,8 @@ const { database, expectScript } = useLedger()
 beforeEach(() =>
   expectScript(`
     limit    anna deposit daily 9000    ok
+    limit    anna loss weekly 9000      ok
+    limit    anna wager daily 9000      ok
     deposit  anna d1 5000               ok
     bet      anna b1 300                ok
     win      anna w1 b1 100.5           ok
@@ -144,7 +146,26 @@ describe('the ledger check', () => {
       `delete from wallet.provider_payment where kind = 'withdrawal'`,
       ['I16'],
     ],
-    ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
+    [
+      'a deposit limit that counts too little',
+      `update wallet.player_limit set used = 0 where type = 'deposit'`,
+      ['I10'],
+    ],
+    [
+      'a loss limit that counts too little',
+      `update wallet.player_limit set used = used - 1 where type = 'loss'`,
+      ['I10'],
+    ],
+    [
+      'a wager limit that counts a stake that was rolled back',
+      `update wallet.player_limit set used = used + 300 where type = 'wager'`,
+      ['I10'],
+    ],
+    [
+      'a limit that lost its period',
+      `update wallet.player_limit set period_start = period_end - interval '1 hour' where type = 'wager'`,
+      ['I10'],
+    ],
   ])('finds %s', async (_, statement, broken) => {
     const players = await walletOwners()
     expect(await checkWallets(database().owner, players)).toEqual([])

@@ -1,7 +1,18 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { depositTransitions, withdrawalTransitions } from '@baize/domain'
+import { contract } from '@baize/contract'
+import {
+  depositTransitions,
+  LIMIT_PERIODS,
+  LIMIT_TYPES,
+  limitPeriodsAt,
+  withdrawalTransitions,
+  type LimitType,
+} from '@baize/domain'
+import * as z from 'zod/mini'
+import { PLAYER_IDLE_MINUTES } from '../../accounts/index.ts'
 import { useLedger } from './scripts.ts'
+import { createTestPlayer } from './test-players.ts'
 
 const { database, expectScript } = useLedger()
 
@@ -40,7 +51,7 @@ describe('the ledger', () => {
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
     `insert into wallet.idempotency_record select * from wallet.idempotency_record`,
     `update wallet.player_limit set amount = null`,
-    `select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}')`,
+    `select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}', baize.now())`,
     `create table wallet.mine ()`,
   ])('is written by its functions only: the API may not %s', async (statement) => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
@@ -80,6 +91,14 @@ describe('the ledger', () => {
   })
 })
 
+async function readFunctions(): Promise<readonly { file: string; text: string }[]> {
+  const folder = new URL('../sql/', import.meta.url)
+  const files = (await readdir(folder)).sort()
+  return await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(new URL(file, folder), 'utf8') })),
+  )
+}
+
 describe('the functions', () => {
   test("are executable by the API's role only, or internal", async () => {
     const { rows } = await database().owner.query(`
@@ -88,34 +107,113 @@ describe('the functions', () => {
     expect(rows).toEqual([])
   })
 
-  test('run with a fixed search path', async () => {
+  test('run with a fixed search path, or name everything when they are created', async () => {
     const { rows } = await database().owner.query(`
-      select proname from pg_proc where pronamespace = 'wallet'::regnamespace and proname ~ '_v\\d+$' and proconfig is null`)
+      select proname from pg_proc where pronamespace = 'wallet'::regnamespace and proname ~ '_v\\d+$'
+        and proconfig is null and prosqlbody is null`)
     expect(rows).toEqual([])
   })
 
   test("read the time from the platform's clock", async () => {
-    const folder = new URL('../sql/', import.meta.url)
-    const files = await readdir(folder)
-    const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
-    const withTheirOwn = files.filter((_, n) =>
-      /(?<!baize\.)\b(now\(\)|clock_timestamp|current_timestamp)/.test(texts[n] ?? ''),
+    const withTheirOwn = (await readFunctions()).filter(({ text }) =>
+      /(?<!baize\.)\b(now\(\)|clock_timestamp|current_timestamp)/.test(text),
     )
     expect(withTheirOwn).toEqual([])
   })
+
+  test("end a player's session after the idle time of the sessions", async () => {
+    const idleMinutes = (await readFunctions()).flatMap(({ file, text }) =>
+      [...text.matchAll(/last_seen_at > v_now - interval '(.+?)'/g)].map(([, time]) => [file, time]),
+    )
+    const expected = `${PLAYER_IDLE_MINUTES} minutes`
+    expect(idleMinutes).toEqual([
+      ['balance_v1.sql', expected],
+      ['post_bet_v2.sql', expected],
+    ])
+  })
 })
+
+/** The texts that a check constraint lists. */
+async function namesIn(constraint: string): Promise<string[]> {
+  const { rows } = await database().owner.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1`,
+    [constraint],
+  )
+  return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+}
+
+describe('the limits that the database knows', () => {
+  test.each([
+    ['type', LIMIT_TYPES],
+    ['period', LIMIT_PERIODS],
+  ] as const)('have each %s of the domain, as the contract does', async (field, names) => {
+    expect(await namesIn(`player_limit_${field}_check`)).toEqual([...names])
+    for (const schema of [contract['player.saveLimit'].input, contract['player.limits'].output])
+      expect(enumOf(z.toJSONSchema(schema, { io: 'input' }), field)).toEqual([...names])
+  })
+
+  test('each count at least one movement', async () => {
+    const { rows } = await database().owner.query<{ type: string }>(`
+      select distinct unnest(wallet.limit_types_v1(m)) as type from unnest(array['deposit', 'bet', 'win']) m`)
+    expect(rows.map(({ type }) => type).sort()).toEqual([...LIMIT_TYPES].sort())
+  })
+
+  test('count no other movement', async () => {
+    await expect(database().owner.query(`select wallet.limit_types_v1('withdrawal')`)).rejects.toThrow(
+      'no limit counts the movement withdrawal',
+    )
+  })
+
+  test('of a type that no movement counts on cannot be saved', async () => {
+    const { owner, wallet } = database()
+    const { playerId, currency } = await createTestPlayer(database(), 'bela')
+    await owner.query(`alter table wallet.player_limit drop constraint player_limit_type_check`)
+    const request = { playerId, currency, period: 'daily', amountMinor: 500n, effectiveAtMs: null } as const
+    await expect(wallet.saveLimit({ ...request, type: 'net' as LimitType })).rejects.toThrow(
+      'no movement counts on a limit of type net',
+    )
+  })
+
+  test('have the bounds of their own period when it begins again', async () => {
+    const { wallet, clock, advance } = database()
+    const { playerId, currency } = await createTestPlayer(database(), 'bela')
+    for (const period of LIMIT_PERIODS)
+      await wallet.saveLimit({
+        playerId,
+        currency,
+        type: 'wager',
+        period,
+        amountMinor: 500n,
+        effectiveAtMs: null,
+      })
+    for (const days of [0, 40]) {
+      await advance(days * 86_400)
+      const bounds = limitPeriodsAt(clock.nowMs(), 'Europe/Budapest')
+      const found = await wallet.limits(playerId)
+      expect(
+        found.map(({ period, periodStartMs, periodEndMs }) => [period, periodStartMs, periodEndMs]),
+      ).toEqual(LIMIT_PERIODS.map((period) => [period, bounds[period].startMs, bounds[period].endMs]))
+    }
+  })
+})
+
+/** The values of the first property of this name that has a list of them. */
+function enumOf(schema: unknown, field: string): unknown {
+  if (typeof schema !== 'object' || schema === null) return undefined
+  for (const [name, value] of Object.entries(schema)) {
+    const { enum: values } = (value ?? {}) as { enum?: unknown }
+    const found = name === field && values !== undefined ? values : enumOf(value, field)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 describe('the states that the database knows', () => {
   test.each([
     ['deposit', depositTransitions],
     ['withdrawal', withdrawalTransitions],
   ])('of a %s are the same as in the domain', async (table, transitions) => {
-    const { rows } = await database().owner.query(
-      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1`,
-      [`${table}_state_check`],
-    )
-    const states = [...(rows[0] as { text: string }).text.matchAll(/'(\w+)'/g)].map(([, state]) => state)
-    expect(states.sort()).toEqual(Object.keys(transitions).sort())
+    expect((await namesIn(`${table}_state_check`)).sort()).toEqual(Object.keys(transitions).sort())
   })
 
   test('have the same transitions of a withdrawal as in the domain', async () => {

@@ -1,5 +1,5 @@
+import { LIMIT_PERIODS, LIMIT_TYPES } from '@baize/domain'
 import { checkLedger } from '../check-ledger.ts'
-import type { LimitPeriod, LimitType } from '../index.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
 import { readers } from './ledger-readers.ts'
 import { playerOf, type Answer, type Line, type Run } from './ledger-run.ts'
@@ -229,8 +229,8 @@ const actions: Readonly<Record<string, Action>> = {
     return database.wallet.saveLimit({
       playerId,
       currency,
-      type: oneOf(['deposit', 'loss', 'wager'] satisfies LimitType[], type),
-      period: oneOf(['daily', 'weekly', 'monthly'] satisfies LimitPeriod[], period),
+      type: oneOf(LIMIT_TYPES, type),
+      period: oneOf(LIMIT_PERIODS, period),
       amountMinor: amount === 'none' ? null : BigInt(amount),
       effectiveAtMs:
         options['in'] === undefined

@@ -152,6 +152,16 @@ describe('limits of play', () => {
       bet      anna b4 100               ok
     `))
 
+  test('give a stake back to the period that counted it, even when that period has ended', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      limit    anna wager daily 500      ok
+      bet      anna b1 400               ok
+      pass     1d
+      rollback anna x1 b1                ok
+      used     anna wager daily          0
+    `))
+
   test('apply to the win of a new day', () =>
     expectScript(`
       deposit  anna d1 5000              ok

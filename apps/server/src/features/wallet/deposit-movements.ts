@@ -1,0 +1,241 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { DepositState, FeeStrategy } from '@baize/domain'
+import { instantText } from '../../platform/clock/instant-text.ts'
+import type { WalletFunctions, WalletResult } from './call-function.ts'
+import { newReference } from './new-reference.ts'
+import type { LimitReached } from './player-limits.ts'
+import { requestHash } from './request-hash.ts'
+
+export type StartDeposit = {
+  readonly playerId: string
+  /** The browser's `Idempotency-Key`. */
+  readonly idempotencyKey: string
+  readonly methodId: number
+  readonly provider: string
+  readonly amountMinor: bigint
+  /** Fee of the method on this amount. A repeat has the fee that was fixed the first time. */
+  readonly feeMinor: bigint
+  readonly feeStrategy: FeeStrategy
+  readonly currency: string
+  /** The saved card that pays, or `save` for a new one: a part of the request hash. */
+  readonly card?: string | undefined
+  /** Time of the first status query. */
+  readonly checkAtMs: number
+  /** When the deposit is cancelled at the provider if it is still unpaid. */
+  readonly cancelAtMs: number
+  /** The maximum number of open deposits of a player, this one included. */
+  readonly maxOpen: number
+}
+/** `too_many_open` has `open`, the number of open deposits, and `most`, the maximum. */
+export type StartDepositOutcome =
+  | 'ok'
+  | 'limit_reached'
+  | 'too_many_open'
+  | 'key_reused'
+  | 'wrong_currency'
+  | 'player_unknown'
+export type StartedDeposit = {
+  readonly reference: string
+  readonly depositId: string
+  readonly state: DepositState
+  readonly open: number
+  readonly most: number
+} & LimitReached
+
+export type RecordDepositStart = {
+  readonly reference: string
+  /** The provider's id of the payment. */
+  readonly paymentId: string
+  /** The next step of the browser. */
+  readonly next: object
+}
+export type RecordDepositStartOutcome = 'ok' | 'payment_of_another' | 'unknown'
+/** The other deposit or withdrawal that a provider's payment id belongs to. */
+export type PaymentOwner = {
+  readonly otherReference: string
+  readonly otherPlayer: string
+  readonly otherState: string
+  /** The id has paid or ended it; otherwise the provider has only answered its start with the id. */
+  readonly isOtherSettled: boolean
+}
+
+export type SettleDeposit = {
+  readonly reference: string
+  readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' | 'pending'
+  /**
+   * The provider's id of the payment; `null` without a payment, such as one that was declined at its start.
+   */
+  readonly paymentId?: string | null
+  /** Ids of other attempts at the same payment. */
+  readonly otherAttempts?: readonly string[]
+  /** The amount that the provider reports, compared with the deposit under its lock if it is given. */
+  readonly amountMinor?: bigint | null
+  readonly currency?: string | null
+  /**
+   * `false` when it can match no deposit, such as money of another merchant or a success without an amount.
+   */
+  readonly canMatch?: boolean
+}
+/**
+ * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `mismatch` differs
+ * from the request, `second_payment` arrived after another payment had succeeded, `payment_of_another`
+ * belongs to another deposit; these moved nothing.
+ */
+export type SettleDepositOutcome =
+  | 'ok'
+  | 'suspense'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'pending'
+  | 'unchanged'
+  | 'mismatch'
+  | 'second_payment'
+  | 'payment_of_another'
+  | 'unknown'
+export type SettledDeposit = {
+  readonly playerId: string
+  readonly depositId: string
+  readonly state: DepositState
+  readonly amountMinor: bigint
+  /** The amount that the provider charges, including an added fee. */
+  readonly chargedMinor: bigint
+  /** The payment that was credited, otherwise the started one. */
+  readonly paymentId: string | null
+} & PaymentOwner
+
+/** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` returns it to the provider. */
+export type ResolveSuspense = {
+  readonly reference: string
+  readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED'
+}
+/** `limit_reached`: still above a limit, nothing moved. */
+export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'
+export type ResolvedSuspense = SettledDeposit & LimitReached
+
+/** `close` needs only the reference; the others need the payment that arrived. */
+export type ResolveMismatch = {
+  readonly reference: string
+  readonly decision: 'credit' | 'return' | 'close'
+  readonly paymentId: string | null
+  readonly arrivedMinor: bigint | null
+  readonly currency: string | null
+}
+/** `already_decided`: this payment was credited or returned before. `closed` moved nothing. */
+export type ResolveMismatchOutcome =
+  | 'ok'
+  | 'refunded'
+  | 'closed'
+  | 'limit_reached'
+  | 'wrong_currency'
+  | 'already_decided'
+  | 'unknown'
+/** `reference` differs from the request's when the payment became a deposit of its own. */
+export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly reference: string }
+
+export type DepositMovements = {
+  /**
+   * Reserves the deposit limits and creates the deposit with a new reference; a repeat returns the first one.
+   */
+  startDeposit(request: StartDeposit): Promise<WalletResult<StartDepositOutcome, StartedDeposit>>
+  /**
+   * Stores the provider's answer to the start of a deposit: its payment id and the next step of the browser.
+   */
+  recordDepositStart(
+    request: RecordDepositStart,
+  ): Promise<WalletResult<RecordDepositStartOutcome, SettledDeposit>>
+  /** Settles a deposit by the provider's final status, from a notification or a query. */
+  settleDeposit(request: SettleDeposit): Promise<WalletResult<SettleDepositOutcome, SettledDeposit>>
+  /** Carries out a decision of staff about a deposit on suspense. */
+  resolveSuspense(request: ResolveSuspense): Promise<WalletResult<ResolveSuspenseOutcome, ResolvedSuspense>>
+  /** Carries out a decision of staff about a mismatched payment or a deposit without a status. */
+  resolveMismatch(request: ResolveMismatch): Promise<WalletResult<ResolveMismatchOutcome, ResolvedMismatch>>
+}
+
+export function depositMovements({ call, callInPeriod }: WalletFunctions): DepositMovements {
+  return {
+    startDeposit({
+      playerId,
+      idempotencyKey,
+      methodId,
+      provider,
+      amountMinor,
+      feeMinor,
+      feeStrategy,
+      currency,
+      card,
+      ...more
+    }) {
+      const content = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
+      const hash = requestHash(card === undefined ? content : { ...content, account: card })
+      const [id, reference] = [randomUUIDv7(), newReference('D')]
+      return callInPeriod('start_deposit_v4', ({ starts, ends }) => [
+        playerId,
+        id,
+        reference,
+        idempotencyKey,
+        hash,
+        methodId,
+        provider,
+        amountMinor,
+        feeMinor,
+        feeStrategy,
+        currency,
+        starts,
+        ends,
+        instantText(more.checkAtMs),
+        instantText(more.cancelAtMs),
+        more.maxOpen,
+      ])
+    },
+
+    recordDepositStart: ({ reference, paymentId, next }) =>
+      call('record_deposit_start_v1', [reference, paymentId, JSON.stringify(next)]),
+
+    settleDeposit({
+      reference,
+      status,
+      paymentId = null,
+      otherAttempts = [],
+      amountMinor = null,
+      currency = null,
+      canMatch = true,
+    }) {
+      const id = randomUUIDv7()
+      return callInPeriod('settle_deposit_v2', ({ starts, ends }) => [
+        reference,
+        id,
+        status,
+        paymentId,
+        [...otherAttempts],
+        amountMinor,
+        currency,
+        canMatch,
+        starts,
+        ends,
+      ])
+    },
+
+    resolveSuspense({ reference, event }) {
+      const id = randomUUIDv7()
+      return callInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
+    },
+
+    resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency }) {
+      const [id, otherId, newId, newRef] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), newReference('D')]
+      return callInPeriod('resolve_mismatch_v1', ({ starts, ends }) => [
+        reference,
+        decision,
+        paymentId,
+        arrivedMinor,
+        currency,
+        id,
+        otherId,
+        newId,
+        newRef,
+        starts,
+        ends,
+      ])
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { WalletFunctions, WalletResult } from './call-function.ts'
+import type { LimitReached } from './player-limits.ts'
+import { requestHash } from './request-hash.ts'
+
+type Play = {
+  /** The game provider's slug. */
+  readonly source: string
+  /** The player's id at this provider. */
+  readonly playerReference: string
+  /** The provider's transaction id: the idempotency key, for ever. */
+  readonly key: string
+  /** `null` when the provider sends none: the bet is a round of its own. */
+  readonly round: string | null
+}
+type PlayAmount = Play & {
+  readonly gameCode: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
+
+export type PostBet = PlayAmount & {
+  /** SHA-256 of the game token. */
+  readonly tokenHash: Uint8Array
+  /** Announces the prize of a promotion. Without a stake its token may be dead and its player blocked. */
+  readonly isPromo?: boolean
+}
+export type PostWin = PlayAmount & {
+  readonly betKey: string
+  /** Part of the win below its minor unit, in millionths: stored until it completes a minor unit. */
+  readonly fraction?: number
+}
+export type PostRollback = Play & { readonly referenceKey: string }
+
+export type BetOutcome =
+  | 'ok'
+  | 'player_unknown'
+  | 'player_disabled'
+  | 'token_unknown'
+  | 'token_dead'
+  | 'game_unknown'
+  | 'game_disabled'
+  | 'wrong_currency'
+  | 'insufficient_balance'
+  | 'limit_reached'
+  | 'key_reused'
+  | 'key_of_another_player'
+  | 'bet_rolled_back'
+export type WinOutcome =
+  | 'ok'
+  | 'player_unknown'
+  | 'wrong_currency'
+  | 'key_reused'
+  | 'key_of_another_player'
+  | 'bet_unknown'
+  | 'bet_rolled_back'
+/**
+ * `ok` also for a bet that never arrived: it must not arrive any more. `bet_unknown` when the reference is no
+ * bet.
+ */
+export type RollbackOutcome =
+  | 'ok'
+  | 'player_unknown'
+  | 'key_reused'
+  | 'key_of_another_player'
+  | 'bet_settled'
+  | 'bet_unknown'
+export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_dead'
+
+/** Movements of game providers. */
+export type PlayMovements = {
+  postBet(bet: PostBet): Promise<WalletResult<BetOutcome, LimitReached>>
+  /** Needs no live token: wins are always paid. An amount of 0 moves nothing and is recorded. */
+  postWin(win: PostWin): Promise<WalletResult<WinOutcome>>
+  postRollback(rollback: PostRollback): Promise<WalletResult<RollbackOutcome>>
+  /** Without a token hash the token is not checked. */
+  balance(request: {
+    readonly source: string
+    readonly playerReference: string
+    readonly tokenHash: Uint8Array | null
+  }): Promise<WalletResult<BalanceOutcome>>
+}
+
+export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMovements {
+  return {
+    postBet({
+      source,
+      playerReference,
+      tokenHash,
+      key,
+      round,
+      gameCode,
+      currency,
+      amountMinor,
+      isPromo = false,
+    }) {
+      const hash = requestHash({
+        kind: 'bet',
+        player: playerReference,
+        currency,
+        amountMinor,
+        round,
+        game: gameCode,
+      })
+      const id = randomUUIDv7()
+      return callInPeriod('post_bet_v2', ({ starts, ends }) => [
+        source,
+        playerReference,
+        tokenHash,
+        key,
+        hash,
+        id,
+        round,
+        gameCode,
+        currency,
+        amountMinor,
+        isPromo,
+        starts,
+        ends,
+      ])
+    },
+
+    postWin({ source, playerReference, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
+      const content = {
+        kind: 'win',
+        player: playerReference,
+        currency,
+        amountMinor,
+        fraction,
+        round,
+        game: gameCode,
+        reference: betKey,
+      } as const
+      const hash = requestHash(content)
+      const id = randomUUIDv7()
+      return callInPeriod('post_win_v2', ({ starts, ends }) => [
+        source,
+        playerReference,
+        key,
+        hash,
+        id,
+        betKey,
+        round,
+        gameCode,
+        currency,
+        amountMinor,
+        fraction,
+        starts,
+        ends,
+      ])
+    },
+
+    postRollback({ source, playerReference, key, referenceKey, round }) {
+      const hash = requestHash({ kind: 'rollback', player: playerReference, round, reference: referenceKey })
+      return call('post_rollback_v2', [
+        source,
+        playerReference,
+        key,
+        hash,
+        randomUUIDv7(),
+        referenceKey,
+        round,
+      ])
+    },
+
+    balance: ({ source, playerReference, tokenHash }) =>
+      call('balance_v1', [source, playerReference, tokenHash]),
+  }
+}

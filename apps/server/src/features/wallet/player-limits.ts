@@ -1,0 +1,103 @@
+import type { LimitPeriod, LimitType } from '@baize/domain'
+import { optionalInstant } from '../../platform/clock/instant-text.ts'
+import { optionalInt8, type Int8, type WalletFunctions, type WalletResult } from './call-function.ts'
+
+/** The limit with the least amount left. Amounts are minor units. */
+export type LimitReached = {
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly limitMinor: bigint
+  readonly availableMinor: bigint
+}
+
+export type SaveLimit = {
+  readonly playerId: string
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly currency: string
+  /** Minor units; `null` removes the limit. */
+  readonly amountMinor: bigint | null
+  /** When the change takes effect, as the rule set decided; `null` is at once. */
+  readonly effectiveAtMs: number | null
+}
+/**
+ * `loosening_refused`: an immediate change would loosen the current limit; read it again and repeat the
+ * decision.
+ */
+export type SaveLimitOutcome = 'ok' | 'loosening_refused' | 'wrong_currency' | 'player_unknown'
+
+/** A limit at this moment: an ended period counts as new, and a due pending change as made. */
+export type PlayerLimit = {
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly currency: string
+  readonly amountMinor: bigint | null
+  readonly usedMinor: bigint
+  /** The part of `usedMinor` that open deposits reserve; `openDeposits` is their number. */
+  readonly reservedMinor: bigint
+  readonly openDeposits: number
+  readonly periodStartMs: number
+  readonly periodEndMs: number
+  readonly pending: { readonly amountMinor: bigint | null; readonly effectiveAtMs: number } | null
+}
+
+export type LimitCalls = {
+  /** The limits in the order of `LIMIT_TYPES`, then of `LIMIT_PERIODS`. */
+  limits(playerId: string): Promise<readonly PlayerLimit[]>
+  saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome>>
+}
+
+export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunctions): LimitCalls {
+  return {
+    async limits(playerId) {
+      const { starts, ends } = currentBounds()
+      return limitsOf(await rows<LimitRow>('limits_v2', [playerId, starts, ends]))
+    },
+
+    saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {
+      return callInPeriod('save_limit_v1', ({ starts, ends }) => [
+        playerId,
+        type,
+        period,
+        currency,
+        amountMinor,
+        effectiveAtMs === null,
+        optionalInstant(effectiveAtMs),
+        starts,
+        ends,
+      ])
+    },
+  }
+}
+
+type LimitRow = {
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly currency: string
+  readonly amount: Int8 | null
+  readonly used: Int8
+  readonly period_start_ms: Int8
+  readonly period_end_ms: Int8
+  readonly pending_amount: Int8 | null
+  readonly pending_at_ms: Int8 | null
+  readonly reserved: Int8
+  readonly open_deposits: number
+}
+
+function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
+  return rows.map((row) => ({
+    type: row.type,
+    period: row.period,
+    currency: row.currency,
+    amountMinor: optionalInt8(row.amount),
+    usedMinor: BigInt(row.used),
+    reservedMinor: BigInt(row.reserved),
+    openDeposits: row.open_deposits,
+    periodStartMs: Number(row.period_start_ms),
+    periodEndMs: Number(row.period_end_ms),
+    pending:
+      row.pending_at_ms === null
+        ? null
+        : { amountMinor: optionalInt8(row.pending_amount), effectiveAtMs: Number(row.pending_at_ms) },
+  }))
+}
