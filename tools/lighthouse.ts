@@ -1,3 +1,4 @@
+import { playerPaths } from '@baize/contract/routes'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -56,7 +57,7 @@ async function pagesOf(world: World) {
   return [
     { name: 'Lobby, visitor', url: `${world.site}/`, ...visitor },
     { name: 'Lobby, player', url: `${world.site}/`, ...player },
-    { name: 'Registration', url: `${world.site}/registration`, ...visitor },
-    { name: 'Deposit', url: `${world.site}/payment/deposit`, ...player },
+    { name: 'Registration', url: `${world.site}${playerPaths.registration}`, ...visitor },
+    { name: 'Deposit', url: `${world.site}${playerPaths.deposit}`, ...player },
   ]
 }

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { playerPaths } from '@baize/contract/routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { paths } from './src/platform/addresses.ts'
 
 /**
  * Writes `.br` and `.gz` beside every built text file, so that the server never compresses the same bytes
@@ -49,7 +49,7 @@ function listAddresses(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: '.vite/addresses.json',
-        source: JSON.stringify(Object.values(paths)),
+        source: JSON.stringify(Object.values(playerPaths)),
       })
     },
   }

@@ -43,6 +43,11 @@ describe('allowed imports', () => {
       'web may import types only from contract',
     ],
     ['apps/web/src/a.ts', "import * as z from 'zod/mini'", 'no schema library in the browser'],
+    [
+      'packages/ui/src/a.ts',
+      "import { playerPaths } from '@baize/contract/routes'",
+      'ui may not import contract',
+    ],
     ['apps/server/src/features/limits/a.ts', "import { x } from '@baize/ui'", 'server may not import ui'],
     [
       'apps/server/src/features/limits/a.ts',

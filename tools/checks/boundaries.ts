@@ -22,7 +22,11 @@ function violatedRule(from: string, imported: Import): string | null {
   return brokenByArea(from, imported.target, imported) ?? brokenInside(from, imported.target)
 }
 
-function brokenByArea(from: string, target: string, { isTypeOnly }: Import): string | null {
+/** Entry points without a schema library: an area that may import the package's types may import these whole. */
+const plainEntryPoints: ReadonlySet<string> = new Set(['@baize/contract/routes'])
+
+function brokenByArea(from: string, target: string, { specifier, ...imported }: Import): string | null {
+  const isTypeOnly = imported.isTypeOnly || plainEntryPoints.has(specifier)
   const [own, other] = [areaOf(from), areaOf(target)]
   const allowance = allowanceOf(from)
   if (own === null || other === null || allowance === undefined) return null

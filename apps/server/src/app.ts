@@ -1,3 +1,4 @@
+import { playerPaths } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -184,7 +185,7 @@ function createSiteApp(
           publicUrl: deps.config.publicUrl,
           nowMs: deps.clock.nowMs(),
         }),
-      changePasswordPath: '/my/change-password',
+      changePasswordPath: playerPaths.changePassword,
     })
     bindPages(scope, {
       gate,
@@ -246,13 +247,15 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
 }
 
 function httpOptionsOf(deps: Dependencies): HttpAppOptions {
-  const { config, log, messages, metrics } = deps
+  const { clock, config, log, messages, metrics } = deps
   return {
     log,
     metrics,
     trustedProxies: config.trustedProxies,
     slowReaderMs: config.slowReaderSec * 1000,
     text: (key, values) => messages.text('en', key, values),
+    findText: (key) => (messages.has(key) ? messages.text('en', key) : null),
+    nowMs: clock.nowMs,
   }
 }
 

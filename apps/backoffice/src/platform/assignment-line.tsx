@@ -1,6 +1,5 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button } from '@baize/ui'
-import { useText } from './context.tsx'
 import styles from './assignment-line.module.css'
 
 type Props = {
@@ -21,14 +20,9 @@ type Props = {
 /** Who works on something, so that two people do not do the same, with the button that changes it. */
 export function AssignmentLine(props: Props) {
   const { assignee, text, label, mayAssign = true, isWorking, error, onAssign, onUnassign } = props
-  const { errorText } = useText()
   return (
     <>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
+      <Refusal error={error} />
       {assignee === 'other' ? (
         <Alert
           kind="warning"

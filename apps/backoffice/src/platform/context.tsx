@@ -1,4 +1,6 @@
-import { errorText, type Api, type ApiError, type Texts } from '@baize/client'
+import { createErrorText, RefusalProvider, type Api, type RefusalLink, type Texts } from '@baize/client'
+import { isStaffPage } from '@baize/contract/routes'
+import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
 import { shortTime } from './dates.ts'
 import type { MessageKey, MessageValues } from './message-keys.ts'
@@ -27,18 +29,34 @@ export function useSiteName(): string {
   return usePlatform().siteName
 }
 
-/** Formatters for the contract's instants. */
-function readable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { until } = details
-  return typeof until === 'string' ? { ...details, until: shortTime(until) } : details
-}
-
 /** Texts by key, and the text of an error. */
 export function useText() {
   const { texts } = usePlatform()
+  const find = (key: string, values?: Record<string, unknown>) =>
+    key in texts.i18n.messages ? texts.text(key, values) : null
   return {
     t: texts.text as Translate,
-    errorText: (error: ApiError, field?: string) =>
-      errorText(texts, { error: error.error, errorDetails: readable(error.errorDetails) }, field),
+    find,
+    errorText: createErrorText({ find, formatInstant: shortTime }),
   }
+}
+
+/** Gives refusals the texts and links of this site. */
+export function Refusals({ children }: { children: ReactNode }) {
+  const { find, errorText } = useText()
+  return (
+    <RefusalProvider site={{ errorText, find, formatInstant: shortTime, renderLink }}>
+      {children}
+    </RefusalProvider>
+  )
+}
+
+function renderLink({ to, href, className, onClick, children }: RefusalLink): ReactNode {
+  if (!isStaffPage(to)) return null
+  const { pathname, searchParams } = new URL(href, window.location.origin)
+  return (
+    <Link to={pathname} search={Object.fromEntries(searchParams)} className={className} onClick={onClick}>
+      {children}
+    </Link>
+  )
 }

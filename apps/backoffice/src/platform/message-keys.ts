@@ -440,6 +440,23 @@ export type Messages = {
   'players.wallet.payoutHold': null
   'players.wallet.reserve': null
   'players.wallet.suspense': null
+  'refusal.close': null
+  'refusal.from': { time: MessageValue }
+  'refusal.notifications': null
+  'refusal.retry': null
+  'refusal.title': null
+  'refusal.title.game_disabled': null
+  'refusal.title.game_not_found': null
+  'refusal.title.game_provider_failed': null
+  'refusal.title.idempotency_key_reused': null
+  'remedy.depositLimits': null
+  'remedy.forgotPassword': null
+  'remedy.home': null
+  'remedy.login': null
+  'remedy.support': null
+  'remedy.too_many_open_deposits': null
+  'remedy.transactions': null
+  'remedy.withdrawals': null
   'staffLogin.code': null
   'staffLogin.code.hint': null
   'staffLogin.expired': null

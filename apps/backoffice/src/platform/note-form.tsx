@@ -1,4 +1,5 @@
-import { Alert, Button, TextField } from '@baize/ui'
+import { Refusal, type ApiError } from '@baize/client'
+import { Button, TextField } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useDraft } from './drafts.ts'
 import { useForm } from './use-form.ts'
@@ -18,7 +19,9 @@ type Props = {
   /** Shown when the note is empty. */
   fault: string
   maxLength: number
-  error: string | null
+  error: ApiError | null
+  /** Words for the error that say more to staff than the catalogue's text. */
+  errorText?: string | undefined
   /** Additional fields, after the error. */
   children?: ReactNode
   actions: readonly [Action, ...Action[]]
@@ -32,6 +35,7 @@ export function NoteForm({
   fault,
   maxLength,
   error,
+  errorText,
   children,
   actions: [first, ...others],
 }: Props) {
@@ -59,11 +63,7 @@ export function NoteForm({
         if (others.length === 0) void start(first)
       }}
     >
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {error}
-        </Alert>
-      )}
+      <Refusal error={error} text={errorText} />
       {children}
       <TextField
         id={form.idOf('note')}

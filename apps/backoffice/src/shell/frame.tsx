@@ -4,7 +4,8 @@ import { IconCash, IconListCheck, IconListSearch, IconUsers } from '@tabler/icon
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginPage } from '../features/staff-access/login-page.tsx'
-import { useApi, useSiteName, useText } from '../platform/context.tsx'
+import { paths } from '../platform/addresses.ts'
+import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
@@ -14,8 +15,7 @@ import styles from './frame.module.css'
 /** The navigation with counts of open work, and the page beside it. Without a session only the login. */
 export function Frame() {
   const session = useStaffSession()
-  if (!session.loggedIn) return <LoginPage />
-  return <LoggedInFrame session={session} />
+  return <Refusals>{session.loggedIn ? <LoggedInFrame session={session} /> : <LoginPage />}</Refusals>
 }
 
 type LoggedIn = Extract<StaffSession, { loggedIn: true }>
@@ -46,7 +46,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
         </div>
         <nav aria-label={t('backoffice.nav.label')} className={styles['nav']}>
           <Link
-            to="/withdrawals"
+            to={paths.withdrawals}
             search={{ queue: 'toCheck' }}
             className={styles['nav-link'] ?? ''}
             activeOptions={{ includeSearch: false }}
@@ -55,17 +55,21 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             {t('backoffice.nav.withdrawals')}
             <Count value={counts.withdrawals} />
           </Link>
-          <Link to="/cases" className={styles['nav-link'] ?? ''}>
+          <Link to={paths.cases} className={styles['nav-link'] ?? ''}>
             <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.cases')}
             <Count value={counts.cases} />
           </Link>
-          <Link to="/players" className={styles['nav-link'] ?? ''}>
+          <Link to={paths.players} className={styles['nav-link'] ?? ''}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.players')}
           </Link>
           {session.permissions.includes('readAudit') && (
-            <Link to="/audit" className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
+            <Link
+              to={paths.audit}
+              className={styles['nav-link'] ?? ''}
+              activeOptions={{ includeSearch: false }}
+            >
               <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
               {t('backoffice.nav.audit')}
             </Link>

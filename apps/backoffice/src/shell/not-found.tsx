@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState } from '@baize/ui'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../platform/addresses.ts'
 import { useText } from '../platform/context.tsx'
 
 export function NotFound() {
@@ -11,7 +12,7 @@ export function NotFound() {
       icon={<IconMapQuestion size={24} stroke={1.75} aria-hidden="true" />}
       title={t('backoffice.notFound.title')}
       action={
-        <Link to="/withdrawals" search={{ queue: 'toCheck' }} className={buttonClass()}>
+        <Link to={paths.withdrawals} search={{ queue: 'toCheck' }} className={buttonClass()}>
           {t('backoffice.notFound.action')}
         </Link>
       }

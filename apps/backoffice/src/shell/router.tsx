@@ -20,7 +20,7 @@ const isQueue = (value: unknown): value is Queue => queues.some((queue) => queue
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  component: () => <Navigate to="/withdrawals" search={{ queue: 'toCheck' }} replace />,
+  component: () => <Navigate to={paths.withdrawals} search={{ queue: 'toCheck' }} replace />,
 })
 const withdrawals = createRoute({
   getParentRoute: () => root,

@@ -1,11 +1,13 @@
+import { playerPaths, serverPaths } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { Messages } from '../platform/messages/messages.ts'
+import { routePattern } from '../platform/http/route-pattern.ts'
 import { everyAnswer } from '../platform/http/security-headers.ts'
 
 /** Targets of the Home and Deposit buttons in games. */
 const ways: Readonly<Record<string, { readonly path: string; readonly text: string }>> = {
-  lobby: { path: '/', text: 'shell.toLobby' },
-  deposit: { path: '/payment/deposit', text: 'shell.deposit' },
+  lobby: { path: playerPaths.home, text: 'shell.toLobby' },
+  deposit: { path: playerPaths.deposit, text: 'shell.deposit' },
 }
 
 /**
@@ -14,11 +16,12 @@ const ways: Readonly<Record<string, { readonly path: string; readonly text: stri
  * detects that the frame is on our origin, and leaves the game.
  */
 export function bindLeaveGame(app: FastifyInstance, messages: Pick<Messages, 'text'>): void {
-  app.get<{ Params: { to: string } }>(
-    '/leave-game/:to',
+  app.get<{ Params: { target: string } }>(
+    routePattern(serverPaths.leaveGame),
     { config: { callId: 'leave-game' } },
     async (request, reply) => {
-      const way = Object.hasOwn(ways, request.params.to) ? ways[request.params.to] : undefined
+      const { target } = request.params
+      const way = Object.hasOwn(ways, target) ? ways[target] : undefined
       if (way === undefined) return reply.callNotFound()
       if (!/^i?frame$/.test(String(request.headers['sec-fetch-dest'] ?? '')))
         return reply.redirect(way.path, 303)

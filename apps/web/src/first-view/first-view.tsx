@@ -5,7 +5,7 @@ import { HeroPicture } from '../features/lobby/hero-picture.tsx'
 import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
 import deposit from '../features/deposits/deposit.module.css'
-import { paths } from '../platform/addresses.ts'
+import { addressOf, paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
 
@@ -142,7 +142,7 @@ function topOf({ path, nickName, text }: FirstView): ReactNode {
                   {text('lobby.hero.open')}
                 </a>
               ) : (
-                <a href="/tables-games" className={hero['button']}>
+                <a href={addressOf(paths.group, { params: { group: 'tables' } })} className={hero['button']}>
                   {text('lobby.hero.tables')}
                 </a>
               )}

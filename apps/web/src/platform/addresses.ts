@@ -1,46 +1,18 @@
-/** Every path of the site, in the router's notation. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  logout: '/logout',
-  registration: '/registration',
-  activation: '/activation/$code',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/forgot-password/reset/$code',
-  changePassword: '/my/change-password',
-  activity: '/my/activity',
-  transactions: '/my/transactions',
-  depositTransactions: '/my/transactions/deposit',
-  withdrawalTransactions: '/my/transactions/withdrawal',
-  withdrawalStatus: '/my/transactions/withdrawal/$reference',
-  /** Games, bonuses and the other kinds of transactions (0§2.1). */
-  kindOfTransactions: '/my/transactions/$kind',
-  deposit: '/payment/deposit',
-  withdrawal: '/payment/withdrawal',
-  /** The limits of payments. */
-  limits: '/my/limits',
-  depositLimits: '/my/limits/payments',
-  gamingLimits: '/my/limits/gaming',
-  game: '/games/$id/$type',
-  groupGame: '/{$group}-games/$id/$type',
-  /** The dialog of a game over the lobby (0§2.2). */
-  gamePopup: '/games/$id',
-  groupGamePopup: '/{$group}-games/$id',
-  /** A group of games; "all" is every game (0§2.1). */
-  group: '/{$group}-games',
-  groupLegacy: '/group/$group',
-  gameSearch: '/games/search',
-  allGamesSearch: '/all-games/search',
-  styleGuide: '/StyleGuide',
-  /** A text page of the operator, such as `/fees`. */
-  page: '/$page',
-} as const
+import { pathPattern, playerPaths as paths } from '@baize/contract/routes'
 
-/**
- * Whether the address is a game's dialog over the lobby or one of its groups. The search has precedence
- * (T-22).
- */
-export const isGamePopup = (path: string): boolean => /^\/([\w-]+-)?games\/(?!search$)[\w-]+$/.test(path)
+export { addressOf, PLAYER_AREA, serverPaths } from '@baize/contract/routes'
+export { paths }
+
+const searches: readonly string[] = [paths.gameSearch, paths.allGamesSearch]
+const homePopup = pathPattern(paths.gamePopup)
+const groupPopup = pathPattern(paths.groupGamePopup)
+
+/** Whether the address is a game's dialog over the home page. The search has precedence (T-22). */
+export const isHomeGamePopup = (path: string): boolean => homePopup.test(path) && !searches.includes(path)
+
+/** Whether the address is a game's dialog over the lobby or one of its groups. */
+export const isGamePopup = (path: string): boolean =>
+  isHomeGamePopup(path) || (groupPopup.test(path) && !searches.includes(path))
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
 export const modalIds = ['login', 'registration', 'deposit'] as const

@@ -34,5 +34,5 @@ export class CallFailure extends Error {
 export function errorOf(failure: unknown): ApiError {
   return failure instanceof CallFailure
     ? failure.error
-    : { error: 'unknown_error', errorCode: 0, errorDetails: {} }
+    : { error: 'unknown_error', errorCode: 0, errorDetails: {}, shownAs: 'alert' }
 }

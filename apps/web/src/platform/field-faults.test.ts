@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './field-faults.ts'
 
-const refusal = { error: 'validation_failed', errorCode: 196, errorDetails: {} }
+const refusal = { error: 'validation_failed', errorCode: 196, errorDetails: {}, shownAs: 'field' as const }
 
 test('a refusal names its fields with the catalogue’s error', () => {
   const fields = [

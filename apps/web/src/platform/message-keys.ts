@@ -431,6 +431,8 @@ export type Messages = {
   'guide.tile.play': null
   'guide.tile.rtp': null
   'guide.title': null
+  'guide.toast.show': null
+  'guide.toast.text': null
   'guide.transfer': null
   'guide.transferFacts': null
   'guide.use.alert': null
@@ -458,6 +460,7 @@ export type Messages = {
   'guide.use.textField': null
   'guide.use.tile': null
   'guide.use.timeline': null
+  'guide.use.toast': null
   'guide.use.type': null
   'guide.use.waitingArc': null
   'guide.waiting': null

@@ -1,3 +1,4 @@
+import { pathPattern } from '@baize/contract/routes'
 import { type ModalId, type Search, modalIds, paths, periods, progresses } from './addresses.ts'
 
 /**
@@ -17,15 +18,15 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** Pages that a login never leads to: they end it, start it, or are for visitors. */
-const notAfterLogin = patternsOf([
+const notAfterLogin = [
   paths.login,
   paths.logout,
   paths.registration,
   paths.activation,
   paths.forgotPassword,
   paths.resetPassword,
-])
-const ownPages = patternsOf(Object.values(paths))
+].map(pathPattern)
+const ownPages = Object.values(paths).map(pathPattern)
 const OURS = 'https://ours.invalid'
 
 /**
@@ -40,11 +41,6 @@ export function isOwnPage(address: string): boolean {
   return (
     ownPages.some((page) => page.test(url.pathname)) && !notAfterLogin.some((page) => page.test(url.pathname))
   )
-}
-
-/** Paths in the router's notation, where `$name` or `{$name}` is a placeholder. */
-function patternsOf(all: readonly string[]): readonly RegExp[] {
-  return all.map((path) => new RegExp(`^${path.replace(/\{?\$\w+\}?/g, '[\\w-]+')}$`))
 }
 
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)

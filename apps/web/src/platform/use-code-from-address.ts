@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { addressOf, type paths } from './addresses.ts'
 
 /** Replaces the code in the address. */
 const CLEARED = '-'
@@ -6,14 +7,17 @@ const CLEARED = '-'
 /**
  * A one-time code from the address. It is removed from the address and the history at once and held in memory
  * only (S35), so that neither the screen, nor the browser's history, nor storage reveals it.
- * @param page The page's address up to the code.
+ * @param page The page's path.
  * @returns `null` after a reload: only the e-mail contains the code.
  */
-export function useCodeFromAddress(code: string, page: string): string | null {
+export function useCodeFromAddress(
+  code: string,
+  page: typeof paths.activation | typeof paths.resetPassword,
+): string | null {
   const [initialCode] = useState(code)
   useEffect(() => {
     // Not by the router, for which the page must stay the same.
-    window.history.replaceState(window.history.state, '', `${page}/${CLEARED}`)
+    window.history.replaceState(window.history.state, '', addressOf(page, { params: { code: CLEARED } }))
   }, [page])
   return initialCode === CLEARED ? null : initialCode
 }

@@ -2,7 +2,7 @@ import { classNames } from '@baize/ui'
 import { IconHome, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../platform/addresses.ts'
+import { paths, PLAYER_AREA } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import styles from './shell.module.css'
@@ -16,7 +16,7 @@ export function BottomBar() {
   const t = useT()
   const { loggedIn } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const isMine = useLocation().pathname.startsWith('/my/')
+  const isMine = useLocation().pathname.startsWith(PLAYER_AREA)
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <nav className={styles['bottom-bar']} aria-label={t('shell.menu.label')}>

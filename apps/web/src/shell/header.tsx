@@ -67,7 +67,7 @@ export function Header() {
               <MenuLink
                 to={paths.depositLimits}
                 label={t('shell.menu.limits')}
-                isAround={pathname.startsWith('/my/limits/')}
+                isAround={pathname.startsWith(paths.limits)}
               />
             </>
           )}

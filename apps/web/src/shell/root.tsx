@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isGamePopup } from '../platform/addresses.ts'
 import { useLive } from '../platform/live/use-live.ts'
+import { Refusals } from '../platform/refusals.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -24,10 +25,10 @@ export function Root() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, state])
   return (
-    <>
+    <Refusals>
       <Outlet />
       <OfflineNotice />
       <ModalHost />
-    </>
+    </Refusals>
   )
 }

@@ -7,14 +7,14 @@ export const gameErrors = defineErrors({
     status: 404,
     shownAs: 'screen',
     details: noDetails,
-    remedy: { who: 'player', to: '/' },
+    remedy: { who: 'player', to: 'home' },
   },
   game_disabled: {
     code: 132,
     status: 403,
     shownAs: 'screen',
     details: noDetails,
-    remedy: { who: 'player', to: '/' },
+    remedy: { who: 'player', to: 'home' },
   },
   game_provider_failed: {
     code: 205,

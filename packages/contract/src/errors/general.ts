@@ -3,7 +3,13 @@ import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Errors of 0§8 "General" and errors without an area. */
 export const generalErrors = defineErrors({
-  unknown_error: { code: 0, status: 500, shownAs: 'alert', details: noDetails, remedy: { who: 'staff' } },
+  unknown_error: {
+    code: 0,
+    status: 500,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff', to: 'support' },
+  },
   fields_invalid: { code: 2, status: 422, shownAs: 'field', details: noDetails, remedy: { who: 'player' } },
   technical_issues: {
     code: 100,
@@ -21,11 +27,19 @@ export const generalErrors = defineErrors({
     details: z.object({ retryAfterSec: z.int() }),
     remedy: { who: 'nobody' },
   },
-  authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: noDetails },
+  authorization_rejected: { code: 231, status: 403, shownAs: 'toast', details: noDetails },
   // The specification has no numbers for these errors (0§8).
-  idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: noDetails },
+  /** The player has to see what the first request did before anything is sent again. */
+  idempotency_key_reused: {
+    code: 9001,
+    status: 422,
+    shownAs: 'modal',
+    details: noDetails,
+    remedy: { who: 'player', to: 'transactions' },
+  },
   body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: noDetails },
   content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: noDetails },
   method_not_allowed: { code: 9043, status: 405, shownAs: 'alert', details: noDetails },
-  already_decided: { code: 9002, status: 409, shownAs: 'alert', details: z.object({ state: z.string() }) },
+  /** The screen shows the new state; the notification says why it changed. */
+  already_decided: { code: 9002, status: 409, shownAs: 'toast', details: z.object({ state: z.string() }) },
 })

@@ -14,14 +14,15 @@ export const paymentErrors = defineErrors({
     status: 422,
     shownAs: 'field',
     details: z.object({ type: z.enum(limitTypes), limit: Amount, available: Amount }),
-    remedy: { who: 'player', to: '/my/limits/payments' },
+    remedy: { who: 'player', to: 'depositLimits' },
   },
-  payment_failed: { code: 118, status: 422, shownAs: 'alert', details: noDetails, remedy: { who: 'player' } },
+  payment_failed: { code: 118, status: 422, shownAs: 'toast', details: noDetails, remedy: { who: 'player' } },
   request_rejected: {
     code: 119,
     status: 422,
     shownAs: 'alert',
     details: z.object({ subReason: z.enum(rejections) }),
+    subCode: 'subReason',
     remedy: { who: 'player' },
   },
   insufficient_balance: {
@@ -29,7 +30,7 @@ export const paymentErrors = defineErrors({
     status: 422,
     shownAs: 'field',
     details: z.object({ available: Amount }),
-    remedy: { who: 'player', to: '/my/transactions/deposit' },
+    remedy: { who: 'player' },
   },
   payout_details_changed: {
     code: 126,
@@ -41,9 +42,9 @@ export const paymentErrors = defineErrors({
   payment_not_allowed: {
     code: 129,
     status: 403,
-    shownAs: 'alert',
+    shownAs: 'toast',
     details: noDetails,
-    remedy: { who: 'staff', to: '/support' },
+    remedy: { who: 'staff', to: 'support' },
   },
   withdrawal_not_created: {
     code: 186,
@@ -83,7 +84,7 @@ export const paymentErrors = defineErrors({
     status: 403,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'staff', to: '/support' },
+    remedy: { who: 'staff', to: 'support' },
   },
   /** Each open deposit reserves a part of the limits and is queried at its provider. */
   too_many_open_deposits: {
@@ -91,7 +92,11 @@ export const paymentErrors = defineErrors({
     status: 422,
     shownAs: 'alert',
     details: z.object({ open: z.int(), most: z.int() }),
-    remedy: { who: 'player', to: '/my/transactions/deposit?tab=transactions&progress=open' },
+    remedy: {
+      who: 'player',
+      to: 'depositTransactions',
+      search: { tab: 'transactions', progress: 'open', period: 'all' },
+    },
   },
   /**
    * The provider cannot cancel on request, or its plugin is not installed: the deposit stays open until the
@@ -113,7 +118,7 @@ export const paymentErrors = defineErrors({
     status: 422,
     shownAs: 'alert',
     details: z.object({ most: z.int(), until: Instant }),
-    remedy: { who: 'staff', to: '/support' },
+    remedy: { who: 'staff', to: 'support' },
   },
   method_unavailable: {
     code: 3001,

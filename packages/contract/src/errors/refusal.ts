@@ -16,7 +16,6 @@ export type Refusal<Name extends ErrorName = ErrorName> = {
     readonly name: N
     readonly details: DetailsOf<N>
     readonly fields?: readonly RefusedField[]
-    readonly subCode?: string
   }
 }[Name]
 
@@ -29,7 +28,7 @@ export function refuseField(field: string): Refusal<'validation_failed'> {
 export function refuse<Name extends ErrorName>(
   name: Name,
   details: DetailsOf<Name>,
-  more: { fields?: readonly RefusedField[]; subCode?: string } = {},
+  more: { fields?: readonly RefusedField[] } = {},
 ): Refusal<Name> {
   return { name, details, ...more } as Refusal<Name>
 }

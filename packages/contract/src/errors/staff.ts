@@ -10,7 +10,7 @@ export const staffErrors = defineErrors({
     status: 409,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'staff' },
+    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'toCheck' } },
   },
   /**
    * A member of staff who changed the player's bank account or limits today may not approve a payout to them.
@@ -20,7 +20,7 @@ export const staffErrors = defineErrors({
     status: 403,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'staff' },
+    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'toCheck' } },
   },
   /** The withdrawal is assigned to a colleague. Only the assignee decides; it can be reassigned. */
   withdrawal_assigned_to_other: {
@@ -57,6 +57,7 @@ export const staffErrors = defineErrors({
     status: 409,
     shownAs: 'alert',
     details: z.object({ status: z.enum(['known', 'silent', 'notInstalled']) }),
+    subCode: 'status',
     remedy: { who: 'staff' },
   },
   /** The player was asked for information and still has time to answer. */

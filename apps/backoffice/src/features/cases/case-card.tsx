@@ -3,6 +3,7 @@ import type { StaffCase } from '@baize/contract'
 import { Badge, Card } from '@baize/ui'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
@@ -62,12 +63,12 @@ function Links({ staffCase }: { staffCase: StaffCase }) {
   return (
     <p className={styles['links']}>
       {staffCase.playerId !== null && isWithdrawal && (
-        <Link to="/withdrawals" search={{ queue: 'underway', reference: staffCase.subject }}>
+        <Link to={paths.withdrawals} search={{ queue: 'underway', reference: staffCase.subject }}>
           {t('cases.withdrawal')}
         </Link>
       )}
       {mayReadAudit && (
-        <Link to="/audit" search={{ by: 'subject', value: `case:${staffCase.id}` }}>
+        <Link to={paths.audit} search={{ by: 'subject', value: `case:${staffCase.id}` }}>
           {t('cases.audit')}
         </Link>
       )}

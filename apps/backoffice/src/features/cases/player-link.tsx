@@ -1,5 +1,6 @@
 import type { StaffCase } from '@baize/contract'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 
 /** The prefix of withdrawal references. */
@@ -23,7 +24,7 @@ export function PlayerLink({
 }) {
   const { t } = useText()
   return (
-    <Link to="/players/$playerId" params={{ playerId }} search={{ tab }}>
+    <Link to={paths.player} params={{ playerId }} search={{ tab }}>
       {t('cases.of', { name: nickName, id: publicUserId })}
     </Link>
   )

@@ -22,7 +22,7 @@ export function ResolutionForm({
   mayClose: boolean
   onSettled: (decision: string) => void
 }) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const { working, error, resolve } = useResolveCase(staffCase.id)
   const closing = useCloseCase(staffCase.id)
   const [confirmation, setConfirmation] = useState('')
@@ -52,8 +52,7 @@ export function ResolutionForm({
   if (first === undefined) return null
   const fault = error ?? closing.error
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
-  const errorMessage =
-    fault && (fault.error === 'payment_limit_reached' ? t('cases.resolution.noRoom') : errorText(fault))
+  const isFull = fault?.error === 'payment_limit_reached'
   return (
     <>
       {staffCase.approvals.map(({ decision, by, isMe }) => (
@@ -70,7 +69,8 @@ export function ResolutionForm({
         hint={t('cases.note.hint')}
         fault={t('cases.note.fault')}
         maxLength={500}
-        error={errorMessage}
+        error={fault}
+        errorText={isFull ? t('cases.resolution.noRoom') : undefined}
         actions={[first, ...others]}
       >
         {needsConfirmation && (

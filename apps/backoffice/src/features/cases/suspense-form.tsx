@@ -14,7 +14,7 @@ export function SuspenseForm({
   staffCase: StaffCase
   onSettled: (decision: string) => void
 }) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const { working, error, resolve } = useResolveDeposit(staffCase.subject)
   const action = (decision: DepositDecision) => ({
     label: t(`cases.suspense.${decision}`),
@@ -27,7 +27,6 @@ export function SuspenseForm({
   })
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const isFull = error?.error === 'payment_limit_reached'
-  const errorMessage = error && (isFull ? t('cases.suspense.noRoom') : errorText(error))
   return (
     <NoteForm
       id={`note-${staffCase.id}`}
@@ -35,7 +34,8 @@ export function SuspenseForm({
       hint={t('cases.note.hint')}
       fault={t('cases.note.fault')}
       maxLength={500}
-      error={errorMessage}
+      error={error}
+      errorText={isFull ? t('cases.suspense.noRoom') : undefined}
       actions={[action('credit'), action('sendBack')]}
     />
   )

@@ -8,7 +8,7 @@ type Props = { playerId: string; card: PaymentCard; onClose: () => void }
 
 /** Blocks or unblocks a saved card, with an internal note for the audit trail. */
 export function BlockDialog({ playerId, card, onClose }: Props) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const act = card.block === null ? 'block' : 'unblock'
   const block = usePlayerAct('staff.paymentCardBlock', playerId, 'cards')
   const unblock = usePlayerAct('staff.paymentCardUnblock', playerId, 'cards')
@@ -32,7 +32,7 @@ export function BlockDialog({ playerId, card, onClose }: Props) {
           hint={t('players.card.note.hint')}
           fault={t('players.card.note.fault')}
           maxLength={500}
-          error={error && errorText(error)}
+          error={error}
           actions={[{ label: t(`players.card.${act}`), isWorking, run }]}
         />
       </div>

@@ -37,7 +37,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
 }
 
 function NewNote({ playerId }: { playerId: string }) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const { isWorking, error, act } = usePlayerAct('staff.playerNoteAdd', playerId, 'notes')
   const label = t(isWorking ? 'players.note.working' : 'players.note.submit')
   return (
@@ -47,7 +47,7 @@ function NewNote({ playerId }: { playerId: string }) {
       hint={t('players.note.hint')}
       fault={t('players.note.fault')}
       maxLength={1000}
-      error={error && errorText(error)}
+      error={error}
       actions={[{ label, isWorking, run: async (note) => (await act({ playerId, note })) !== null }]}
     />
   )

@@ -69,7 +69,7 @@ function PersonPanel({ card }: { card: PlayerCard }) {
 }
 
 function RevealForm({ playerId, onShown }: { playerId: string; onShown: (personal: PersonalData) => void }) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const { isWorking, error, act } = usePlayerAct('staff.playerReveal', playerId, null)
   const label = t(isWorking ? 'players.reveal.working' : 'players.reveal.submit')
   const reveal = async (reason: string) => {
@@ -84,7 +84,7 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
       hint={t('players.person.masked')}
       fault={t('players.reveal.fault')}
       maxLength={500}
-      error={error && errorText(error)}
+      error={error}
       actions={[{ label, isWorking, run: reveal }]}
     />
   )

@@ -1,5 +1,6 @@
 import { Money } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { NumberCell } from '../../platform/data-table.tsx'
 import { shortTime } from '../../platform/dates.ts'
@@ -46,7 +47,7 @@ export function PaymentsTab({ playerId, kind }: Props) {
           <td>
             {kind === 'withdrawal' ? (
               <Link
-                to="/withdrawals"
+                to={paths.withdrawals}
                 search={{ queue: row.state === 'requested' ? 'toCheck' : 'ended', reference: row.reference }}
               >
                 <code>{row.reference}</code>

@@ -2,6 +2,7 @@ import { Badge, Button, Chip, EmptyState, Skeleton } from '@baize/ui'
 import { IconListCheck, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
@@ -88,12 +89,12 @@ function Head({ card }: { card: PlayerCard }) {
             {t('players.openCases', { count: card.openCases })}
           </Badge>
         )}
-        <Link to="/cases" search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
+        <Link to={paths.cases} search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
           {t('players.cases')}
         </Link>
         {mayReadAudit && (
           <Link
-            to="/audit"
+            to={paths.audit}
             search={{ by: 'subject', value: `player:${card.playerId}` }}
             className={styles['audit-link'] ?? ''}
           >

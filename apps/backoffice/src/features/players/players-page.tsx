@@ -2,6 +2,7 @@ import { Button, EmptyState, LoadFailed, Skeleton, TextField } from '@baize/ui'
 import { IconSearch, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
 import { longDay } from '../../platform/dates.ts'
@@ -87,11 +88,7 @@ function Found({ players }: { players: NonNullable<ReturnType<typeof usePlayerSe
       {players.map((player) => (
         <tr key={player.playerId}>
           <td>
-            <Link
-              to="/players/$playerId"
-              params={{ playerId: player.playerId }}
-              className={styles['strong'] ?? ''}
-            >
+            <Link to={paths.player} params={{ playerId: player.playerId }} className={styles['strong'] ?? ''}>
               {player.nickName}
             </Link>
             <span className={styles['second']}>{player.publicUserId}</span>

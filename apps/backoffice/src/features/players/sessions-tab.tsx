@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/client'
 import { Alert, Badge, Button } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -9,7 +10,7 @@ import styles from './players.module.css'
 
 /** The player's sessions, open and ended; staff can end one or all of them. */
 export function SessionsTab({ playerId }: { playerId: string }) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const mayEnd = useMay('endPlayerSessions')
   const list = useSessions(playerId)
   const { isWorking, error, act } = usePlayerAct('staff.playerSessionEnd', playerId, 'sessions')
@@ -32,11 +33,7 @@ export function SessionsTab({ playerId }: { playerId: string }) {
   ]
   return (
     <>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
+      <Refusal error={error} />
       {ended !== null && (
         <Alert kind="success" isLive>
           {t('players.session.ended', { count: ended })}

@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
@@ -12,7 +13,7 @@ const fields = ['login', 'password', 'code'] as const
  * wrong.
  */
 export function LoginPage() {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const api = useApi()
   const setSession = useSetStaffSession()
   const hasRunOut = useSessionRanOut()
@@ -58,13 +59,14 @@ export function LoginPage() {
           errors={errors}
           failedTries={failedTries}
         />
-        {error !== null && (
-          <Alert kind="danger" isLive>
-            {error.error === 'wrong_login'
+        <Refusal
+          error={error}
+          text={
+            error?.error === 'wrong_login'
               ? t('staffLogin.wrong', { triesLeft: Number(error.errorDetails['triesLeft']) })
-              : errorText(error)}
-          </Alert>
-        )}
+              : undefined
+          }
+        />
         <TextField
           id={form.idOf('login')}
           label={t('staffLogin.login')}

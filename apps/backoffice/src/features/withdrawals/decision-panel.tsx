@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/client'
 import type { WithdrawalState } from '@baize/domain'
 import { Alert, Button, formatMoney } from '@baize/ui'
 import { IconNotes } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ function DecisionNotices({
   card: { withdrawal, approval },
   decision: { done, error, open, isWithOther },
 }: Props) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   return (
     <>
       {done !== null && (
@@ -42,11 +43,7 @@ function DecisionNotices({
           {t(`withdrawals.done.${done}`)}
         </Alert>
       )}
-      {error !== null && open === null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
+      <Refusal error={open === null ? error : null} />
       {done === null && !isWithOther && approval !== 'may' && (
         <Alert kind="info">
           {approval === 'decided'
@@ -122,7 +119,7 @@ function DecisionButtons({ card: { withdrawal }, decision }: Props) {
 }
 
 function DecisionDialogs({ card: { withdrawal }, decision }: Props) {
-  const { t, errorText } = useText()
+  const { t } = useText()
   const approveLabel = useApproveLabel(withdrawal)
   const destination = useDestination(withdrawal)
   const amount = amountOf(withdrawal)
@@ -152,7 +149,7 @@ function DecisionDialogs({ card: { withdrawal }, decision }: Props) {
       message={open === 'request' ? decision.question : decision.refusal}
       note={decision.note}
       isWorking={working !== null}
-      error={error === null ? null : errorText(error)}
+      error={error}
       onSend={() => void doAct(open)}
       onClose={close}
     />

@@ -1,3 +1,4 @@
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, Dialog } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -13,7 +14,7 @@ type Props = {
   message: Draft
   note: Draft
   isWorking: boolean
-  error: string | null
+  error: ApiError | null
   onSend: () => void
   onClose: () => void
 }
@@ -52,11 +53,7 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
     >
       {isPreview ? (
         <div className={styles['confirm']}>
-          {error !== null && (
-            <Alert kind="danger" isLive>
-              {error}
-            </Alert>
-          )}
+          <Refusal error={error} />
           <figure ref={shown} tabIndex={-1} className={styles['preview']}>
             <figcaption>{t('withdrawals.message.reads')}</figcaption>
             <blockquote>{message.text.trim()}</blockquote>

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, cardClass, Money, Skeleton, Timeline, type Timeli
 import { IconGauge, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
@@ -128,11 +129,7 @@ function Card({ card }: { card: WithdrawalCard }) {
             {t('withdrawals.dualApproval')}
           </Badge>
         )}
-        <Link
-          to="/players/$playerId"
-          params={{ playerId: card.playerId }}
-          className={styles['card-link'] ?? ''}
-        >
+        <Link to={paths.player} params={{ playerId: card.playerId }} className={styles['card-link'] ?? ''}>
           {t('withdrawals.card.player')}
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -19,7 +20,7 @@ export async function mailNewDevice(
     nickName,
     device: device === '' ? '-' : device,
     ip,
-    link: `${config.publicUrl}/forgot-password`,
+    link: `${config.publicUrl}${playerPaths.forgotPassword}`,
   }
   await queueMail(trx, playerId, { to: email, template: 'newDevice', locale, data })
 }

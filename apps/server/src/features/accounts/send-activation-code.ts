@@ -1,3 +1,4 @@
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -34,7 +35,8 @@ export async function sendActivationCode(
     playerId,
     hours,
   })
-  const data = { nickName, link: `${deps.config.publicUrl}/activation/${code}`, hours }
+  const link = `${deps.config.publicUrl}${addressOf(playerPaths.activation, { params: { code } })}`
+  const data = { nickName, link, hours }
   await queueMail(trx, playerId, { to: email, template: 'activation', locale, data })
   return code
 }

@@ -1,4 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { addressOf, serverPaths } from '@baize/contract/routes'
 import { alpha2Of, err, ok, type Result } from '@baize/domain'
 import { factOn, type GameProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
@@ -48,8 +49,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
       alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
     locale: settings.languages[0] ?? 'en',
     ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}/leave-game/lobby`,
-    depositUrl: `${deps.publicUrl}/leave-game/deposit`,
+    lobbyUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,
+    depositUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })}`,
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { addressOf, serverPaths } from '@baize/contract/routes'
 import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { gameTileOf } from './game-tile.ts'
@@ -59,8 +60,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',
     locale: session.locale,
     ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}/leave-game/lobby`,
-    depositUrl: `${deps.publicUrl}/leave-game/deposit`,
+    lobbyUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,
+    depositUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })}`,
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {

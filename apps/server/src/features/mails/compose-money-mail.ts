@@ -1,3 +1,4 @@
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import { bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
@@ -81,7 +82,7 @@ async function composeWithdrawalMail(
     ending: maskIban(iban),
     state: step.state,
     at: moment(deps, step, step.at.epochMilliseconds),
-    address: `${deps.config.publicUrl}/my/transactions/withdrawal/${step.reference}`,
+    address: `${deps.config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference: step.reference } })}`,
     ...messageOf(step),
   }
   return { to: step.email, template, locale: step.locale, data }
@@ -115,7 +116,7 @@ async function composeDepositMail(
     fee: fee === 0n ? 'none' : money(fee),
     startedAt: moment(deps, deposit, startedAtMs),
     at: moment(deps, deposit, row.creditedAtMs),
-    address: `${deps.config.publicUrl}/my/transactions/deposit?tab=transactions&reference=${reference}`,
+    address: `${deps.config.publicUrl}${addressOf(playerPaths.depositTransactions, { search: { tab: 'transactions', reference } })}`,
   }
   return { to: deposit.email, template: depositTemplates[row.state], locale: deposit.locale, data }
 }

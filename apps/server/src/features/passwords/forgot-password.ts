@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Refusal } from '@baize/contract'
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, loginKey, ok, type Result } from '@baize/domain'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { countRequest, findAccount, hashSecretToken, makeSecretToken } from '../accounts/index.ts'
@@ -58,7 +59,8 @@ async function sendIfKnown(
       playerId,
       minutes,
     })
-    const data = { nickName, link: `${deps.config.publicUrl}/forgot-password/reset/${code}`, minutes }
+    const link = `${deps.config.publicUrl}${addressOf(playerPaths.resetPassword, { params: { code } })}`
+    const data = { nickName, link, minutes }
     await queueMail(trx, playerId, { to, template: 'passwordReset', locale, data })
     await appendAudit(trx, {
       subject: `player:${playerId}`,

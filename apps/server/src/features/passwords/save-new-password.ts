@@ -1,3 +1,4 @@
+import { playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -36,7 +37,7 @@ export async function saveNewPassword(
     action: by === 'reset' ? 'password_reset' : 'password_changed',
     details: { endedSessions: ended },
   })
-  const data = { nickName, link: `${config.publicUrl}/forgot-password` }
+  const data = { nickName, link: `${config.publicUrl}${playerPaths.forgotPassword}` }
   await queueMail(trx, playerId, { to: email, template: 'passwordChanged', locale, data })
   return ended
 }

@@ -1,7 +1,7 @@
 import './request-decorations.ts'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ErrorName } from '@baize/contract'
+import { errorObjectOf, type ErrorName } from '@baize/contract'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -19,7 +19,7 @@ import { errorPage, errorPageHeaders, type TextOf } from './pages/error-page.ts'
 import { createHttpServer } from './http-server.ts'
 import { readJsonBody } from './calls/json-body.ts'
 import { sourceOf } from './limits/rate-limits.ts'
-import { errorObjectOf, Refused, refusedByStatus } from './refused.ts'
+import { Refused, refusedByStatus } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
 
 const KB = 1024
@@ -33,6 +33,9 @@ export type HttpAppOptions = {
   readonly slowReaderMs: number
   /** Messages of the error page. */
   readonly text: TextOf
+  /** The text of a reason inside an error, `null` when there is none. */
+  readonly findText: (key: string) => string | null
+  readonly nowMs: () => number
 }
 
 /**
@@ -61,7 +64,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       }),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
-      void sendError(error, request as FastifyRequest, reply as FastifyReply),
+      void sendError(options, error, request as FastifyRequest, reply as FastifyReply),
   })
   app.decorateRequest('source', '')
   app.decorateRequest('player', '')
@@ -98,15 +101,16 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     request.routeOptions.config?.callId === 'page'
       ? sendErrorPage(options, error, request, reply)
-      : sendError(error, request, reply),
+      : sendError(options, error, request, reply),
   )
   const methodsOf = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
     // A route that allows the method but found nothing is answered 404, like an unknown path.
     if (allowed.length === 0 || allowed.includes(request.method))
-      return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
+      return sendError(options, new Refused({ name: 'element_not_found', details: {} }), request, reply)
     return sendError(
+      options,
       new Refused({ name: 'method_not_allowed', details: {} }),
       request,
       reply.header('allow', allowed.join(', ')),
@@ -138,18 +142,23 @@ function recordRequest(
 }
 
 function sendError(
+  { findText, nowMs }: HttpAppOptions,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const refused = refusedFrom(error, request)
   reply.outcome = refused.outcome
-  if (refused.retryAfterSec !== undefined) reply.header('retry-after', String(refused.retryAfterSec))
+  const { retryAfterSec } = refused
+  if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
+  const expireTime =
+    retryAfterSec === undefined ? undefined : new Date(nowMs() + retryAfterSec * 1000).toISOString()
+  const body = errorObjectOf(refused.refusal, { requestId: request.id, expireTime, text: findText })
   return reply
     .headers(dataAnswer)
     .code(refused.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorObjectOf(refused.refusal, request.id)))
+    .send(JSON.stringify(body))
 }
 
 /** Answers a failed page request with an HTML error page instead of JSON. */
@@ -200,7 +209,7 @@ const brokenStatus: Readonly<Record<string, string>> = {
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const name: ErrorName = 'incomplete_data'
-  const body = JSON.stringify(errorObjectOf({ name, details: {} }, 'none'))
+  const body = JSON.stringify(errorObjectOf({ name, details: {} }, { requestId: 'none' }))
   const headers = {
     ...dataAnswer,
     connection: 'close',

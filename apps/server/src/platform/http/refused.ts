@@ -1,4 +1,4 @@
-import { errorEntry, type ErrorObject, type Refusal } from '@baize/contract'
+import { errorEntry, type Refusal } from '@baize/contract'
 
 /** A refusal thrown by a hook or parser. Use cases return refusals as values. */
 export class Refused extends Error {
@@ -28,38 +28,4 @@ export function refusedByStatus(status: number): Refused {
   if (status === 413) return new Refused({ name: 'body_too_large', details: {} })
   if (status === 415) return contentTypeUnsupported()
   return incompleteData(status)
-}
-
-/** Field errors in a response; no form has more fields. */
-const MAX_FIELDS = 50
-
-/** The error object of the specification (0§3) for a refusal. Amounts in the details become text. */
-export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject {
-  const entry = errorEntry(refusal.name)
-  return {
-    error: refusal.name,
-    errorCode: entry.code,
-    errorDetails: wireDetails(refusal.details),
-    ...(refusal.subCode === undefined ? {} : { errorSubCode: refusal.subCode }),
-    ...(refusal.fields === undefined
-      ? {}
-      : {
-          fields: refusal.fields
-            .slice(0, MAX_FIELDS)
-            .map((field) =>
-              field.details === undefined ? field : { ...field, details: wireDetails(field.details) },
-            ) as ErrorObject['fields'],
-        }),
-    ...(entry.remedy === undefined ? {} : { remedy: { ...entry.remedy } }),
-    requestId,
-  }
-}
-
-function wireDetails(details: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? value.toString() : value,
-    ]),
-  )
 }

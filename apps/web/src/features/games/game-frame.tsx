@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { paths } from '../../platform/addresses.ts'
+import { addressOf, paths, serverPaths } from '../../platform/addresses.ts'
 import { readGameMessage, useFrameMessages } from '../../platform/frame-messages.ts'
 import styles from './game.module.css'
 import { useHeldResults } from './use-held-results.ts'
@@ -7,8 +7,8 @@ import { useHeldResults } from './use-held-results.ts'
 /** The targets of the game's Home and Deposit buttons. */
 export type ExitTo = typeof paths.home | typeof paths.deposit
 const exits: Readonly<Record<string, ExitTo>> = {
-  '/leave-game/lobby': paths.home,
-  '/leave-game/deposit': paths.deposit,
+  [addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })]: paths.home,
+  [addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })]: paths.deposit,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { isGamePopup, paths } from '../../platform/addresses.ts'
+import { isHomeGamePopup, paths } from '../../platform/addresses.ts'
 import { useT, withAreas } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -31,7 +31,7 @@ export function LobbyPage() {
   const title = useLobbyTitle(filter, group, isSearch)
   usePageTitle(id === undefined ? title : null)
   // @NOTE Depends on the address alone: during a navigation the parameters are still the previous ones.
-  const isHome = pathname === paths.home || (pathname.startsWith('/games/') && isGamePopup(pathname))
+  const isHome = pathname === paths.home || isHomeGamePopup(pathname)
   const names = lobby.data?.groups.map(({ name }) => name)
   if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
   if (filter.isFavourites && !loggedIn) return <LoginNeeded />

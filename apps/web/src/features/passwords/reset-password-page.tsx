@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const t = useT()
   const errorText = useErrorText()
   const { settings } = useStart()
-  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset')
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', paths.resetPassword)
   const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const [values, onValues] = useState({ password: '', confirmPassword: '' })

@@ -19,7 +19,7 @@ import styles from './activation.module.css'
 export function ActivationPage() {
   const t = useT()
   const errorText = useErrorText()
-  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation')
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', paths.activation)
   const [state, dispatch] = useReducer(nextActivationState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const start = useStepFocus(state === 'checking' ? undefined : state === 'expired')

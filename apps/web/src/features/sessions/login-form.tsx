@@ -1,10 +1,10 @@
+import { Refusal } from '@baize/client'
 import { Button, Checkbox, PasswordField, TextField } from '@baize/ui'
 import { isEmail } from '@baize/domain'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { fault, type Fault } from '../../platform/field-faults.ts'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -53,7 +53,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   return (
     <>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
-        <FormAlert text={error === null ? null : errorText(error)} />
+        <Refusal error={error} takesFocus />
         <TextField
           id={form.idOf('login')}
           label={t('login.email')}

@@ -6,6 +6,8 @@ import {
   LoadFailed,
   Skeleton,
   TextField,
+  Toast,
+  Toasts,
   type FieldFault,
 } from '@baize/ui'
 import { IconSearchOff, IconWifiOff } from '@tabler/icons-react'
@@ -63,6 +65,25 @@ function Alerts() {
   )
 }
 
+/** The notification disappears by itself, so it appears on request only. */
+function Notifications() {
+  const t = useT()
+  const [shown, setShown] = useState(0)
+  const close = () => setShown(0)
+  return (
+    <>
+      <Button onClick={() => setShown(shown + 1)}>{t('guide.toast.show')}</Button>
+      {shown > 0 && (
+        <Toasts label={t('refusal.notifications')}>
+          <Toast key={shown} kind="danger" closeLabel={t('refusal.close')} onClose={close}>
+            {t('guide.toast.text')}
+          </Toast>
+        </Toasts>
+      )}
+    </>
+  )
+}
+
 function EmptyStates() {
   const t = useT()
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -117,6 +138,7 @@ function Skeletons() {
 export const feedback: readonly Specimen[] = [
   { name: 'ErrorSummary', use: 'guide.use.errorSummary', States: Summary },
   { name: 'Alert', use: 'guide.use.alert', States: Alerts },
+  { name: 'Toast', use: 'guide.use.toast', States: Notifications },
   { name: 'EmptyState', use: 'guide.use.empty', States: EmptyStates },
   { name: 'LoadFailed', use: 'guide.use.loadFailed', States: LoadFailures },
   { name: 'Skeleton', use: 'guide.use.skeleton', States: Skeletons },

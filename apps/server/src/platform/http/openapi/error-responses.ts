@@ -32,12 +32,13 @@ export function errorComponents(
   const texts = readErrorTexts()
   const common = printer.print(ErrorObject) as { properties: JsonObject }
   const components = names.map((name) => {
-    const { code, details } = errorEntry(name)
+    const { code, details, shownAs } = errorEntry(name)
     const properties = {
       ...common.properties,
       error: { type: 'string', const: name },
       errorCode: { type: 'integer', const: code },
       errorDetails: printer.print(details),
+      shownAs: { type: 'string', const: shownAs },
     }
     const schema = {
       ...common,

@@ -77,6 +77,8 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     trustedProxies: parts.trustedProxies ?? [],
     slowReaderMs: parts.slowReaderMs ?? 30_000,
     text: (key) => key,
+    findText: () => null,
+    nowMs: () => 0,
   })
   const reached: string[] = []
   const sources: string[] = []

@@ -1,0 +1,74 @@
+import { Button, buttonClass } from '@baize/ui'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api.ts'
+import { useNowMs } from '../clock.ts'
+import { useRefusals, type RefusalSite } from './site.ts'
+
+/** Whether the same call may succeed later: nobody has to act, or only the provider or the network. */
+const mayRepeat = (error: ApiError): boolean =>
+  error.errorCode === null || error.remedy?.who === 'nobody' || error.remedy?.who === 'provider'
+
+type LinkLook = { readonly className?: string | undefined; readonly onClick?: (() => void) | undefined }
+
+/** The link to the page of the remedy; `null` without one, or for a page of the other site. */
+function linkOf({ find, renderLink }: RefusalSite, error: ApiError, look: LinkLook): ReactNode {
+  if (error.errorCode === null || error.remedy?.to === undefined || error.errorUrl === undefined) return null
+  const { to } = error.remedy
+  return renderLink({
+    to,
+    href: error.errorUrl,
+    className: look.className ?? buttonClass({ size: 'small' }),
+    onClick: look.onClick,
+    children: find(`remedy.${error.error}`) ?? find(`remedy.${to}`) ?? error.errorUrl,
+  })
+}
+
+/** Whether a refusal offers an action on this site. */
+export const hasAction = (site: RefusalSite, error: ApiError, onRetry: (() => void) | undefined): boolean =>
+  (onRetry !== undefined && mayRepeat(error)) || linkOf(site, error, {}) !== null
+
+type Props = {
+  error: ApiError
+  /** Repeats the call. */
+  onRetry?: (() => void) | undefined
+  isWorking?: boolean | undefined
+  className?: string | undefined
+  /** Called when the player follows the link. */
+  onFollowed?: (() => void) | undefined
+}
+
+/** What the catalogue's remedy offers: a link to the page where somebody can act, or the same call again. */
+export function RefusalAction({ error, onRetry, isWorking, className, onFollowed }: Props) {
+  const { site } = useRefusals()
+  return (
+    <>
+      {linkOf(site, error, { className, onClick: onFollowed })}
+      {onRetry !== undefined && mayRepeat(error) && (
+        <Retry
+          expireTime={'expireTime' in error ? error.expireTime : undefined}
+          isWorking={isWorking}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  )
+}
+
+type RetryProps = {
+  expireTime: string | undefined
+  isWorking: boolean | undefined
+  onRetry: () => void
+}
+
+/** The button appears once the call is no longer refused; until then its place says when that is. */
+function Retry({ expireTime, isWorking = false, onRetry }: RetryProps) {
+  const { find, formatInstant } = useRefusals().site
+  const now = useNowMs(1000)
+  if (expireTime !== undefined && Date.parse(expireTime) > now)
+    return <span>{find('refusal.from', { time: formatInstant(expireTime) })}</span>
+  return (
+    <Button size="small" isWorking={isWorking} onClick={onRetry}>
+      {find('refusal.retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, EmptyState } from '@baize/ui'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ApiError } from '../api.ts'
+import { hasAction, RefusalAction } from './refusal-action.tsx'
+import { useRefusals } from './site.ts'
+
+const RefusalDialog = lazy(() => import('./refusal-dialog.tsx'))
+
+export type RefusalPlacement = 'field' | 'alert' | 'toast' | 'screen' | 'modal' | 'silent'
+
+/** Where the catalogue shows an error; without an answer there is no catalogue entry, and it is an alert. */
+export const placementOf = (error: ApiError): RefusalPlacement =>
+  'shownAs' in error ? error.shownAs : 'alert'
+
+type Props = {
+  error: ApiError | null
+  /** The screen's own words, where they say more than the catalogue's text. */
+  text?: string | undefined
+  /** The form shows the text at the field at fault. */
+  isAtField?: boolean
+  /** The alert takes the focus when it appears, because the pressed button may be far below it. */
+  takesFocus?: boolean
+  /** Repeats the call, where the remedy is to wait. */
+  onRetry?: (() => void) | undefined
+  isWorking?: boolean | undefined
+  /** An action of the screen itself, in addition to the remedy's. */
+  action?: ReactNode
+  headingLevel?: 1 | 2 | 3
+}
+
+/** Shows why a call was refused: where the error catalogue places it, with the action of its remedy. */
+export function Refusal({ error, ...props }: Props) {
+  const { notify } = useRefusals()
+  const isToast = error !== null && placementOf(error) === 'toast'
+  useEffect(() => {
+    if (error !== null && isToast) notify(error)
+  }, [error, isToast, notify])
+  return <Placed error={error === null || isToast ? null : error} {...props} />
+}
+
+function Placed({ error, isAtField = false, headingLevel = 2, ...props }: Props) {
+  const placement = error === null ? 'silent' : placementOf(error)
+  if (error !== null && placement === 'screen')
+    return <RefusedScreen error={error} headingLevel={headingLevel} {...props} />
+  if (error !== null && placement === 'modal') return <RefusedModal error={error} onRetry={props.onRetry} />
+  const isShown = placement === 'alert' || (placement === 'field' && !isAtField)
+  return <RefusedAlert error={isShown ? error : null} {...props} />
+}
+
+/** The element is there before the text, so that screen readers announce it. */
+function RefusedAlert({ error, text, takesFocus = false, onRetry, isWorking, action }: Props) {
+  const { site } = useRefusals()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && error !== null) box.current?.focus()
+  }, [takesFocus, error])
+  const isActing = error !== null && (action !== undefined || hasAction(site, error, onRetry))
+  return (
+    <div role="alert" ref={box} tabIndex={-1} hidden={error === null}>
+      {error !== null && (
+        <Alert
+          kind="danger"
+          {...(isActing && {
+            action: (
+              <>
+                <RefusalAction error={error} onRetry={onRetry} isWorking={isWorking} />
+                {action}
+              </>
+            ),
+          })}
+        >
+          {text ?? site.errorText(error)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type ScreenProps = Omit<Props, 'error'> & { error: ApiError }
+
+function RefusedScreen({ error, text, headingLevel = 2, onRetry, isWorking, action }: ScreenProps) {
+  const { site } = useRefusals()
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={headingLevel}
+        icon={<IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />}
+        title={site.find(`refusal.title.${error.error}`) ?? site.find('refusal.title') ?? ''}
+        action={
+          <>
+            <RefusalAction error={error} onRetry={onRetry} isWorking={isWorking} />
+            {action}
+          </>
+        }
+      >
+        {text ?? site.errorText(error)}
+      </EmptyState>
+    </div>
+  )
+}
+
+function RefusedModal({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
+  const [closed, setClosed] = useState<ApiError | null>(null)
+  if (closed === error) return null
+  return (
+    <Suspense fallback={null}>
+      <RefusalDialog error={error} onRetry={onRetry} onClose={() => setClosed(error)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,118 @@
+/*
+ * The addresses of both sites and of the server, written once: the routers, links in e-mails, redirects, the
+ * addresses that providers receive and the remedies of the error catalogue take them from here. Parameters
+ * stand in the router's notation: `$name`, or `{$name}` inside a segment. Browsers load this file, so it
+ * imports nothing (docs/adr/0053-one-catalogue-of-refusals.md).
+ */
+
+/** The pages of the player site. */
+export const playerPaths = {
+  home: '/',
+  login: '/login',
+  logout: '/logout',
+  registration: '/registration',
+  activation: '/activation/$code',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/forgot-password/reset/$code',
+  changePassword: '/my/change-password',
+  activity: '/my/activity',
+  transactions: '/my/transactions',
+  depositTransactions: '/my/transactions/deposit',
+  withdrawalTransactions: '/my/transactions/withdrawal',
+  withdrawalStatus: '/my/transactions/withdrawal/$reference',
+  /** Games, bonuses and the other kinds of transactions (0§2.1). */
+  kindOfTransactions: '/my/transactions/$kind',
+  deposit: '/payment/deposit',
+  withdrawal: '/payment/withdrawal',
+  /** The limits of payments. */
+  limits: '/my/limits',
+  depositLimits: '/my/limits/payments',
+  gamingLimits: '/my/limits/gaming',
+  game: '/games/$id/$type',
+  groupGame: '/{$group}-games/$id/$type',
+  /** The dialog of a game over the lobby (0§2.2). */
+  gamePopup: '/games/$id',
+  groupGamePopup: '/{$group}-games/$id',
+  /** A group of games; "all" is every game (0§2.1). */
+  group: '/{$group}-games',
+  groupLegacy: '/group/$group',
+  gameSearch: '/games/search',
+  allGamesSearch: '/all-games/search',
+  /** How to reach the operator; the specification names both addresses (0§2.1), and they are one page. */
+  support: '/support',
+  contactUs: '/contact-us',
+  styleGuide: '/StyleGuide',
+  /** A text page of the operator, such as `/fees`. */
+  page: '/$page',
+} as const
+
+/** Every page of a player's own account begins so. */
+export const PLAYER_AREA = '/my/'
+
+/** The pages of the back office. */
+export const staffPaths = {
+  home: '/',
+  withdrawals: '/withdrawals',
+  cases: '/cases',
+  players: '/players',
+  player: '/players/$playerId',
+  audit: '/audit',
+} as const
+
+/** Addresses of the server that are not pages: browsers return to them, and providers call them. */
+export const serverPaths = {
+  /** Where a payment provider's page sends the browser back to. */
+  paymentReturn: '/return/$plugin',
+  /** A provider's notifications come to this address or below it. */
+  paymentCallback: '/callbacks/payments/$plugin',
+  gameCallback: '/callbacks/games/$plugin',
+  /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
+  leaveGame: '/leave-game/$target',
+} as const
+
+export type PlayerPage = keyof typeof playerPaths
+export type StaffPage = keyof typeof staffPaths
+
+/** The names of the parameters of a path: `'group' | 'id'` for `/{$group}-games/$id`. */
+export type ParameterOf<Path extends string> = Path extends `${string}{$${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}$${infer Tail}`
+    ? Tail extends `${infer Name}/${infer Rest}`
+      ? Name | ParameterOf<Rest>
+      : Tail
+    : never
+
+type Without<Paths extends Readonly<Record<string, string>>> = {
+  [Name in keyof Paths]: [ParameterOf<Paths[Name]>] extends [never] ? Name : never
+}[keyof Paths]
+
+/** A page of either site that a remedy can lead to: one without parameters. */
+export type RouteName = Without<typeof playerPaths> | Without<typeof staffPaths>
+
+type Search = Readonly<Record<string, string>>
+type Parts<Path extends string> = [ParameterOf<Path>] extends [never]
+  ? [parts?: { readonly search?: Search }]
+  : [parts: { readonly params: Readonly<Record<ParameterOf<Path>, string>>; readonly search?: Search }]
+
+/** The address of a page, with its parameters and its search. */
+export function addressOf<const Path extends string>(path: Path, ...[parts]: Parts<Path>): string {
+  const { params = {}, search = {} } = (parts ?? {}) as { params?: Search; search?: Search }
+  const filled = path.replaceAll(/\{?\$(\w+)\}?/g, (_parameter, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const query = new URLSearchParams(search).toString()
+  return query === '' ? filled : `${filled}?${query}`
+}
+
+/** Matches the addresses of a page, without their search. */
+export const pathPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\{?\$\w+\}?/g, '[\\w-]+')}$`)
+
+const pages: Readonly<Record<RouteName, string>> = { ...staffPaths, ...playerPaths }
+
+/** The address that a remedy leads to. */
+export const addressOfRoute = (name: RouteName, search: Search = {}): string =>
+  addressOf(pages[name], { search })
+
+export const isPlayerPage = (name: string): name is PlayerPage => Object.hasOwn(playerPaths, name)
+export const isStaffPage = (name: string): name is StaffPage => Object.hasOwn(staffPaths, name)
