@@ -697,6 +697,15 @@ export type Messages = {
   'payments.fee.withdrawal': null
   'payments.fee.withdrawal.added': { percent: MessageValue; taker: MessageValue }
   'payments.fee.withdrawal.included': { percent: MessageValue; taker: MessageValue }
+  'refusal.close': null
+  'refusal.from': { time: MessageValue }
+  'refusal.notifications': null
+  'refusal.retry': null
+  'refusal.title': null
+  'refusal.title.game_disabled': null
+  'refusal.title.game_not_found': null
+  'refusal.title.game_provider_failed': null
+  'refusal.title.idempotency_key_reused': null
   'registration.ageAndPolicyChecked': null
   'registration.back': null
   'registration.before.limits': null
@@ -762,6 +771,14 @@ export type Messages = {
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null
+  'remedy.depositLimits': null
+  'remedy.forgotPassword': null
+  'remedy.home': null
+  'remedy.login': null
+  'remedy.support': null
+  'remedy.too_many_open_deposits': null
+  'remedy.transactions': null
+  'remedy.withdrawals': null
   'rounds.allRounds': null
   'rounds.balanceAfter': null
   'rounds.balanceBefore': null
