@@ -62,10 +62,11 @@ async function refuseCall(page: Page, id: string): Promise<{ name: ErrorName }> 
 }
 
 /** The literal beginning of an error's text, up to its first value. */
-const beginningOf = (name: ErrorName) =>
-  errorEntry(name).subCode === 'subReason'
-    ? REASON
-    : (texts[`error.${name}`] ?? '').replace(/\{.*$/s, '').trim()
+function beginningOf(name: ErrorName): string {
+  if (errorEntry(name).subCode === 'subReason') return REASON
+  const text = texts[`error.${name}.${everyDetail.reason}`] ?? texts[`error.${name}`] ?? ''
+  return text.replace(/\{.*$/s, '').trim()
+}
 
 type Site = {
   readonly isOwn: (page: string) => boolean
@@ -134,7 +135,7 @@ for (const { size, colorScheme } of [
       test.slow()
       await page.goto(`${world.site}/login`)
       const next = await refuseCall(page, 'account.login')
-      await page.getByLabel('E-mail').fill('anna@example.hu')
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.hu')
       await page.getByLabel('Password', { exact: true }).fill('Some-Password-1')
       for (const name of names) {
         next.name = name
@@ -180,7 +181,7 @@ test('a notification disappears after ten seconds, waits while it is read, and c
     await page.locator('form').getByRole('button', { name: 'Log in' }).click()
     await expect(toast).toBeVisible()
   }
-  await page.getByLabel('E-mail').fill('anna@example.hu')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.hu')
 
   await notify()
   await page.clock.runFor(9_500)
