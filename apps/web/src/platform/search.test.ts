@@ -15,19 +15,26 @@ describe('the query string', () => {
     )
   })
 
-  test('keeps known parameters and drops the rest', () => {
+  test('keeps valid and unknown parameters, and drops known ones with an invalid value', () => {
     expect(
       readSearch({
         modal: 'login',
         'modal-after': 'nonsense',
         amount: '1e3',
         reference: 'BZ-7K3M',
-        other: 'x',
+        utm_source: 'a newsletter',
       }),
     ).toEqual({
       modal: 'login',
       reference: 'BZ-7K3M',
+      utm_source: 'a newsletter',
     })
+  })
+
+  test('is written as it was read, with unknown parameters', () => {
+    expect(stringifySearch(readQuery('?gclid=007&utm_source=a+newsletter&modal=login'))).toBe(
+      '?gclid=007&utm_source=a+newsletter&modal=login',
+    )
   })
 })
 
@@ -42,7 +49,7 @@ describe('the lobby’s filter in the address', () => {
 })
 
 test('a dropped parameter is not restored by the router', () => {
-  expect(readQuery('?page-after-login=%2F%2Fevil.example&modal=login&other=x')).toEqual({ modal: 'login' })
+  expect(readQuery('?page-after-login=%2F%2Fevil.example&modal=login')).toEqual({ modal: 'login' })
 })
 
 describe('a page to go to after login', () => {

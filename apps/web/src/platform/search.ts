@@ -51,12 +51,39 @@ const isText = (value: unknown, pattern: RegExp): value is string =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const calendarDay = /^2\d{3}-\d\d-\d\d$/
+/** Every parameter that the site reads; its value is validated. */
+const known: ReadonlySet<string> = new Set<keyof Required<Search>>([
+  'modal',
+  'modal-after',
+  'modal-after-login',
+  'page-after-login',
+  'game-after-login',
+  'reference',
+  'amount',
+  'method',
+  'campaign',
+  'tab',
+  'groups',
+  'providers',
+  'text',
+  'period',
+  'from',
+  'to',
+  'progress',
+  'session',
+  'round',
+  'notice',
+  'referralCode',
+])
 /** Names separated by commas. */
 const nameList = /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/
 
-/** Keeps known parameters with valid values; the rest is dropped silently. */
+/**
+ * Reads known parameters; one with an invalid value is dropped silently. Parameters of others, such as a
+ * campaign's, are kept, so that an address is never shortened by opening it.
+ */
 export function readSearch(raw: Record<string, unknown>): Search {
-  const search: Search = {}
+  const search: Search = Object.fromEntries(Object.entries(raw).filter(([name]) => !known.has(name)))
   if (isModalId(raw['modal'])) search.modal = raw['modal']
   if (isModalId(raw['modal-after'])) search['modal-after'] = raw['modal-after']
   if (isModalId(raw['modal-after-login'])) search['modal-after-login'] = raw['modal-after-login']

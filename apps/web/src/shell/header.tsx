@@ -22,16 +22,16 @@ const LoginPopover = lazy(() =>
   })),
 )
 
-/** Scroll position from which the header has a shadow (T-01). */
+/** The header has a shadow past this scroll position (T-01). */
 const SCROLLED_PX = 10
 
-function useIsScrolled(): boolean {
+function useIsScrolled(pastPx = 0): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const updateScrolled = () => setScrolled(window.scrollY > SCROLLED_PX)
+    const updateScrolled = () => setScrolled(window.scrollY > pastPx)
     window.addEventListener('scroll', updateScrolled, { passive: true })
     return () => window.removeEventListener('scroll', updateScrolled)
-  }, [])
+  }, [pastPx])
   return isScrolled
 }
 
@@ -44,7 +44,7 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header
-      className={classNames(styles['header'], styles['header-main'], useIsScrolled() && styles['scrolled'])}
+      className={classNames(styles['header'], styles['header-main'], useIsScrolled(SCROLLED_PX) && styles['scrolled'])}
     >
       <div className={styles['header-inner']}>
         <Link
@@ -226,7 +226,12 @@ function VisitorEnd() {
           <LoginPopover
             triggerRef={end}
             onClose={() =>
-              void navigate({ to: '.', search: ({ modal: _, ...search }) => search, resetScroll: false })
+              void navigate({
+                to: '.',
+                search: ({ modal: _closed, 'modal-after': next, ...search }) =>
+                  next === undefined ? search : { ...search, modal: next },
+                resetScroll: false,
+              })
             }
           />
         </Suspense>

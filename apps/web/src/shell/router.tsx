@@ -195,8 +195,8 @@ const gamingLimits = createRoute({
 const limits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.limits,
-  beforeLoad: () => {
-    throw redirect({ to: paths.depositLimits })
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.depositLimits, search })
   },
 })
 // A visitor who starts a real game gets the login form there.
