@@ -21,7 +21,6 @@ const LONG = 10 * 60_000
 const noForeign: Foreign = {
   deposit: 'BZ-NONE',
   withdrawal: 'BZ-NONE',
-  gameSessionId: '00000000-0000-7000-8000-000000000000',
   sessionId: '00000000-0000-7000-8000-000000000000',
 }
 const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map(
@@ -49,14 +48,13 @@ beforeAll(async () => {
       fields: { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Bela Nagy' },
     }),
   )
-  const { rows } = await world.db.query<{ id: string; sessionId: string }>(
-    'select id, player_session_id as "sessionId" from game_session where player_id = $1',
+  const { rows } = await world.db.query<{ sessionId: string }>(
+    'select player_session_id as "sessionId" from game_session where player_id = $1',
     [await playerIdOf(world, people.bela.email)],
   )
   foreign = {
     deposit: deposited.reference,
     withdrawal: withdrawal.reference,
-    gameSessionId: rows[0]?.id ?? '',
     sessionId: rows[0]?.sessionId ?? '',
   }
   // Required before a login is looked up; captchas have their own tests.

@@ -6,7 +6,6 @@ export type ChangeId = { [Id in CallId]: Contract[Id]['changes'] extends true ? 
 export type Foreign = {
   readonly deposit: string
   readonly withdrawal: string
-  readonly gameSessionId: string
   readonly sessionId: string
 }
 

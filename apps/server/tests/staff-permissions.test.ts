@@ -16,7 +16,6 @@ const inputs = {
       samples({
         deposit: 'BZ-NONE',
         withdrawal: 'BZ-NONE',
-        gameSessionId: '',
         sessionId: '00000000-0000-7000-8000-000000000000',
       }),
     ).map(([id, sample]) => [id, sample.good]),

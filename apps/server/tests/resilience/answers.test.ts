@@ -101,7 +101,7 @@ test('every successful change returns the fields of the contract only', async ()
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
   await answered(anna, 'game.saveFavourite', { name: 'dice-house', isFavourite: true })
   const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })
-  await answered(anna, 'game.prolongGameSession', { gameSessionId })
+  await answered(anna, 'game.prolongGameSession', {})
   await answered(anna, 'game.closeGameSession', { gameSessionId })
   const references: unknown[] = []
   for (let number = 0; number < 3; number += 1) {

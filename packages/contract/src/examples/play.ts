@@ -63,8 +63,9 @@ export const playExamples: Examples = {
     },
   },
   'game.prolongGameSession': {
-    input: { gameSessionId: '01939f61-77aa-7d10-9b3c-4e5f60718293' },
+    input: {},
     output: {
+      gameSessionId: '01939f61-77aa-7d10-9b3c-4e5f60718293',
       startedAt: '2026-11-21T12:05:00Z',
       endsAt: '2026-11-21T12:36:00Z',
       staked: '60000',

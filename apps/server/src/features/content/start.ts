@@ -61,6 +61,7 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
     pollEverySec: settings.pollEverySec,
     gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,
+    gameSessionExpirationSec: Math.ceil(settings.gameSessionExpirationTimeMinutes * 60),
     passwordStrength: settings.passwordStrength,
     passwordPattern: settings.passwordPattern,
     supportEmail: settings.supportEmail,

@@ -18,12 +18,7 @@ export type NewGameSession = {
   readonly tokenHash: Buffer
 }
 
-export type ProlongedSession = {
-  readonly playerId: string
-  readonly playerSessionId: string
-  /** `null` for the newest. */
-  readonly id: string | null
-}
+export type Login = { readonly playerId: string; readonly playerSessionId: string }
 
 export type StartedGameSession = {
   readonly startedAt: Temporal.Instant
@@ -120,8 +115,8 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       })
     },
 
-    /** Extends the newest session of a login; `null` when it has ended, or is not the given one. */
-    async prolong({ playerId, playerSessionId, id }: ProlongedSession): Promise<GameSessionRow | null> {
+    /** Extends the newest session of a login; `null` when it has ended. */
+    async prolong({ playerId, playerSessionId }: Login): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
         .set({ ends_at: inSeconds(await readSessionSec(db)) })
@@ -136,7 +131,6 @@ export function createGameSessionsStore(db: Kysely<DB>) {
             .orderBy('newest.id', 'desc')
             .limit(1),
         )
-        .$if(id !== null, (query) => query.where('id', '=', id))
         .where('ended_at', 'is', null)
         .where('ends_at', '>', now)
         .returningAll()

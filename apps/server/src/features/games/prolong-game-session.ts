@@ -4,17 +4,16 @@ import type { GameSessionsStore } from './game-sessions-store.ts'
 
 /**
  * Extends the newest game session of the login and returns its totals and those of all games since the login.
- * An ended session stays ended, and a named session that is not the newest has been replaced by another
- * launch.
+ * An ended session stays ended. A page learns from the id that another launch has replaced its session.
  */
 export async function prolongGameSession(
   deps: { sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin'> },
-  request: { playerId: string; playerSessionId: string; gameSessionId: string | null },
+  caller: { playerId: string; playerSessionId: string },
 ): Promise<Result<OutputOf<'game.prolongGameSession'>, Refusal<'no_session'>>> {
-  const { playerId, playerSessionId, gameSessionId: id } = request
-  const session = await deps.sessions.prolong({ playerId, playerSessionId, id })
+  const session = await deps.sessions.prolong(caller)
   if (session === null) return err(refuse('no_session', {}))
   return ok({
+    gameSessionId: session.id,
     startedAt: session.started_at.toString(),
     endsAt: session.ends_at.toString(),
     staked: session.staked,

@@ -86,15 +86,8 @@ export function gamesRoutes(deps: Deps) {
         { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite },
       ),
 
-    'game.prolongGameSession': ({ input, caller }) =>
-      prolongGameSession(
-        { sessions },
-        {
-          playerId: caller.playerId,
-          playerSessionId: caller.sessionId,
-          gameSessionId: input.gameSessionId ?? null,
-        },
-      ),
+    'game.prolongGameSession': ({ caller }) =>
+      prolongGameSession({ sessions }, { playerId: caller.playerId, playerSessionId: caller.sessionId }),
 
     'game.closeGameSession': async ({ input, caller }) => {
       await sessions.end(caller.playerId, input.gameSessionId, 'closed')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
+import { closesSession, eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
 
 describe('game screen', () => {
   test.each([
@@ -40,6 +40,16 @@ test('a session is open from the launch to its end', () => {
     'slow',
     'playing',
   ])
+})
+
+test.each([
+  ['ended', true],
+  ['inactive', true],
+  ['playing', true],
+  ['parallel', false],
+  ['gone', false],
+] as const)('a session that leaves the page as %s is closed by it: %s', (state, isClosed) => {
+  expect(closesSession(state)).toBe(isClosed)
 })
 
 describe('a prolongation', () => {

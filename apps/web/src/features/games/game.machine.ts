@@ -34,6 +34,12 @@ export type LiveState = 'opening' | 'slow' | 'playing'
 export const isLive = (state: GameState): state is LiveState =>
   state === 'opening' || state === 'slow' || state === 'playing'
 
+/**
+ * Whether the page closes the session that ended so: on exit and time-out, but not a session that another
+ * launch replaced or that the server ended (T-92).
+ */
+export const closesSession = (state: GameState): boolean => state !== 'parallel' && state !== 'gone'
+
 /** The event for each end of a session that the server reports. */
 export function eventOfEnd(reason: string): GameEvent {
   if (reason === 'parallel') return 'PARALLEL'

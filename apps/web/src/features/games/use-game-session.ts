@@ -5,7 +5,14 @@ import { api } from '../../platform/api.ts'
 import { areResultsHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { whenLive } from '../../platform/live/live-listeners.ts'
-import { eventOfEnd, isLive, nextGameState, prolongDelayMs, type GameEvent } from './game.machine.ts'
+import {
+  closesSession,
+  eventOfEnd,
+  isLive,
+  nextGameState,
+  prolongDelayMs,
+  type GameEvent,
+} from './game.machine.ts'
 
 export type Launched = WireOutputOf<'game.game'>
 /** The platform's counters, and when they were read. */
@@ -13,18 +20,18 @@ export type Facts = WireOutputOf<'game.prolongGameSession'>['sinceLogin'] & { re
 
 /** The playing tab writes its session here; other tabs read it and stop. */
 const STORAGE_KEY = 'game-session'
-/** A hidden tab stops after this time (1§9 default; T-12). */
-const INACTIVE_MS = 300_000
 const RECOUNT_AFTER_MS = 400
 /** A frame that takes longer is reported as slow. */
 const SLOW_MS = 15_000
+
+type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel'
 
 const close = (gameSessionId: string) =>
   void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
 /** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
-  const { gameSessionProlongationTimeoutSec } = useStart().settings
+  const { gameSessionProlongationTimeoutSec, gameSessionExpirationSec } = useStart().settings
   const [state, dispatch] = useReducer(nextGameState, 'launching')
   const [launched, setLaunched] = useState<Launched | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
@@ -51,15 +58,20 @@ export function useGameSession(name: string) {
     }
   }, [state, name])
 
-  const prolong = useEffectEvent(async (gameSessionId: string): Promise<'ok' | 'failed' | 'gone'> => {
-    const answer = await api.post('game.prolongGameSession', { gameSessionId })
+  const prolong = useEffectEvent(async (gameSessionId: string): Promise<Prolonged> => {
+    const answer = await api.post('game.prolongGameSession', {})
     if (answer.ok) {
+      if (answer.value.gameSessionId !== gameSessionId) return 'parallel'
       // While a round runs, the counters would reveal its result.
       if (areResultsHeld()) return 'ok'
       setFacts({ ...answer.value.sinceLogin, readAtMs: nowMs() })
       return 'ok'
     }
     return answer.error.error === 'no_session' ? 'gone' : 'failed'
+  })
+
+  const closeUnlessReplaced = useEffectEvent((gameSessionId: string) => {
+    if (closesSession(state)) close(gameSessionId)
   })
 
   // While the game is played, keeps the session alive and closes it on every exit.
@@ -71,6 +83,7 @@ export function useGameSession(name: string) {
     const tick = async () => {
       const outcome = await prolong(id)
       if (isGone) return
+      if (outcome === 'parallel') return dispatch('PARALLEL')
       if (outcome === 'gone') return dispatch('SESSION_GONE')
       failures = outcome === 'ok' ? 0 : failures + 1
       timer = window.setTimeout(
@@ -89,11 +102,11 @@ export function useGameSession(name: string) {
       isGone = true
       window.clearTimeout(timer)
       window.removeEventListener('pagehide', leave)
-      close(id)
+      closeUnlessReplaced(id)
     }
   }, [id, gameSessionProlongationTimeoutSec])
 
-  useSessionEnds(id, dispatch)
+  useSessionEnds(id, gameSessionExpirationSec * 1000, dispatch)
 
   // The frame is slow to load.
   useEffect(() => {
@@ -115,8 +128,15 @@ export function useGameSession(name: string) {
   return { state, dispatch, launched, facts, error }
 }
 
-/** Ends the session when another tab or device starts a game, the server ends it, or the tab is hidden. */
-function useSessionEnds(id: string | null, dispatch: (event: GameEvent) => void): void {
+/**
+ * Ends the session when another tab or device starts a game, the server ends it, or the tab is hidden for
+ * `inactiveMs` (1§9).
+ */
+function useSessionEnds(
+  id: string | null,
+  inactiveMs: number,
+  dispatch: (event: GameEvent) => void,
+): void {
   // Another tab started a game.
   useEffect(() => {
     if (id === null) return
@@ -142,12 +162,12 @@ function useSessionEnds(id: string | null, dispatch: (event: GameEvent) => void)
     const check = () => {
       window.clearTimeout(timer)
       if (document.visibilityState === 'hidden')
-        timer = window.setTimeout(() => dispatch('INACTIVE'), INACTIVE_MS)
+        timer = window.setTimeout(() => dispatch('INACTIVE'), inactiveMs)
     }
     document.addEventListener('visibilitychange', check)
     return () => {
       window.clearTimeout(timer)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [id, dispatch])
+  }, [id, inactiveMs, dispatch])
 }

@@ -22,6 +22,10 @@ export const start = defineCall({
       waitingForAnswerSec: z.int(),
       pollEverySec: z.int(),
       gameSessionProlongationTimeoutSec: z.int(),
+      gameSessionExpirationSec: described(
+        z.int(),
+        'Time after which a game in a hidden page ends, in whole seconds.',
+      ),
       passwordMinLength: z.int(),
       passwordStrength: z.enum(['strong', 'normal']),
       passwordPattern: z.nullable(z.string()),

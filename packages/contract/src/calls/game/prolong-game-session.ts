@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
 export const GameSessionFacts = z.object({
+  gameSessionId: described(Uuid, 'The newest game session of this login, which was kept alive.'),
   startedAt: Instant,
   endsAt: Instant,
   staked: Amount,
@@ -23,18 +24,16 @@ documentation.add(GameSessionFacts, {
   description: 'Time, amounts and rounds of a game session, as the platform counted them.',
 })
 
-/** Specified in 1§9. */
+/** Specified in 1§9: without a payload (T-92). */
 export const prolongGameSession = defineCall({
   id: 'game.prolongGameSession',
   summary: 'Keep the game session of this login alive.',
   description:
-    'Answers `no_session` when the game session has ended, or when another launch has replaced the one in `gameSessionId`.',
+    'Extends the newest game session of the login. Answers `no_session` when it has ended. A page whose session is not the one in the answer has been replaced by another launch.',
   changes: true,
   access: 'player',
   passive: true,
-  input: z.strictObject({
-    gameSessionId: described(z.optional(Uuid), 'The game session that the page shows.'),
-  }),
+  input: z.strictObject({}),
   output: GameSessionFacts,
   errors: [],
 })

@@ -26,8 +26,7 @@ export function describePlay(under: () => Under): void {
   })
 
   test('counts stakes, wins and rounds on the game session', async () => {
-    const facts = async () =>
-      must(await under().anna.post('game.prolongGameSession', { gameSessionId: under().gameSessionId }))
+    const facts = async () => must(await under().anna.post('game.prolongGameSession', {}))
     const before = await facts()
     const bet = aBet()
     await send(under(), bet)

@@ -30,6 +30,7 @@ describe('the initial data of the site', () => {
         waitingForAnswerSec: 300,
         pollEverySec: 5,
         gameSessionProlongationTimeoutSec: 60,
+        gameSessionExpirationSec: 300,
         passwordMinLength: 10,
         supportEmail: 'support@baize.example',
         registrationIsConfirmed: false,

@@ -12,8 +12,7 @@ afterAll(() => world.stop())
 
 const launch = async (player = anna) =>
   must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
-const prolong = (gameSessionId: string, player = anna) =>
-  player.post('game.prolongGameSession', { gameSessionId })
+const prolong = (player = anna) => player.post('game.prolongGameSession', {})
 const close = (gameSessionId: string, player = anna) =>
   player.post('game.closeGameSession', { gameSessionId })
 
@@ -86,19 +85,26 @@ describe('a second launch', () => {
     expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
 
-  test('is the session that is extended when none is named', async () => {
-    const first = await launch()
+  test('is the session that is extended, and the answer names it', async () => {
+    await launch()
     const second = await launch()
     await world.time.advance('4 minutes')
-    const prolonged = must(await anna.post('game.prolongGameSession', {}))
-    expect(prolonged.startedAt).toBe(second.startedAt)
+    const { startedAt, gameSessionId } = must(await prolong())
+    expect({ startedAt, gameSessionId }).toEqual({
+      startedAt: second.startedAt,
+      gameSessionId: second.gameSessionId,
+    })
     await world.time.advance('4 minutes')
     expect(await bet(second.url)).toBe('RS_OK')
-    expect(await prolong(first.gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
     must(await close(second.gameSessionId))
-    expect(await anna.post('game.prolongGameSession', {})).toMatchObject({
+    expect(await prolong()).toMatchObject({ ok: false, error: { error: 'no_session' } })
+  })
+
+  test('cannot be named in a prolongation: the call takes no payload', async () => {
+    const { gameSessionId } = await launch()
+    expect(await anna.post('game.prolongGameSession', { gameSessionId } as never)).toMatchObject({
       ok: false,
-      error: { error: 'no_session' },
+      error: { error: 'fields_invalid' },
     })
   })
 })
@@ -130,7 +136,7 @@ describe('a game session', () => {
   test('stays open while it is extended', async () => {
     for (const span of ['4 minutes', '299 seconds', '1 minute']) {
       await world.time.advance(span)
-      const extended = must(await prolong(gameSessionId))
+      const extended = must(await prolong())
       expect(Date.parse(extended.endsAt)).toBeGreaterThan((await world.time.now()) + 290_000)
     }
     expect(await bet(url)).toBe('RS_OK')
@@ -138,7 +144,7 @@ describe('a game session', () => {
 
   test('expires five minutes after its last extension, before any sweep', async () => {
     await world.time.advance('301 seconds')
-    expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await prolong()).toMatchObject({ ok: false, error: { error: 'no_session' } })
     expect(await bet(url)).toBe('RS_ERROR_TOKEN_EXPIRED')
     await world.runDue()
     expect(await endOf(gameSessionId)).toBe('expired')
@@ -151,13 +157,13 @@ describe('a game session', () => {
         [value],
       )
     await set('1')
-    must(await prolong(gameSessionId))
+    must(await prolong())
     await world.time.advance('61 seconds')
-    expect(await prolong(gameSessionId)).toMatchObject({ ok: false })
+    expect(await prolong()).toMatchObject({ ok: false })
     await set('"abc"')
-    const { gameSessionId: another } = await launch()
+    await launch()
     await world.time.advance('299 seconds')
-    expect(await prolong(another)).toMatchObject({ ok: true })
+    expect(await prolong()).toMatchObject({ ok: true })
     await world.db.query("delete from setting where name = 'gameSessionExpirationTimeMinutes'")
   })
 
@@ -165,13 +171,13 @@ describe('a game session', () => {
     expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
     expect(await endOf(gameSessionId)).toBe('closed')
     expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
-    expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await prolong()).toMatchObject({ ok: false, error: { error: 'no_session' } })
   })
 
   test('cannot be closed or extended by another player', async () => {
     const bela = await registeredPlayer(world, 'bela')
     expect(await close(gameSessionId, bela)).toMatchObject({ ok: true })
-    expect(await prolong(gameSessionId, bela)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await prolong(bela)).toMatchObject({ ok: false, error: { error: 'no_session' } })
     expect(await endOf(gameSessionId)).toBeNull()
   })
 

@@ -71,6 +71,16 @@ describe('the lobby', () => {
     await expect.poll(async () => (await lobby()).games, { timeout: 3_000 }).toBe(60)
   })
 
+  test('has no group without games', async () => {
+    const groups = async () => (await lobby()).groups.map(({ name }) => name)
+    expect(await groups()).toContain('dice')
+    await world.db.query("update game set enabled = false where 'dice' = any(groups)")
+    await expect.poll(groups, { timeout: 3_000 }).not.toContain('dice')
+    expect(await groups()).toContain('slots')
+    await world.db.query("update game set enabled = true where 'dice' = any(groups)")
+    await expect.poll(groups, { timeout: 3_000 }).toContain('dice')
+  })
+
   test('serves the art of every tile', async () => {
     for (const { art } of (await list()).games) {
       const response = await fetch(`${world.site}${art}`)

@@ -238,17 +238,12 @@ test('the pictures of a slot’s symbols are allowed by the content security pol
 describe('the session bar', () => {
   test('counts all games since the login', async () => {
     play = await provider.launch(anna)
-    const live = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
-    const before = must(await anna.post('game.prolongGameSession', { gameSessionId: live.rows[0]?.id ?? '' }))
+    const before = must(await anna.post('game.prolongGameSession', {}))
     await world.time.advance('2 minutes')
     play = await provider.launch(anna)
-    const { rows } = await world.db.query<{ id: string }>(
-      'select id from game_session where ended_at is null',
-    )
-    gameSessionId = rows[0]?.id ?? ''
     await bet('next', 100n)
     await world.time.advance('3 minutes')
-    const { staked, sinceLogin } = must(await anna.post('game.prolongGameSession', { gameSessionId }))
+    const { staked, sinceLogin } = must(await anna.post('game.prolongGameSession', {}))
     expect(staked).toBe(ft(100))
     expect(BigInt(sinceLogin.staked)).toBe(BigInt(before.sinceLogin.staked) + 100n * FT)
     expect(sinceLogin.won).toBe(before.sinceLogin.won)
@@ -259,12 +254,7 @@ describe('the session bar', () => {
   test('starts at zero with the next login', async () => {
     anna = await world.login({ email: people.anna.email, password: people.anna.password })
     await provider.launch(anna)
-    const { rows } = await world.db.query<{ id: string }>(
-      'select id from game_session where ended_at is null',
-    )
-    const { sinceLogin } = must(
-      await anna.post('game.prolongGameSession', { gameSessionId: rows[0]?.id ?? '' }),
-    )
+    const { sinceLogin } = must(await anna.post('game.prolongGameSession', {}))
     expect(sinceLogin).toMatchObject({ staked: '0', won: '0' })
     expect(sinceLogin.playedSec).toBeLessThan(30)
   })
