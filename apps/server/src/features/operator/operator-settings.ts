@@ -42,15 +42,15 @@ export const OperatorSettings = z.object({
   /** Code of the licence's rule set; `null` uses the only installed one. */
   ruleSet: z._default(z.nullable(text), null),
 
-  /** The country of every registration (T-62); "none" uses the country that the player chose. */
-  'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'none'),
+  /** The country of every registration (T-62); "none", that of the form, needs a form with that field. */
+  'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'HUN'),
   /** Whether a registration has a confirmation page before it is sent (DECIDE-016). */
   'registration.confirmationPage': z._default(z.boolean(), false),
   /** Minimum length of a new password; `null` uses that of `passwordStrength`. */
   'registration.passwordLimits.minLength': z._default(z.nullable(z.int().check(z.gte(1), z.lte(128))), null),
   /** Whether common passwords are refused. */
   'registration.refusesCommonPasswords': z._default(z.boolean(), true),
-  /** Countries whose players must enter a national id number. */
+  /** Countries whose players must enter a national id number; needs a form with that field. */
   'registration.mandatoryNationalIdNumberFor': z._default(z.array(countryCode), []),
   /** Hours that the link of an activation mail is valid. */
   'registration.activationHours': count(72),

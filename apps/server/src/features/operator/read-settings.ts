@@ -18,8 +18,14 @@ export type CheckedSettings = {
   readonly invalid: readonly InvalidSetting[]
 }
 
-/** Settings whose values name installed parts. */
-const NAMES_OF_PARTS = ['ruleSet', 'currency', 'languages'] as const
+/** Settings whose values name installed parts or fields of a form, which the schema cannot know. */
+const NAMES_OF_PARTS = [
+  'ruleSet',
+  'currency',
+  'languages',
+  'registration.forcedCountry',
+  'registration.mandatoryNationalIdNumberFor',
+] as const
 
 /**
  * The current settings of the operator: one query without a cache, so a change takes effect at once on every

@@ -1,3 +1,4 @@
+import { registrationFormFields } from '@baize/contract'
 import { describeExpected } from './describe-expected.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
@@ -27,6 +28,8 @@ export function findValueProblem(
 ): string | null {
   if (!OperatorSettings.shape[name].safeParse(value).success)
     return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
+  const missing = findMissingField(name, value)
+  if (missing !== null) return missing
   if (name !== 'ruleSet') return findInstallationProblem(name, value, installed)
   const codes = [...installed.ruleSets.keys()]
   if (value === null)
@@ -34,6 +37,27 @@ export function findValueProblem(
   return codes.includes(String(value))
     ? null
     : `"ruleSet" cannot be ${JSON.stringify(value)}: installed is ${codes.join(', ')}.`
+}
+
+/** Settings that make a field of the registration mandatory: the field, and whether a value does. */
+const REQUIRED_FIELDS: Partial<Record<SettingName, { field: string; isRequiredBy(value: unknown): boolean }>> = {
+  'registration.forcedCountry': { field: 'country', isRequiredBy: (value) => value === 'none' },
+  'registration.mandatoryNationalIdNumberFor': {
+    field: 'nationalIdNumber',
+    isRequiredBy: (value) => Array.isArray(value) && value.length > 0,
+  },
+}
+
+/**
+ * The problem of a value that requires a field which the site's registration form does not have: nobody could
+ * register. `null` when there is none.
+ */
+function findMissingField(name: SettingName, value: unknown): string | null {
+  const required = REQUIRED_FIELDS[name]
+  if (required === undefined || !required.isRequiredBy(value)) return null
+  return registrationFormFields.some((field) => field === required.field)
+    ? null
+    : `"${name}" cannot be ${JSON.stringify(value)}: the registration form has no field "${required.field}", so nobody could register.`
 }
 
 /** The problems of values to be stored: unknown names, invalid values, and parts that are not installed. */

@@ -137,6 +137,7 @@ describe('an invalid form', () => {
     ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
     ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],
     ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
+    ['a birth date more than a hundred years ago', { birthDate: '1920-01-01' }, 'birthDate', 'maxAge'],
     ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
   ])('is refused for %s', async (_, changes, field, reason) => {
     const answer = await register(fixture.deps, formOf(personNumber(900), changes))
@@ -169,14 +170,19 @@ describe('an invalid form', () => {
     ).toBe('terms_not_accepted')
   })
 
-  test('requires the national id number where the settings do', async () => {
-    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
-    const answer = await register(fixture.deps, formOf(personNumber(900)))
-    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': [] })
-    expect(answer).toMatchObject({
-      ok: false,
-      error: { details: { field: 'nationalIdNumber', reason: 'mandatory' } },
-    })
+  test.each([
+    ['registration.mandatoryNationalIdNumberFor', ['HUN']],
+    ['registration.forcedCountry', 'none'],
+  ])('is never one for want of a field that the form lacks, whatever the row of %s is', async (name, value) => {
+    await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
+    await fixture.db
+      .insertInto('setting')
+      .values({ name, value: JSON.stringify(value) })
+      .execute()
+    const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
+    expect(nameOf(await register(fixture.deps, formOf(person)))).toBe('ok')
+    await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
+    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
   })
 })
 

@@ -64,6 +64,16 @@ describe('invalid content', () => {
     ],
     ['an unknown setting', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
     [
+      'a mandatory field that the registration form lacks',
+      { operator: (same) => ({ ...same, 'registration.mandatoryNationalIdNumberFor': ['HUN'] }) },
+      /"registration.mandatoryNationalIdNumberFor".*no field "nationalIdNumber", so nobody could register/,
+    ],
+    [
+      'the country of a form that has no such field',
+      { operator: (same) => ({ ...same, 'registration.forcedCountry': 'none' }) },
+      /"registration.forcedCountry".*no field "country", so nobody could register/,
+    ],
+    [
       'a language without texts',
       { operator: (same) => ({ ...same, languages: ['en', 'hu'] }) },
       /"languages".*hu/,

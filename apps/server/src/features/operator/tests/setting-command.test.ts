@@ -107,6 +107,11 @@ describe('a setting changed by the command', () => {
       /"ruleSet".*installed is HUN/,
     ],
     [
+      'to a field that the registration form lacks',
+      ['set', 'registration.mandatoryNationalIdNumberFor', '["HUN"]', '--reason', 'r'],
+      /no field "nationalIdNumber", so nobody could register/,
+    ],
+    [
       'to a language without texts',
       ['set', 'languages', '["hu"]', '--reason', 'r'],
       /"languages" cannot contain hu/,
