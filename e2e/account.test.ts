@@ -292,7 +292,7 @@ for (const { name, width, height } of sizes) {
       await page.getByLabel(/not a politically exposed person/).check()
       await page.getByRole('button', { name: 'Continue and look it over' }).click()
 
-      await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Confirm your details' })).toBeFocused()
       await expect(page.getByText('5 May 1985')).toBeVisible()
       await expect(page.getByText(person.password)).toHaveCount(0)
       await look(page)

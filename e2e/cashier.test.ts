@@ -90,7 +90,11 @@ for (const seen of looks) {
         await page.getByRole('main').innerText(),
       )?.[1]
       expect(promised).toBeDefined()
-      await expect(page.getByText('one to two bank days')).toBeHidden()
+      await expect(
+        page.getByText(
+          'Money was successfully withdrawn from your gaming account. Processing the withdrawal will take one to two bank days.',
+        ),
+      ).toBeVisible()
       await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
       await look(page)
       if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
@@ -183,7 +187,7 @@ for (const seen of looks) {
       await expect(page.getByText(/^From .* you can deposit 200\s000.Ft a week/)).toBeVisible()
       await look(page)
       await page.goto(`${own.site}/payment/deposit`)
-      await expect(page.getByText(/weekly limit leaves 20.000.Ft until Monday/)).toBeVisible()
+      await expect(page.getByText(/Your available deposit amount is 20.000.Ft due to weekly cumulative limit\. It starts again on Monday/)).toBeVisible()
       await look(page)
       await page.goto(`${own.site}/my/limits/payments`)
       await page.getByRole('button', { name: /Keep 120\s000/ }).click()

@@ -41,6 +41,8 @@ const reasons: ReadonlySet<string> = new Set([
   'structure',
   'checkDigits',
   'country',
+  'bic',
+  'bicCountry',
   'wholeUnits',
 ])
 

@@ -4,7 +4,14 @@ import { err, ok, type Result } from '../result/result.ts'
 
 /** Names of the validators that a field from the server may use. Browser and server run the same function. */
 export type FieldValidator = 'iban' | 'bic' | 'personName'
-export type FieldFault = 'mandatory' | 'invalid' | 'structure' | 'checkDigits' | 'country'
+export type FieldFault =
+  | 'mandatory'
+  | 'invalid'
+  | 'structure'
+  | 'checkDigits'
+  | 'country'
+  | 'bic'
+  | 'bicCountry'
 export type FieldRule = {
   readonly mandatory: boolean
   readonly validator: FieldValidator | null

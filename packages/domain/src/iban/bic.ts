@@ -11,10 +11,11 @@ const territoriesOf: Readonly<Record<string, readonly string[]>> = {
   FR: ['FR', 'GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
 }
 
-export function parseBic(text: string): Result<Bic, 'structure'> {
+/** A wrong code has a fault of its own, so that the error is about the bank code and not the account. */
+export function parseBic(text: string): Result<Bic, 'bic'> {
   const compact = text.replace(/\s/g, '').toUpperCase()
-  if (!/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compact)) return err('structure')
-  return validateBIC(compact).valid ? ok(compact as Bic) : err('structure')
+  if (!/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compact)) return err('bic')
+  return validateBIC(compact).valid ? ok(compact as Bic) : err('bic')
 }
 
 /** Whether bank and account belong to the same country; overseas territories count as their country. */

@@ -63,7 +63,7 @@ describe('a BIC', () => {
   })
 
   test.each(lines('bic.invalid.txt'))('%s is refused', (text) => {
-    expect(parseBic(text)).toEqual({ ok: false, error: 'structure' })
+    expect(parseBic(text)).toEqual({ ok: false, error: 'bic' })
   })
 
   test('belongs to the country of the account, overseas territories counted with theirs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, hasHtmlTag, isNickName, isPlausibleBirthDate, nickNameKey } from './person.ts'
+import { ageOn, findBirthDateFault, hasHtmlTag, isNickName, nickNameKey } from './person.ts'
 
 describe('age counts full years', () => {
   test.each([
@@ -17,11 +17,14 @@ describe('age counts full years', () => {
 })
 
 test.each([
-  ['1906-11-21', true],
-  ['1905-11-20', false],
-  ['2026-11-22', false],
-])('a birth date %s is plausible: %s', (birthDate, expected) => {
-  expect(isPlausibleBirthDate(birthDate, '2026-11-21')).toBe(expected)
+  ['1926-11-21', null],
+  ['1925-11-22', null],
+  ['1925-11-21', { reason: 'maxAge', details: { maxAge: 100 } }],
+  ['2008-11-21', null],
+  ['2008-11-22', { reason: 'minAge', details: { minAge: 18 } }],
+  ['2026-11-22', { reason: 'invalid', details: {} }],
+])('a player born on %s is at most 100 and at least 18 years old: %j', (birthDate, fault) => {
+  expect(findBirthDateFault(birthDate, '2026-11-21', 18)).toEqual(fault)
 })
 
 test.each([

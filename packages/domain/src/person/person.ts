@@ -17,13 +17,27 @@ export function ageOn(birthDate: string, onDate: string): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/** A higher age is a typing error. */
-const MAX_AGE = 120
+/** The age of the oldest player (T-92); a higher one is a typing error. */
+export const MAX_PLAYER_AGE = 100
 
-/** Whether a living person can have this date of birth. The contract checks that the date exists. */
-export function isPlausibleBirthDate(birthDate: string, onDate: string): boolean {
+export type BirthDateFault = {
+  readonly reason: 'invalid' | 'minAge' | 'maxAge'
+  readonly details: { readonly minAge?: number; readonly maxAge?: number }
+}
+
+/**
+ * What is wrong with a date of birth: it lies in the future, or the person is too young or too old on that
+ * date. `null` when nothing is. The contract checks that the date exists.
+ */
+export function findBirthDateFault(
+  birthDate: string,
+  onDate: string,
+  minAge: number,
+): BirthDateFault | null {
   const age = ageOn(birthDate, onDate)
-  return age >= 0 && age <= MAX_AGE
+  if (age < 0) return { reason: 'invalid', details: {} }
+  if (age < minAge) return { reason: 'minAge', details: { minAge } }
+  return age > MAX_PLAYER_AGE ? { reason: 'maxAge', details: { maxAge: MAX_PLAYER_AGE } } : null
 }
 
 /** Latin letters, digits and underscores (2§8). */

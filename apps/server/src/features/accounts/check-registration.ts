@@ -1,10 +1,9 @@
 import { refuse, type InputOf, type Refusal } from '@baize/contract'
 import {
-  ageOn,
   examplePostcode,
+  findBirthDateFault,
   hasHtmlTag,
   isNickName,
-  isPlausibleBirthDate,
   isPostcode,
   loginKey,
 } from '@baize/domain'
@@ -42,10 +41,12 @@ export function findRegistrationProblem(
   const [first] = problems
   if (first !== undefined) {
     const minAge = first.at.details?.['minAge']
+    const maxAge = first.at.details?.['maxAge']
     const details = {
       field: first.at.field,
       reason: first.reason,
-      ...(typeof minAge === 'number' ? { minAge } : {}),
+      ...(typeof minAge === 'number' && { minAge }),
+      ...(typeof maxAge === 'number' && { maxAge }),
     }
     return refuse('validation_failed', details, { fields: problems.map(({ at }) => at) })
   }
@@ -112,10 +113,8 @@ function personProblems(input: Input, { settings, ruleSet, today, country }: Fra
   ) {
     problems.push(missing('nationalIdNumber'))
   }
-  const minAge = factOn(ruleSet.facts.playerAgeLimit, today)
-  if (!isPlausibleBirthDate(input.birthDate, today)) problems.push(invalid('birthDate'))
-  else if (ageOn(input.birthDate, today) < minAge)
-    problems.push({ at: problem('birthDate', 'minAge', { minAge }), reason: 'minAge' })
+  const age = findBirthDateFault(input.birthDate, today, factOn(ruleSet.facts.playerAgeLimit, today))
+  if (age !== null) problems.push({ at: problem('birthDate', age.reason, age.details), reason: age.reason })
   // A politically exposed person makes the declaration on a page of its own (T-75); without it the answer is
   // missing.
   if (input.publicPerson && input.publicPersonDeclared !== true) problems.push(missing('publicPerson'))

@@ -3,7 +3,7 @@ import type { RefusedField } from '@baize/contract'
 /** An invalid field, and the reason for the refusal as a whole. */
 export type Problem = {
   readonly at: RefusedField
-  readonly reason: 'mandatory' | 'minAge' | 'invalid' | 'common'
+  readonly reason: 'mandatory' | 'minAge' | 'maxAge' | 'invalid' | 'common'
 }
 
 /** A field error has the catalogue's name and a more specific reason; both select the message. */

@@ -32,7 +32,7 @@ test('every invalid field is named with its reason', () => {
   expect(faults.map(({ field, details }) => [field, details['reason']])).toEqual([
     ['account', 'checkDigits'],
     ['owner', 'mandatory'],
-    ['bic', 'structure'],
+    ['bic', 'bic'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { registrationFormFields } from '@baize/contract'
 import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
@@ -45,6 +46,7 @@ describe('a registration', () => {
     [{ confirmPassword: 'Quiet-Table-8' }, 'confirmPassword mustEqual'],
     [{ nickName: 'anna k' }, 'nickName nickName'],
     [{ birthDate: '2008-11-22' }, 'birthDate minAge'],
+    [{ birthDate: '1925-11-21' }, 'birthDate maxAge'],
     [{ birthDate: '2015-02-31' }, 'birthDate noSuchDate'],
     [{ birthDate: '1990-13-01' }, 'birthDate noSuchDate'],
     [{ birthDate: '90-02-03' }, 'birthDate invalid'],
@@ -54,6 +56,7 @@ describe('a registration', () => {
     [{ gender: '' }, 'gender mandatory'],
     [{ receiveSms: true }, 'phoneNumber mandatory'],
     [{ phoneNumber: '12' }, 'phoneNumber invalid'],
+    [{ phoneNumber: '12', receiveSms: true }, 'phoneNumber invalidForSms'],
     [{ ageAndPolicyChecked: false }, 'ageAndPolicyChecked undefined'],
   ])('with %j has the fault "%s"', (change, fault) => {
     expect(faultsWith(change)).toEqual([fault])
@@ -78,6 +81,17 @@ describe('a registration', () => {
     })
     for (const absent of ['publicPersonDeclared', 'promoCode', 'phoneNumber', 'referralCode'])
       expect(input).not.toHaveProperty(absent)
+  })
+
+  test('sends every field of the form, by which the server refuses settings, and no other', () => {
+    const complete = { ...anna, phoneNumber: '+36301234567', promoCode: 'SPRING' }
+    const input = registrationInput(complete, {
+      currency: currencyCode('HUF'),
+      isExposed: true,
+      captcha: 'abc',
+      referralCode: 'ABC',
+    })
+    expect(Object.keys(input).sort()).toEqual([...registrationFormFields].sort())
   })
 
   test('of a politically exposed person contains the declaration', () => {

@@ -1,11 +1,10 @@
 import type { WireInputOf } from '@baize/contract'
 import {
-  ageOn,
   examplePostcode,
+  findBirthDateFault,
   hasHtmlTag,
   isEmail,
   isNickName,
-  isPlausibleBirthDate,
   isPostcode,
   loginKey,
   type CurrencyCode,
@@ -138,17 +137,16 @@ function birthDateFaults(birthDate: string, { today, playerAgeLimit }: Registrat
   if (birthDate.replaceAll('-', '') === '') return [fault('birthDate', 'mandatory')]
   if (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) && !isCalendarDate(birthDate))
     return [fault('birthDate', 'noSuchDate')]
-  if (!isCalendarDate(birthDate) || !isPlausibleBirthDate(birthDate, today))
-    return [fault('birthDate', 'invalid')]
-  return ageOn(birthDate, today) < playerAgeLimit
-    ? [fault('birthDate', 'minAge', { minAge: playerAgeLimit })]
-    : []
+  if (!isCalendarDate(birthDate)) return [fault('birthDate', 'invalid')]
+  const age = findBirthDateFault(birthDate, today, playerAgeLimit)
+  return age === null ? [] : [fault('birthDate', age.reason, age.details)]
 }
 
 function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
   const digits = phoneDigits(phoneNumber)
   if (digits === '') return receiveSms ? [fault('phoneNumber', 'mandatory')] : []
-  return /^\+\d{8,15}$/.test(digits) ? [] : [fault('phoneNumber', 'invalid')]
+  if (/^\+\d{8,15}$/.test(digits)) return []
+  return [fault('phoneNumber', receiveSms ? 'invalidForSms' : 'invalid')]
 }
 
 type OtherInput = {

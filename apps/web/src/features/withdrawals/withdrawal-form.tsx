@@ -64,6 +64,7 @@ function FormOfMethod(props: FormProps) {
       }}
     >
       <Balance details={details} />
+      <p className={styles['hint']}>{t('withdrawal.processing')}</p>
       <ErrorSummary
         title={t('withdrawal.faults', { count: errors.length })}
         failedTries={failedTries}

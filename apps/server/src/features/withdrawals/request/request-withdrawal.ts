@@ -175,7 +175,7 @@ function readAccount(
   if (iban == null || owner == null) throw new Error(`method ${method.slug} pays out to no bank account`)
   const bic = (bicField?.value ?? null) as Bic | null
   if (bicField !== undefined && bic !== null && !bicFitsIban(bic, iban as Iban))
-    return err(fieldRefusal(bicField.spec.name, 'country'))
+    return err(fieldRefusal(bicField.spec.name, 'bicCountry'))
   return ok({ iban: iban as Iban, bic, accountOwnerName: owner })
 }
 

@@ -99,7 +99,8 @@ describe('requesting a withdrawal', () => {
     ],
     ['a Dutch account', { ...account, iban: 'NL91ABNA0417164300' }, 'iban', 'country', 'country'],
     ['digits for a name', { ...account, owner: '1177301611111018' }, 'owner', 'invalid', 'invalid'],
-    ['a German bank code', { ...account, bic: 'DEUTDEFF' }, 'bic', 'country', 'country'],
+    ['half a bank code', { ...account, bic: 'OTP' }, 'bic', 'bic', 'bic'],
+    ['a German bank code', { ...account, bic: 'DEUTDEFF' }, 'bic', 'bicCountry', 'bicCountry'],
     ['a field of some other method', { ...account, clabe: '1' }, 'clabe', 'invalid', 'invalid'],
   ])('with %s names the field and the reason', async (_name, fields, field, reason, error) => {
     expect(await request(5_000_00n, { fields })).toMatchObject({
