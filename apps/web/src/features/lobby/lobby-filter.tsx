@@ -153,9 +153,6 @@ function ProviderChoice({
   )
 }
 
-/** Delay after the last keystroke before the server is queried. */
-const REST_MS = 200
-
 type SearchProps = {
   text: string
   count: number | null
@@ -165,7 +162,7 @@ type SearchProps = {
 
 function SearchField({ text, count, isFocused, onChange }: SearchProps) {
   const t = useT()
-  const [typed, setTyped] = useTypedSearch(text, onChange, REST_MS)
+  const [typed, setTyped] = useTypedSearch(text, onChange)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The opened search field gets the focus.

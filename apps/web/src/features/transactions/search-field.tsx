@@ -3,15 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import { useTypedSearch } from '../../platform/use-typed-search.ts'
 
-/** Delay after the last keystroke before the server is queried. */
-const REST_MS = 300
-
 type Props = { text: string; className: string; onChange: (text: string) => void }
 
 /** A game's title, a round's number or a payment's reference. */
 export function SearchField({ text, className, onChange }: Props) {
   const t = useT()
-  const [typed, setTyped] = useTypedSearch(text, onChange, REST_MS)
+  const [typed, setTyped] = useTypedSearch(text, onChange)
   return (
     <TextField
       id="transactions-search"
