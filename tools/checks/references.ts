@@ -4,6 +4,8 @@ import { lineAt, type Finding, type SourceFile } from './source-files.ts'
 export const REFERENCES_PAGE = 'docs/reference/specification.md'
 /** The page with the guarantees `S1`, `S2` and so on. */
 export const PROOFS_PAGE = 'docs/reference/proofs.md'
+/** The page that lists requirements with their tests: it explains each of its ids itself. */
+export const COVERAGE_PAGE = 'docs/reference/coverage.md'
 
 /** A reference as the page writes it, such as `1§4` or `wiring: W8`, and its position in the file. */
 type Reference = { readonly id: string; readonly index: number }
@@ -98,9 +100,12 @@ const entriesOf = (page: SourceFile): readonly Entry[] =>
     lines: all.split('\n').length,
   }))
 
-/** Files except the page itself and this check, whose tests invent references. */
+const explains = new Set([REFERENCES_PAGE, COVERAGE_PAGE])
+/** Files except the pages that explain references, and the checks whose tests invent some. */
 const readers = (files: readonly SourceFile[]) =>
-  files.filter(({ path }) => path !== REFERENCES_PAGE && !path.startsWith('tools/checks/references.'))
+  files.filter(
+    ({ path }) => !explains.has(path) && !/^tools\/(checks\/references|docs\/coverage)\./.test(path),
+  )
 
 /** References that neither the page nor the proofs explain. */
 export function findUnexplainedReferences(

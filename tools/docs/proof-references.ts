@@ -83,7 +83,7 @@ export function findLostProofs(
   { path, text }: Page,
   { isThere, textOf }: Repository = repository,
 ): readonly string[] {
-  return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(
+  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? ?“[^”]+”)+)/g)].flatMap(
     ([, file = '', titles = '']) => {
       const source = isThere(file) ? textOf(file) : ''
       return [...titles.matchAll(/“([^”]+)”/g)]

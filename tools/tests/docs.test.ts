@@ -13,6 +13,7 @@ import {
   idsOfRows,
   readPages,
 } from '../docs/proof-references.ts'
+import { findWrongCoverage } from '../docs/coverage.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -152,5 +153,18 @@ describe('the proofs', () => {
     '`a.test.ts` “a bet”',
   ])('are reported if the file or the title is missing: %s', (text) => {
     expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toHaveLength(1)
+  })
+})
+
+describe('the coverage', () => {
+  const coverage = readPages().find(({ path }) => path === 'docs/reference/coverage.md') ?? { path: '', text: '' }
+
+  test('names existing files and titles of tests', () => {
+    expect(coverage.text).toContain('| CALL-001 |')
+    expect(findLostProofs(coverage)).toEqual([])
+  })
+
+  test('has a test and a meaning in every row, and each requirement once', () => {
+    expect(findWrongCoverage(coverage)).toEqual([])
   })
 })
