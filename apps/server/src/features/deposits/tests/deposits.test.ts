@@ -243,6 +243,24 @@ describe('the provider’s frame', () => {
     expect([await statusOf(payment.reference), (await fixture.cash(anna)).cash]).toEqual(['pending', 0n])
   })
 
+  test('passes all facts about the browser to the provider, or only those that were sent', async () => {
+    const payment = await begin()
+    const facts = {
+      acceptHeader: 'text/html',
+      language: 'hu',
+      javascriptEnabled: true,
+      javaEnabled: false,
+      colorDepth: 24,
+      screenHeight: 780,
+      screenWidth: 360,
+      timezone: -60,
+    }
+    expect(await fixture.call('payments.depositFinish', anna, { ...payment, ...facts })).toMatchObject({ ok: true })
+    expect(fixture.scriptedProvider.browsers.at(-1)).toEqual({ ...facts, userAgent: 'test' })
+    expect(await fixture.call('payments.depositFinish', anna, payment)).toMatchObject({ ok: true })
+    expect(fixture.scriptedProvider.browsers.at(-1)).toEqual({ userAgent: 'test' })
+  })
+
   test('is refused with another payment id or for another player’s deposit', async () => {
     const payment = await begin()
     expect(nameOf(await finish({ ...payment, providerReference: 'T-0' }))).toBe('element_not_found')

@@ -1,5 +1,6 @@
 import { declineReasonOf, err, ok } from '@baize/domain'
 import type {
+  BrowserFacts,
   SavedCard,
   PaymentFacts,
   PaymentProvider,
@@ -40,6 +41,7 @@ export function scriptProvider() {
   const payouts = new Map<string, Order<PayoutStatus>>()
   const cards = new Map<string, string>()
   const asked: (PaymentStart['card'] | null)[] = []
+  const browsers: BrowserFacts[] = []
   const queries: string[] = []
   const cancellations: string[] = []
   const well: Script = {
@@ -100,7 +102,8 @@ export function scriptProvider() {
         next: { kind: 'form', url: 'https://testpay.test/pay', method: 'POST', target, params },
       })
     },
-    async finish({ reference }) {
+    async finish({ reference, browser }) {
+      browsers.push(browser)
       if (script.line === 'silent') return silence
       if (script.declines === 'new customer') return err({ kind: 'newUserNeeded' as const })
       if (script.declines !== null) return declined(script.declines)
@@ -162,6 +165,8 @@ export function scriptProvider() {
     cancellations,
     /** The card of each started payment. */
     asked,
+    /** The facts about the browser in each confirmation. */
+    browsers,
     saveCard,
     setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
       payments.set(reference, { ...orderOf(payments, reference), ...change })

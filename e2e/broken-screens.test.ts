@@ -1,0 +1,36 @@
+import { expect, test } from './stack.ts'
+
+test('a screen that breaks says so, and reloads by its button', async ({ page, world }) => {
+  // Without its blocks the page cannot be rendered.
+  await page.route('**/api/content/page*', (route) => route.fulfill({ json: {} }))
+  await page.goto(`${world.site}/fees`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('Something went wrong... Please reload the page and try again.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a screen whose script cannot be loaded says so, and reloads by its button', async ({ page, world }) => {
+  await page.route('**/assets/forgot-password-page-*.js', (route) => route.abort())
+  await page.goto(`${world.site}/forgot-password`)
+  await expect(
+    page.getByText(
+      'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',
+    ),
+  ).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Your e-mail')).toBeVisible()
+})
+
+test('a call without an answer asks to check the network connection', async ({ page, world }) => {
+  await page.route('**/api/account/login', (route) => route.abort())
+  await page.goto(`${world.site}/login`)
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail', { exact: true }).fill('anna@example.hu')
+  await main.getByLabel('Password', { exact: true }).fill('Long-Enough-77')
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(main.getByText('Please check your network connection.')).toBeVisible()
+})

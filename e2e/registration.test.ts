@@ -1,0 +1,118 @@
+import { registeredPlayer } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { expect, newPerson, test } from './stack.ts'
+import { desktop, openAs } from './playing.ts'
+
+/** Opens the registration with the start data changed: all tests share one stack and its settings. */
+async function openRegistration(page: Page, site: string, change: readonly [string, string]): Promise<void> {
+  await page.route(`${site}/registration`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(...change) })
+  })
+  await page.goto(`${site}/registration`)
+}
+
+test('a registration names each wrong field in the words of the specification', async ({ page, world }) => {
+  await page.setViewportSize(desktop)
+  await page.goto(`${world.site}/registration`)
+  await expect(page.getByText('1/2 Main details')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue to step 2' })
+  const email = page.getByLabel('E-mail', { exact: true })
+  const phone = page.getByLabel('Mobile phone')
+  await next.click()
+  for (const field of [email, page.getByLabel('Nickname'), page.getByLabel('Postcode')])
+    await expect(field).toHaveAccessibleDescription(/This field is required\./)
+  await email.fill('anna')
+  await page.getByLabel('E-mail again').fill('bela@example.hu')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-Table-7')
+  await page.getByLabel('Password again').fill('Quiet-Table-8')
+  await phone.fill('12')
+  for (const [part, text] of [
+    ['Day', '1'],
+    ['Month', '1'],
+    ['Year', '1920'],
+  ] as const)
+    await page.getByLabel(part, { exact: true }).fill(text)
+  await next.click()
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await expect(page.getByLabel('E-mail again')).toHaveAccessibleDescription(/not the same address as above/)
+  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription(/not the same password as above/)
+  await expect(phone).toHaveAccessibleDescription(/Begin with \+ and the country/)
+  await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+    /at most 100 years old/,
+  )
+  await page.getByLabel('Year', { exact: true }).fill('2020')
+  await next.click()
+  await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+    /You must be at least 18 years old\./,
+  )
+})
+
+test('the second step of a registration asks for age and policy, and for a phone number for SMS', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${world.site}/registration`)
+  await page.getByLabel('Send me news and offers by SMS.').check()
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(
+    /Please enter your phone number before subscribing to SMS notifications\./,
+  )
+  await expect(page.getByLabel(/18 or older/)).toHaveAccessibleDescription(
+    /Confirm your age and agree to the policy\./,
+  )
+  await page.getByLabel('Mobile phone').fill('12')
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(
+    /Please correct your phone number before subscribing to SMS notifications\./,
+  )
+})
+
+test('a password that has to be strong is refused with what it lacks, and its meter has three levels', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(desktop)
+  await openRegistration(page, world.site, ['"passwordStrength":"normal"', '"passwordStrength":"strong"'])
+  const password = page.getByLabel('Password', { exact: true })
+  for (const [typed, text] of [
+    ['Qt-7!', /This needs at least \d+ characters\./],
+    ['quiet-tables-row!', /Use a capital letter and a digit\./],
+    ['QuietTablesRow7', /Use a symbol such as ! or \?\./],
+    ['Quiettt-Tables-7!', /Do not repeat a character three times in a row\./],
+  ] as const) {
+    await password.fill(typed)
+    await page.getByRole('button', { name: 'Continue to step 2' }).click()
+    await expect(password).toHaveAccessibleDescription(text)
+  }
+  for (const [typed, level] of [
+    ['quiet', 'Weak'],
+    ['QuietTablesRow7', 'Good'],
+    ['Quiet-Tables-Row-7!', 'Strong'],
+  ] as const) {
+    await password.fill(typed)
+    await expect(page.getByRole('status').filter({ hasText: /^(Weak|Good|Strong)$/ })).toHaveText(level)
+  }
+})
+
+for (const path of [
+  '/registration',
+  '/forgot-password',
+  '/forgot-password/reset/made-up',
+  '/activation/made-up',
+]) {
+  test(`the form at ${path} is for visitors: a player is told that they are logged in`, async ({
+    browser,
+    page,
+    world,
+  }) => {
+    await page.goto(`${world.site}${path}`)
+    await expect(page.getByRole('heading', { name: 'You are logged in' })).toHaveCount(0)
+    const own = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
+    await own.goto(`${world.site}${path}`)
+    await expect(own.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+    await expect(own.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await own.context().close()
+  })
+}
