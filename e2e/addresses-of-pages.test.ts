@@ -20,7 +20,12 @@ const forms = [
 ] as const
 
 test('pages of players ask a visitor to log in', async ({ page, world }) => {
-  for (const path of [...forms, ...lists.map(([address]) => address), '/my/activity', '/my/change-password']) {
+  for (const path of [
+    ...forms,
+    ...lists.map(([address]) => address),
+    '/my/activity',
+    '/my/change-password',
+  ]) {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('heading', { name: 'Please log in' }), path).toBeVisible()
   }
@@ -35,9 +40,9 @@ test('a player finds each list of transactions and each form of money at its add
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
   }
-  expect(await page.getByRole('navigation', { name: 'Kinds of transactions' }).getByRole('link').allInnerTexts()).toEqual(
-    ['All', 'Games', 'Deposits', 'Withdrawals', 'Bonuses', 'Free rounds', 'Betting'],
-  )
+  expect(
+    await page.getByRole('navigation', { name: 'Kinds of transactions' }).getByRole('link').allInnerTexts(),
+  ).toEqual(['All', 'Games', 'Deposits', 'Withdrawals', 'Bonuses', 'Free rounds', 'Betting'])
   for (const path of forms) {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('textbox', { name: 'Amount' }), path).toBeVisible()
@@ -54,7 +59,11 @@ test('the list of withdrawals starts with those under way', async ({ browser, wo
   await page.context().close()
 })
 
-test('parameters of others stay in the address, through dialogs and redirects', async ({ browser, page, world }) => {
+test('parameters of others stay in the address, through dialogs and redirects', async ({
+  browser,
+  page,
+  world,
+}) => {
   await page.setViewportSize(desktop)
   await page.goto(`${world.site}/?utm_source=letter&modal=registration&modal-after=login`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -108,7 +117,10 @@ test('a login names the field that is empty or no e-mail address', async ({ page
 test('a logout leads home from any page', async ({ browser, world }) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.goto(`${world.site}/my/activity`)
-  await page.getByRole('banner').getByRole('button', { name: /^Your account/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Your account/ })
+    .click()
   await page.getByRole('dialog', { name: 'Your account' }).getByText('Log out', { exact: true }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(`${world.site}/`)
@@ -154,4 +166,27 @@ test('both addresses of the search show it, and not a game of that name', async 
     await expect(page.getByRole('searchbox', { name: 'Search games' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('a search is sent once, 100 ms after the last keystroke', async ({ page, world }) => {
+  const searched: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/game/games') searched.push(url.searchParams.get('text') ?? '')
+  })
+  await page.clock.install()
+  await page.setViewportSize(desktop)
+  await page.goto(`${world.site}/games/search`)
+  const field = page.getByRole('searchbox', { name: 'Search games' })
+  await expect(field).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  for (const letter of 'fox') {
+    await page.keyboard.press(letter)
+    await page.clock.runFor(90)
+  }
+  await expect(field).toHaveValue('fox')
+  await expect(page).toHaveURL(`${world.site}/games/search`)
+  await page.clock.runFor(20)
+  await expect(page).toHaveURL(/text=fox/)
+  expect(searched.filter((text) => text !== '')).toEqual(['fox'])
 })

@@ -187,7 +187,11 @@ for (const seen of looks) {
       await expect(page.getByText(/^From .* you can deposit 200\s000.Ft a week/)).toBeVisible()
       await look(page)
       await page.goto(`${own.site}/payment/deposit`)
-      await expect(page.getByText(/Your available deposit amount is 20.000.Ft due to weekly cumulative limit\. It starts again on Monday/)).toBeVisible()
+      await expect(
+        page.getByText(
+          /Your available deposit amount is 20.000.Ft due to weekly cumulative limit\. It starts again on Monday/,
+        ),
+      ).toBeVisible()
       await look(page)
       await page.goto(`${own.site}/my/limits/payments`)
       await page.getByRole('button', { name: /Keep 120\s000/ }).click()

@@ -4,7 +4,10 @@ import { desktop, openAs } from './playing.ts'
 
 const TITLE = 'Log in to play Dice House'
 
-test('a visitor plays the demo, logs in for the real game, and finds no other type', async ({ page, world }) => {
+test('a visitor plays the demo, logs in for the real game, and finds no other type', async ({
+  page,
+  world,
+}) => {
   for (const path of ['/games/dice-house', '/all-games/dice-house']) {
     await page.goto(`${world.site}${path}/demo`)
     await expect(page.getByRole('region', { name: 'Demonstration' })).toBeVisible()

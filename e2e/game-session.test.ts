@@ -49,7 +49,10 @@ test('a game session is closed by leaving its page, and not by the session that 
   expect(closedByFirst).toEqual([])
 
   await test.step('another page of the site', async () => {
-    await second.getByRole('link', { name: /to the lobby$/ }).first().click()
+    await second
+      .getByRole('link', { name: /to the lobby$/ })
+      .first()
+      .click()
     await expect.poll(() => endOfNewest(world, person.email)).toBe('closed')
     expect(closedBySecond).toHaveLength(1)
   })
@@ -70,7 +73,10 @@ test('a hidden game ends after the time of the setting, counted from zero after 
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.route(`${world.site}/games/dice-house/real`, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('"gameSessionExpirationSec":300', '"gameSessionExpirationSec":60')
+    const body = (await response.text()).replace(
+      '"gameSessionExpirationSec":300',
+      '"gameSessionExpirationSec":60',
+    )
     await route.fulfill({ response, body })
   })
   const show = (state: 'hidden' | 'visible') =>

@@ -24,7 +24,10 @@ async function playerWithMoney(world: World): Promise<Caller> {
   return caller
 }
 
-test('each payment method has its picture at the address of payment providers', async ({ browser, world }) => {
+test('each payment method has its picture at the address of payment providers', async ({
+  browser,
+  world,
+}) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.goto(`${world.site}/payment/deposit`)
   await expect(amountOf(page)).toBeVisible()
@@ -58,7 +61,10 @@ test('a quick-add button adds its amount to the typed one', async ({ browser, wo
   await page.context().close()
 })
 
-test('the lines of a transfer are read-only, and each is copied by its button', async ({ browser, world }) => {
+test('the lines of a transfer are read-only, and each is copied by its button', async ({
+  browser,
+  world,
+}) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.site })
   await page.goto(`${world.site}/payment/deposit`)
@@ -67,7 +73,10 @@ test('the lines of a transfer are read-only, and each is copied by its button', 
   await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
   await expect(page.getByRole('heading', { name: 'Make the transfer at your bank' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  const reference = await page.locator('dl').getByText(/^D[0-9A-Z]{10,}$/).innerText()
+  const reference = await page
+    .locator('dl')
+    .getByText(/^D[0-9A-Z]{10,}$/)
+    .innerText()
   const line = page.locator('dl > div').filter({ hasText: reference })
   await line.getByRole('button', { name: /^Copy / }).click()
   await expect(page.getByRole('status').filter({ hasText: / copied$/ })).toBeAttached()
@@ -147,7 +156,10 @@ test('limits, methods and withdrawals are read again after a deposit', async ({ 
   await expect.poll(() => calls.methods.now).toBe(2)
   await menu.getByRole('link', { name: 'Limits' }).click()
   await expect.poll(() => calls.limits.now).toBe(2)
-  await page.getByRole('banner').getByRole('button', { name: /^Balance/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Balance/ })
+    .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).click()
   await expect.poll(() => calls.withdrawals.now).toBe(2)
   await page.context().close()
@@ -171,7 +183,27 @@ test('a withdrawal names the bounds of its method, and says "within 5 working da
   await page.context().close()
 })
 
-test('a withdrawal refused for its fields marks them and shows no other alert', async ({ browser, world }) => {
+test('changing the method judges the typed amount again', async ({ browser, world }) => {
+  const page = await openAs(browser, await playerWithMoney(world), { viewport: desktop })
+  await page.goto(`${world.site}/payment/deposit`)
+  await amountOf(page).fill('3000')
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await expect(amountOf(page)).toHaveAccessibleDescription(/The amount must be between 5\s000/)
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true')
+  await page.goto(`${world.site}/payment/withdrawal`)
+  await amountOf(page).fill('3000')
+  await page.getByRole('radio', { name: /Express transfer/ }).check()
+  await expect(amountOf(page)).toHaveAccessibleDescription(/The amount must be between 5\s000/)
+  await page.getByRole('radio', { name: /^Bank account/ }).check()
+  await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true')
+  await page.context().close()
+})
+
+test('a withdrawal refused for its fields marks them and shows no other alert', async ({
+  browser,
+  world,
+}) => {
   const page = await openAs(browser, await playerWithMoney(world), { viewport: desktop })
   await page.route('**/api/payment/initWithdraw', (route) =>
     route.fulfill({
@@ -202,7 +234,9 @@ test('the bank code of a withdrawal has an error of its own', async ({ browser, 
   await page.getByLabel(/BIC|bank code/i).fill('OTP')
   await amountOf(page).fill('5000')
   await page.getByRole('button', { name: /^Withdraw \d/ }).click()
-  await expect(page.getByLabel(/BIC|bank code/i)).toHaveAccessibleDescription(/This is not a bank code \(BIC or SWIFT\)/)
+  await expect(page.getByLabel(/BIC|bank code/i)).toHaveAccessibleDescription(
+    /This is not a bank code \(BIC or SWIFT\)/,
+  )
   await page.context().close()
 })
 

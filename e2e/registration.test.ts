@@ -36,7 +36,9 @@ test('a registration names each wrong field in the words of the specification', 
   await next.click()
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
   await expect(page.getByLabel('E-mail again')).toHaveAccessibleDescription(/not the same address as above/)
-  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription(/not the same password as above/)
+  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription(
+    /not the same password as above/,
+  )
   await expect(phone).toHaveAccessibleDescription(/Begin with \+ and the country/)
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
     /at most 100 years old/,

@@ -13,7 +13,8 @@ const PAGE = 'docs/reference/coverage.md'
  */
 export const main = ([file]: readonly string[]): Promise<void> =>
   runCommand(async () => {
-    if (file === undefined) throw new CommandError('Name the list: node tools/run.mjs compare-requirements FILE')
+    if (file === undefined)
+      throw new CommandError('Name the list: node tools/run.mjs compare-requirements FILE')
     const page = { text: readFileSync(join(repositoryRoot, PAGE), 'utf8') }
     const { missing, unknown, listed, required } = compareCoverage(page, readFileSync(file, 'utf8'))
     for (const [area, ids] of missing) console.log(`${area} (${ids.length}): ${ids.join(' ')}`)

@@ -6,7 +6,9 @@ const shown = '| CALL-001 | Calls have addresses | `a.test.ts` “a call has an 
 
 describe('the coverage page', () => {
   test('consists of rows with id, meaning and tests', () => {
-    expect(coverageRowsOf(page('# Coverage', '| Id | Requirement | Shown by |', '|---|---|---|', shown))).toEqual([
+    expect(
+      coverageRowsOf(page('# Coverage', '| Id | Requirement | Shown by |', '|---|---|---|', shown)),
+    ).toEqual([
       { id: 'CALL-001', meaning: 'Calls have addresses', shownBy: '`a.test.ts` “a call has an address”' },
     ])
   })
@@ -22,7 +24,11 @@ describe('the coverage page', () => {
     ['without a meaning', [shown.replace('Calls have addresses', ' ')], 'has no meaning'],
     ['twice', [shown, shown], 'is out of order'],
     ['out of order', [shown.replace('001', '002'), shown], 'is out of order'],
-    ['of an area in two places', [shown, shown.replace('CALL', 'PWD'), shown.replace('001', '002')], 'is out of order'],
+    [
+      'of an area in two places',
+      [shown, shown.replace('CALL', 'PWD'), shown.replace('001', '002')],
+      'is out of order',
+    ],
   ])('is reported for a row %s', (_, rows, fault) => {
     expect(findWrongCoverage(page(...rows))).toEqual([expect.stringContaining(fault)])
   })

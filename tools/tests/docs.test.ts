@@ -157,7 +157,10 @@ describe('the proofs', () => {
 })
 
 describe('the coverage', () => {
-  const coverage = readPages().find(({ path }) => path === 'docs/reference/coverage.md') ?? { path: '', text: '' }
+  const coverage = readPages().find(({ path }) => path === 'docs/reference/coverage.md') ?? {
+    path: '',
+    text: '',
+  }
 
   test('names existing files and titles of tests', () => {
     expect(coverage.text).toContain('| CALL-001 |')

@@ -146,7 +146,6 @@ test('no call of a player returns an internal note for any reference', async () 
     deposit: deposits[0] ?? '',
     withdrawal,
     sessionId: nobody,
-    gameSessionId: play.gameSessionId,
   })
   const [, , queried = ''] = withdrawals
   const changes: [string, object][] = [

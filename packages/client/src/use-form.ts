@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from './api.ts'
 
 /** What is wrong with one field. */
@@ -20,6 +20,8 @@ export type FormOptions<Values extends object, Fault extends FieldFault> = {
   readonly send?: (values: Values) => Sent
   /** The refusal, where a state machine outside the form sends. */
   readonly refusal?: ApiError | null
+  /** A choice on which the rules of some fields depend: typed ones are validated again when it changes. */
+  readonly dependsOn?: { readonly choice: string; readonly fields: readonly (keyof Values & string)[] }
   /** The form has an `ErrorSummary`, which takes the focus; otherwise the first faulty field takes it. */
   readonly hasSummary?: boolean
 }
@@ -71,6 +73,7 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     namedBy,
     send,
     refusal = null,
+    dependsOn,
     hasSummary = false,
   } = options
   const [found, setFound] = useState<readonly Fault[]>(nothing)
@@ -89,6 +92,18 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     focus(named[0])
   })
   useEffect(() => showRefusal(), [refusal])
+
+  const judgedFor = useRef(dependsOn?.choice)
+  const judgeAgain = useEffectEvent(() => {
+    const typed: readonly string[] = dependsOn?.fields.filter((field) => values[field] !== '') ?? []
+    setFound(validate(values).filter(({ field }) => typed.includes(field)))
+    setRefused(nothing)
+  })
+  useEffect(() => {
+    if (judgedFor.current === dependsOn?.choice) return
+    judgedFor.current = dependsOn?.choice
+    judgeAgain()
+  }, [dependsOn?.choice])
 
   const show = (next: readonly Fault[]) => {
     setFound(next)

@@ -254,6 +254,8 @@ export type Messages = {
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null
   'error.validation_failed.amount.invalid': null
+  'error.validation_failed.bic': null
+  'error.validation_failed.bicCountry': null
   'error.validation_failed.birthDate.invalid': null
   'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.checkDigits': null
@@ -265,12 +267,15 @@ export type Messages = {
   'error.validation_failed.htmlTags': null
   'error.validation_failed.invalid': null
   'error.validation_failed.mandatory': null
+  'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.minAge': { minAge: MessageValue }
   'error.validation_failed.mustEqual': null
   'error.validation_failed.nickName': null
   'error.validation_failed.nickName.nickName': null
   'error.validation_failed.passwordPattern': null
   'error.validation_failed.phoneNumber.invalid': null
+  'error.validation_failed.phoneNumber.invalidForSms': null
+  'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.publicPerson.mandatory': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null

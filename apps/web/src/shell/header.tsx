@@ -44,7 +44,11 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header
-      className={classNames(styles['header'], styles['header-main'], useIsScrolled(SCROLLED_PX) && styles['scrolled'])}
+      className={classNames(
+        styles['header'],
+        styles['header-main'],
+        useIsScrolled(SCROLLED_PX) && styles['scrolled'],
+      )}
     >
       <div className={styles['header-inner']}>
         <Link

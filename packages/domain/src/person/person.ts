@@ -29,11 +29,7 @@ export type BirthDateFault = {
  * What is wrong with a date of birth: it lies in the future, or the person is too young or too old on that
  * date. `null` when nothing is. The contract checks that the date exists.
  */
-export function findBirthDateFault(
-  birthDate: string,
-  onDate: string,
-  minAge: number,
-): BirthDateFault | null {
+export function findBirthDateFault(birthDate: string, onDate: string, minAge: number): BirthDateFault | null {
   const age = ageOn(birthDate, onDate)
   if (age < 0) return { reason: 'invalid', details: {} }
   if (age < minAge) return { reason: 'minAge', details: { minAge } }

@@ -40,7 +40,9 @@ export function findValueProblem(
 }
 
 /** Settings that make a field of the registration mandatory: the field, and whether a value does. */
-const REQUIRED_FIELDS: Partial<Record<SettingName, { field: string; isRequiredBy(value: unknown): boolean }>> = {
+const REQUIRED_FIELDS: Partial<
+  Record<SettingName, { field: string; isRequiredBy(value: unknown): boolean }>
+> = {
   'registration.forcedCountry': { field: 'country', isRequiredBy: (value) => value === 'none' },
   'registration.mandatoryNationalIdNumberFor': {
     field: 'nationalIdNumber',

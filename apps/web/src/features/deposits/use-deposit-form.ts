@@ -73,6 +73,8 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
     validate,
     namedBy: refusedFields,
     refusal: error,
+    // The bounds of an amount are those of the method and the currency (1§5).
+    dependsOn: { choice: `${keyOf(chosen)} ${shownCurrency}`, fields: ['amount'] },
     hasSummary: true,
     send: async () => (fee.feeMinor > 0n ? void setConfirmingFee(true) : send()),
   })

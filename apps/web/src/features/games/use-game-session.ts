@@ -132,11 +132,7 @@ export function useGameSession(name: string) {
  * Ends the session when another tab or device starts a game, the server ends it, or the tab is hidden for
  * `inactiveMs` (1§9).
  */
-function useSessionEnds(
-  id: string | null,
-  inactiveMs: number,
-  dispatch: (event: GameEvent) => void,
-): void {
+function useSessionEnds(id: string | null, inactiveMs: number, dispatch: (event: GameEvent) => void): void {
   // Another tab started a game.
   useEffect(() => {
     if (id === null) return

@@ -109,6 +109,8 @@ export function useWithdrawalForm({
     },
     validate,
     refusal: error,
+    // The bounds of an amount are those of the method (1§5).
+    dependsOn: { choice: String(method.method), fields: ['amount'] },
     hasSummary: true,
     send: async () => {
       // A confirmed request without an answer is repeated unchanged.

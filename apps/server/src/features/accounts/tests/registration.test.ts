@@ -173,17 +173,20 @@ describe('an invalid form', () => {
   test.each([
     ['registration.mandatoryNationalIdNumberFor', ['HUN']],
     ['registration.forcedCountry', 'none'],
-  ])('is never one for want of a field that the form lacks, whatever the row of %s is', async (name, value) => {
-    await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
-    await fixture.db
-      .insertInto('setting')
-      .values({ name, value: JSON.stringify(value) })
-      .execute()
-    const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
-    expect(nameOf(await register(fixture.deps, formOf(person)))).toBe('ok')
-    await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
-    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
-  })
+  ])(
+    'is never one for want of a field that the form lacks, whatever the row of %s is',
+    async (name, value) => {
+      await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
+      await fixture.db
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value) })
+        .execute()
+      const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
+      expect(nameOf(await register(fixture.deps, formOf(person)))).toBe('ok')
+      await fixture.db.deleteFrom('setting').where('name', '=', name).execute()
+      await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
+    },
+  )
 })
 
 test("the birthday itself is old enough in the licence's time zone", async () => {

@@ -255,7 +255,9 @@ describe('the provider’s frame', () => {
       screenWidth: 360,
       timezone: -60,
     }
-    expect(await fixture.call('payments.depositFinish', anna, { ...payment, ...facts })).toMatchObject({ ok: true })
+    expect(await fixture.call('payments.depositFinish', anna, { ...payment, ...facts })).toMatchObject({
+      ok: true,
+    })
     expect(fixture.scriptedProvider.browsers.at(-1)).toEqual({ ...facts, userAgent: 'test' })
     expect(await fixture.call('payments.depositFinish', anna, payment)).toMatchObject({ ok: true })
     expect(fixture.scriptedProvider.browsers.at(-1)).toEqual({ userAgent: 'test' })

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../..')
+const files = globSync(['apps/web/src/**/messages/en.json', 'packages/contract/src/messages/en.json'], {
+  cwd: root,
+})
+const texts = files.flatMap((file) =>
+  Object.values(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>),
+)
+
+/** The sentences that the specification quotes, as the first words of a text (T-89). */
+test.each([
+  'Unknown error',
+  'Please check the highlighted fields.',
+  'Please check the details you provided.',
+  'Validation is failed.',
+  'This field is required.',
+  'Confirm your age and agree to the policy.',
+  'Please enter a valid email address.',
+  'You must be at least {minAge, number} years old.',
+  'Please enter your phone number before subscribing to SMS notifications.',
+  'Please correct your phone number before subscribing to SMS notifications.',
+  'Please check your network connection',
+  'Oops!',
+  'Something went wrong... Please reload the page and try again.',
+  'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',
+  'No results found',
+  'No methods found.',
+  'Your available deposit amount is {amount} due to daily cumulative limit.',
+  'Your available deposit amount is {amount} due to weekly cumulative limit.',
+  'Your available deposit amount is {amount} due to monthly cumulative limit.',
+  'Your account/card has been blocked, please contact support.',
+  'This credit card is blocked, please contact customer support.',
+  'You have reached the limit for this card. Please, validate it.',
+  'Frame is not supported.',
+  'Min. {min} {currency} - Max. {max} {currency}',
+  'Money was successfully withdrawn from your gaming account. Processing the withdrawal will take one to two bank days.',
+  'Payments can be requested to Hungarian bank account only',
+  '1/2 Main details',
+  '2/2 Terms',
+  'Confirm your details',
+])('%s stands word for word in the English catalogue', (sentence) => {
+  expect(texts.filter((text) => text.startsWith(sentence))).not.toEqual([])
+})
