@@ -163,7 +163,7 @@ describe('the coverage', () => {
   }
 
   test('names existing files and titles of tests', () => {
-    expect(coverage.text).toContain('| CALL-001 |')
+    expect(coverage.text).toContain('\n## Decisions\n')
     expect(findLostProofs(coverage)).toEqual([])
   })
 

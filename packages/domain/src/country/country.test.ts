@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alpha2Of } from './country.ts'
+import { alpha2Of, alpha3Of } from './country.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -20,10 +20,12 @@ describe('a country in two letters', () => {
     ['AUS', 'AU', 'Australia'],
   ])('%s is %s, %s', (alpha3, alpha2, name) => {
     expect(alpha2Of(alpha3)).toBe(alpha2)
+    expect(alpha3Of(alpha2)).toBe(alpha3)
     expect(names.of(alpha2)).toBe(name)
   })
 
   test('is null for an unknown code', () => {
     expect(['MGA', 'hun', 'HU', '', 'ZZZ'].map(alpha2Of)).toEqual([null, null, null, null, null])
+    expect(alpha3Of('HUN')).toBeNull()
   })
 })

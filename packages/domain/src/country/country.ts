@@ -26,3 +26,8 @@ const alpha2ByAlpha3: ReadonlyMap<string, string> = new Map(
 export function alpha2Of(alpha3: string): string | null {
   return alpha2ByAlpha3.get(alpha3) ?? null
 }
+
+/** The alpha-3 code of an alpha-2 code (`HU`: `HUN`); `null` for an unknown code. */
+export function alpha3Of(alpha2: string): string | null {
+  return [...alpha2ByAlpha3].find(([, code]) => code === alpha2)?.[0] ?? null
+}

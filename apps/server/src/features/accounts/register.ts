@@ -7,7 +7,13 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import {
+  dateOf,
+  operatorRuleSet,
+  readOperatorSettings,
+  registrationCountry,
+  type OperatorSettings,
+} from '../operator/index.ts'
 import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findRegistrationProblem } from './check-registration.ts'
@@ -74,8 +80,9 @@ export async function openAccount(
 
 /** The rules for a registration: the settings, the rule set, and today's date in its time zone. */
 function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<'account.register'>) {
-  const country = countryOf(input, settings)
-  const ruleSet = deps.plugins.ruleSets.get(country) ?? operatorRuleSet(deps.plugins.ruleSets, settings)
+  const own = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const country = registrationCountry(settings, own) ?? input.country ?? ''
+  const ruleSet = deps.plugins.ruleSets.get(country) ?? own
   return { settings, country, ruleSet, today: dateOf(deps.clock.nowMs(), ruleSet.timeZone) }
 }
 
@@ -120,12 +127,6 @@ async function writeAccount(
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
     throw error
   }
-}
-
-/** The country of a new account: the forced country of the settings, otherwise that of the form (T-62). */
-function countryOf(input: InputOf<'account.register'>, settings: OperatorSettings): string {
-  const forced = settings['registration.forcedCountry']
-  return forced === 'none' ? (input.country ?? '') : forced
 }
 
 const textOrNull = (text: string | undefined) =>

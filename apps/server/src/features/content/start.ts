@@ -10,7 +10,13 @@ import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readSession } from '../accounts/index.ts'
 import { readPages } from './read-pages.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import {
+  dateOf,
+  operatorRuleSet,
+  readOperatorSettings,
+  registrationCountry,
+  type OperatorSettings,
+} from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {
@@ -33,13 +39,14 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     readPages(),
   ])
   const nowMs = deps.clock.nowMs()
-  const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const { facts, timeZone } = ruleSet
   const today = dateOf(nowMs, timeZone)
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
     languages: settings.languages,
-    settings: allowedSettings(settings),
+    settings: allowedSettings(settings, registrationCountry(settings, ruleSet)),
     session,
     rules: {
       playerAgeLimit: factOn(facts.playerAgeLimit, today),
@@ -54,7 +61,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
   }
 }
 
-function allowedSettings(settings: OperatorSettings): Start['settings'] {
+function allowedSettings(settings: OperatorSettings, country: string | null): Start['settings'] {
   return {
     siteName: settings.siteName,
     currency: settings.currency,
@@ -66,7 +73,7 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     passwordPattern: settings.passwordPattern,
     supportEmail: settings.supportEmail,
     registrationIsConfirmed: settings['registration.confirmationPage'],
-    registrationPostcodeFormats: settings.postcodeFormats[settings['registration.forcedCountry']] ?? [],
+    registrationPostcodeFormats: settings.postcodeFormats[country ?? ''] ?? [],
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,
       minLength: settings['registration.passwordLimits.minLength'],

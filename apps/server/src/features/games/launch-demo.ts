@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../operator/index.ts'
 import { gameTileOf } from './game-tile.ts'
 import type { GamesStore } from './games-store.ts'
 
@@ -32,7 +32,8 @@ type Launched = Result<
 /** Launches a game for play money: without a session, a token or the wallet. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
-  const { facts, timeZone, country } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const { facts, timeZone } = ruleSet
   if (launch.playerId === null && !factOn(facts.visitorsPlayDemo, dateOf(deps.clock.nowMs(), timeZone)))
     return err(refuse('no_session', {}))
 
@@ -46,7 +47,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     gameCode: game.game_code,
     // The player's country; for a visitor that of the operator.
     country:
-      alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
+      alpha2Of((await countryOf(deps, launch.playerId)) ?? registrationCountry(settings, ruleSet) ?? '') ??
+      ruleSet.country,
     locale: settings.languages[0] ?? 'en',
     ip: launch.ip,
     lobbyUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,

@@ -1,5 +1,5 @@
 import { CurrencyCode } from '@baize/contract'
-import { CURRENCY_CODES, currencyCode } from '@baize/domain'
+import { alpha3Of, CURRENCY_CODES, currencyCode } from '@baize/domain'
 import type { RuleSet } from '@baize/plugin-kit'
 import * as z from 'zod/mini'
 
@@ -42,8 +42,8 @@ export const OperatorSettings = z.object({
   /** Code of the licence's rule set; `null` uses the only installed one. */
   ruleSet: z._default(z.nullable(text), null),
 
-  /** The country of every registration (T-62); "none", that of the form, needs a form with that field. */
-  'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'HUN'),
+  /** The country of registrations (T-62): `null` that of the licence, "none" that of a form with the field. */
+  'registration.forcedCountry': z._default(z.nullable(z.union([countryCode, z.literal('none')])), null),
   /** Whether a registration has a confirmation page before it is sent (DECIDE-016). */
   'registration.confirmationPage': z._default(z.boolean(), false),
   /** Minimum length of a new password; `null` uses that of `passwordStrength`. */
@@ -157,6 +157,18 @@ export function operatorRuleSet(
       `The setting "ruleSet" must be one of ${[...ruleSets.keys()].join(', ')}; it is ${settings.ruleSet ?? 'not set'}.`,
     )
   return found
+}
+
+/**
+ * The country of every new account: that of the settings or of the licence's rule set. `null` when the form
+ * decides (T-62).
+ */
+export function registrationCountry(
+  settings: Pick<OperatorSettings, 'registration.forcedCountry'>,
+  ruleSet: Pick<RuleSet, 'country'>,
+): string | null {
+  const forced = settings['registration.forcedCountry'] ?? alpha3Of(ruleSet.country)
+  return forced === 'none' ? null : forced
 }
 
 /** The date of an instant in the licence's time zone, `2026-11-21`. */
