@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { playerIdByLogin } from '../players/index.ts'
 
 /** Stores a new activation code and invalidates the earlier ones. */
 export async function insertActivationCode(
@@ -81,9 +82,7 @@ const account = (db: Kysely<DB>) =>
 /** The account of a login, in one query that takes equally long when there is none. */
 export async function findAccount(db: Kysely<DB>, loginKey: string): Promise<Account | null> {
   const row = await account(db)
-    .where('player.player_id', '=', (of) =>
-      of.selectFrom('player_login').select('player_login.player_id').where('login_key', '=', loginKey),
-    )
+    .where('player.player_id', '=', sql<string>`(${playerIdByLogin(loginKey)})`)
     .executeTakeFirst()
   return row ?? null
 }

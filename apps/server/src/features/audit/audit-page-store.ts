@@ -50,3 +50,41 @@ export async function findStaffActor(db: Kysely<DB>, login: string): Promise<str
     .executeTakeFirst()
   return member === undefined ? null : `staff:${member.staff_id}`
 }
+
+export type LastEvent = {
+  readonly at: Temporal.Instant
+  readonly actor: string
+  /** The login of a member of staff. */
+  readonly name: string | null
+  readonly reason: string | null
+}
+
+/** Time, actor and reason of the last event of a subject; `null` without one. */
+export async function findLastEvent(db: Kysely<DB>, subject: string): Promise<LastEvent | null> {
+  const row = await db
+    .selectFrom('audit_event as e')
+    .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
+    .select(['e.at', 'e.actor', 'm.login as name', sql<string | null>`e.details->>'reason'`.as('reason')])
+    .where('e.subject', '=', subject)
+    .orderBy('e.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether an actor has done one of these actions to a subject since a time. */
+export async function hasActed(
+  db: Kysely<DB>,
+  event: { subject: string; actor: string; actions: readonly string[]; sinceMs: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_event')
+    .select('seq')
+    .where('subject', '=', event.subject)
+    .where('actor', '=', event.actor)
+    .where('action', 'in', event.actions)
+    .where('at', '>=', Temporal.Instant.fromEpochMilliseconds(event.sinceMs))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -153,3 +153,8 @@ export async function saveClosedCase(
   if (known === undefined) return 'unknown'
   return known.closed_at === null ? 'needs_decision' : 'closed'
 }
+
+/** The number of open cases about the player that a column of the surrounding query names. */
+export const openCasesOf = (playerColumn: string) => sql<number>`
+  (select count(*)::int from staff_case c
+    where c.player_id = ${sql.ref(playerColumn)} and c.closed_at is null)`

@@ -1,5 +1,5 @@
 export { approveDecision } from './approve-decision.ts'
 export { lockCase, type LockedCase } from './case-lock-store.ts'
 export { casesRoutes } from './routes.ts'
-export { closeCaseAbout, countOpenCases, openCase, type NewCase } from './case-store.ts'
+export { closeCaseAbout, countOpenCases, openCase, openCasesOf, type NewCase } from './case-store.ts'
 export { caseAssignedToOther } from './assign-case.ts'

@@ -286,3 +286,19 @@ export function createDepositStore(db: Kysely<DB>) {
     },
   }
 }
+
+/** The player's open deposits, newest first. */
+export async function listOpenDeposits(
+  db: Kysely<DB>,
+  playerId: string,
+  limit: number,
+): Promise<{ reference: string; state: string }[]> {
+  return await db
+    .selectFrom('deposit')
+    .select(['reference', 'state'])
+    .where('player_id', '=', playerId)
+    .where('state', 'in', openStates)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,18 +1,22 @@
 import type { LiveEventData } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { listOpenDeposits } from '../deposits/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { listOpenDeposits, listOpenWithdrawals } from './open-payments-store.ts'
+import { listOpenWithdrawals } from '../withdrawals/index.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 type Snapshot = LiveEventData<'snapshot'>
+
+/** Maximum number of payments of each kind. */
+const MAX_LISTED = 20
 
 /** The first event of a stream: the player's current wallet and open payments. */
 export async function getLiveSnapshot(deps: Deps, playerId: string): Promise<Snapshot> {
   const [wallet, openDeposits, openWithdrawals] = await Promise.all([
     deps.wallet.snapshot(playerId),
-    listOpenDeposits(deps.db, playerId),
-    listOpenWithdrawals(deps.db, playerId),
+    listOpenDeposits(deps.db, playerId, MAX_LISTED),
+    listOpenWithdrawals(deps.db, playerId, MAX_LISTED),
   ])
   return { wallet: wallet === null ? null : walletToWire(wallet), openDeposits, openWithdrawals }
 }

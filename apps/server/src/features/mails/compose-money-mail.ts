@@ -8,12 +8,8 @@ import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import {
-  findEndedDeposit,
-  findWithdrawalStep,
-  type Addressee,
-  type WithdrawalStep,
-} from './money-mail-store.ts'
+import { getPlayer, type PlayerRecord } from '../players/index.ts'
+import { findEndedDeposit, findWithdrawalStep, type WithdrawalStep } from './money-mail-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -70,10 +66,11 @@ async function composeWithdrawalMail(
   const template = step === null ? undefined : templates[step.state]
   if (step === null || template === undefined)
     throw new Error(`composeMoneyMail: no mail for step ${row.seq} of a withdrawal`)
+  const player = await getPlayer(deps.db, row.playerId)
   const money = (minor: bigint) => formatMoney(minor, step.currency)
   const iban = step.iban as Iban
   const data = {
-    nickName: step.nickName,
+    nickName: player.nickName,
     reference: step.reference,
     amount: money(step.amount),
     received: money(step.received),
@@ -81,11 +78,11 @@ async function composeWithdrawalMail(
     bank: bankOf(iban) ?? 'none',
     ending: maskIban(iban),
     state: step.state,
-    at: moment(deps, step, step.at.epochMilliseconds),
+    at: moment(deps, player, step.at.epochMilliseconds),
     address: `${deps.config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference: step.reference } })}`,
     ...messageOf(step),
   }
-  return { to: step.email, template, locale: step.locale, data }
+  return { to: player.email, template, locale: player.locale, data }
 }
 
 /** The message of staff to the player, if any; not a provider's code. */
@@ -106,20 +103,21 @@ async function composeDepositMail(
   const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
   const isOnScreen = !isCreditedByStaff && row.creditedAtMs - startedAtMs <= waitsSec * 1000
   if (row.state === 'ok' && isOnScreen) return null
+  const player = await getPlayer(deps.db, row.playerId)
   const money = (minor: bigint) => formatMoney(minor, deposit.currency)
   const data = {
-    nickName: deposit.nickName,
+    nickName: player.nickName,
     reference,
     amount: money(row.state === 'ok' ? deposit.charged - fee : deposit.charged),
     creditedBy: isCreditedByStaff ? 'staff' : 'provider',
     askedAmount: deposit.askedAmount === null ? 'none' : money(deposit.askedAmount),
     fee: fee === 0n ? 'none' : money(fee),
-    startedAt: moment(deps, deposit, startedAtMs),
-    at: moment(deps, deposit, row.creditedAtMs),
+    startedAt: moment(deps, player, startedAtMs),
+    at: moment(deps, player, row.creditedAtMs),
     address: `${deps.config.publicUrl}${addressOf(playerPaths.depositTransactions, { search: { tab: 'transactions', reference } })}`,
   }
-  return { to: deposit.email, template: depositTemplates[row.state], locale: deposit.locale, data }
+  return { to: player.email, template: depositTemplates[row.state], locale: player.locale, data }
 }
 
-const moment = ({ plugins }: Deps, { locale, ruleSet }: Addressee, ms: number) =>
+const moment = ({ plugins }: Deps, { locale, ruleSet }: PlayerRecord, ms: number) =>
   formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, ms)

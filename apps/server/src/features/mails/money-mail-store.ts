@@ -2,15 +2,8 @@ import type { CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-export type Addressee = {
-  readonly email: string
-  readonly nickName: string
-  readonly locale: string
-  readonly ruleSet: string
-}
-
 /** A status change of a withdrawal, as the player may see it. */
-export type WithdrawalStep = Addressee & {
+export type WithdrawalStep = {
   readonly state: string
   readonly at: Temporal.Instant
   readonly actor: string
@@ -24,8 +17,6 @@ export type WithdrawalStep = Addressee & {
   readonly iban: string
 }
 
-const addressee = ['p.email', 'p.nick_name as nickName', 'p.locale', 'p.rule_set as ruleSet'] as const
-
 export async function findWithdrawalStep(
   db: Kysely<DB>,
   { playerId, withdrawalId, seq }: { playerId: string; withdrawalId: string; seq: number },
@@ -35,7 +26,6 @@ export async function findWithdrawalStep(
     .innerJoin('withdrawal as w', (join) =>
       join.onRef('w.player_id', '=', 'e.player_id').onRef('w.id', '=', 'e.withdrawal_id'),
     )
-    .innerJoin('player as p', 'p.player_id', 'e.player_id')
     .select([
       'e.state',
       'e.at',
@@ -47,7 +37,6 @@ export async function findWithdrawalStep(
       'w.received',
       'w.currency',
       'w.iban',
-      ...addressee,
     ])
     .where('e.player_id', '=', playerId)
     .where('e.withdrawal_id', '=', withdrawalId)
@@ -56,7 +45,7 @@ export async function findWithdrawalStep(
   return (row as WithdrawalStep | undefined) ?? null
 }
 
-export type EndedDeposit = Addressee & {
+export type EndedDeposit = {
   readonly reference: string
   readonly charged: bigint
   readonly fee: bigint
@@ -73,7 +62,6 @@ export async function findEndedDeposit(
 ): Promise<EndedDeposit | null> {
   const row = await db
     .selectFrom('deposit as d')
-    .innerJoin('player as p', 'p.player_id', 'd.player_id')
     .select([
       'd.reference',
       'd.charged',
@@ -82,7 +70,6 @@ export async function findEndedDeposit(
       'd.created_at as createdAt',
       'd.resolution',
       'd.asked_amount as askedAmount',
-      ...addressee,
     ])
     .where('d.player_id', '=', playerId)
     .where('d.id', '=', depositId)

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { findLastEvent } from '../audit/index.ts'
 import { isSettingName, type SettingName } from './operator-settings.ts'
 import { readCheckedSettings, unknownRows } from './read-settings.ts'
 import { saveOperatorSettings } from './save-settings.ts'
-import { findLastChange, listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
+import { listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
 import { defaultOf, expectedOf, SETTING_NAMES, unknownName } from './validate-settings.ts'
 
 type Deps = {
@@ -112,7 +113,7 @@ async function listed(db: Kysely<DB>): Promise<string> {
 async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
   const { settings, invalid } = await readCheckedSettings(db)
   const problem = invalid.find((setting) => setting.name === name)?.problem
-  const last = await findLastChange(db, name)
+  const last = await findLastEvent(db, `setting:${name}`)
   return [
     JSON.stringify(settings[name]),
     ...(problem === undefined ? [] : [`  Invalid row  ${problem}`]),

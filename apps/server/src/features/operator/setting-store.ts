@@ -77,26 +77,6 @@ export async function rememberLoaded(
     where s.name = v.name and s.loaded_value is distinct from v.value`.execute(trx)
 }
 
-export type LastChange = {
-  readonly at: Temporal.Instant
-  readonly actor: string
-  readonly name: string | null
-  readonly reason: string | null
-}
-
-/** Time, actor and reason of the last change; `null` without an audit row. */
-export async function findLastChange(db: Kysely<DB>, name: string): Promise<LastChange | null> {
-  const row = await db
-    .selectFrom('audit_event as e')
-    .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
-    .select(['e.at', 'e.actor', 'm.login as name', sql<string | null>`e.details->>'reason'`.as('reason')])
-    .where('e.subject', '=', `setting:${name}`)
-    .orderBy('e.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /**
  * Serialises changes, so that the validated state is unchanged until the write. Released with the
  * transaction.

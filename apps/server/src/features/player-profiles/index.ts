@@ -1,1 +1,2 @@
+export { getPlayerTotals } from './profile-store.ts'
 export { playerProfilesRoutes } from './routes.ts'

@@ -1,7 +1,9 @@
-import { loginKey, nickNameKey } from '@baize/domain'
+import { loginKey } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { PLAYER_IDLE_MINUTES } from '../accounts/index.ts'
+import { openCasesOf } from '../cases/index.ts'
+import { playerIdByLogin, playerIdsByName } from '../players/index.ts'
 
 const MAX_FOUND = 20
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,9 +21,8 @@ export type PlayerRow = {
 export async function findPlayers(db: Kysely<DB>, query: string): Promise<readonly PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at from player p where p.player_id in (
-      select player_id from player_login where login_key = ${loginKey(query)}
-      union select player_id from player_nickname where nickname_key = ${nickNameKey(query)}
-      union select player_id from player_public_user_id where public_user_id = ${query}
+      ${playerIdsByName(query)}
+      union ${playerIdByLogin(loginKey(query))}
       union select player_id from payment_reference where reference = ${query}
       union select player_id from player_provider_reference where player_reference = ${query}
       union select ${uuid.test(query) ? query : null}::uuid
@@ -47,16 +48,41 @@ export type ProfileRow = PlayerRow & {
   readonly open_cases: number
 }
 
+/** Lifetime totals of the player `p`. */
+const totalsOfPlayer = sql`
+  (select coalesce(sum(amount), 0)::int8 from deposit d
+    where d.player_id = p.player_id and d.state = 'ok') as deposited,
+  (select coalesce(sum(amount), 0)::int8 from withdrawal w
+    where w.player_id = p.player_id and w.state = 'paid') as withdrawn,
+  (select coalesce(sum(staked), 0)::int8 from game_session g where g.player_id = p.player_id) as staked`
+
+export type PlayerTotals = {
+  readonly deposited: bigint
+  readonly withdrawn: bigint
+  readonly staked: bigint
+  readonly limits: number
+}
+
+/** A player's totals and the number of limits, for a decision about the player. */
+export async function getPlayerTotals(db: Kysely<DB>, playerId: string): Promise<PlayerTotals> {
+  const { rows } = await sql<PlayerTotals>`
+    select ${totalsOfPlayer},
+      (select count(*)::int from wallet.player_limit l
+        where l.player_id = p.player_id and l.amount is not null) as limits
+    from player p where p.player_id = ${playerId}`.execute(db)
+  const [totals] = rows
+  if (totals === undefined) throw new Error(`getPlayerTotals: ${playerId}`)
+  return totals
+}
+
 /** A player with lifetime totals. */
 export async function findProfile(db: Kysely<DB>, playerId: string): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country, p.rule_set,
       p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at, p.last_login_at,
       array(select iban from payout_account a where a.player_id = p.player_id order by a.first_used_at) as ibans,
-      (select coalesce(sum(amount), 0)::int8 from deposit d where d.player_id = p.player_id and d.state = 'ok') as deposited,
-      (select coalesce(sum(amount), 0)::int8 from withdrawal w where w.player_id = p.player_id and w.state = 'paid') as withdrawn,
-      (select coalesce(sum(staked), 0)::int8 from game_session g where g.player_id = p.player_id) as staked,
-      (select count(*)::int from staff_case i where i.player_id = p.player_id and i.closed_at is null) as open_cases
+      ${totalsOfPlayer},
+      ${openCasesOf('p.player_id')} as open_cases
     from player p where p.player_id = ${playerId}`.execute(db)
   return rows[0] ?? null
 }

@@ -14,6 +14,8 @@ export {
   getPlayer,
   listPlayerNames,
   lockPlayer,
+  playerIdByLogin,
+  playerIdsByName,
   playerExists,
   type PlayerName,
   type PlayerRecord,

@@ -1,3 +1,4 @@
+import { nickNameKey } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -52,6 +53,15 @@ export async function lockPlayer(trx: Kysely<DB>, playerId: string): Promise<Pla
 export async function playerExists(db: Kysely<DB>, playerId: string): Promise<boolean> {
   return (await findPlayer(db, playerId)) !== null
 }
+
+/** A query of the ids of players with this number or nickname. Each is one key lookup. */
+export const playerIdsByName = (text: string) => sql`
+  select player_id from player_public_user_id where public_user_id = ${text}
+  union select player_id from player_nickname where nickname_key = ${nickNameKey(text)}`
+
+/** A query of the id of the player with this login. */
+export const playerIdByLogin = (loginKey: string) =>
+  sql<string>`select player_id from player_login where login_key = ${loginKey}`
 
 export type PlayerName = Pick<PlayerRecord, 'playerId' | 'publicUserId' | 'nickName'>
 

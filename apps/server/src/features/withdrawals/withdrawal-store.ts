@@ -135,3 +135,19 @@ export function createWithdrawalStore(db: Kysely<DB>) {
     },
   }
 }
+
+/** The player's open withdrawals, newest first. */
+export async function listOpenWithdrawals(
+  db: Kysely<DB>,
+  playerId: string,
+  limit: number,
+): Promise<{ reference: string; state: string }[]> {
+  return await db
+    .selectFrom('withdrawal')
+    .select(['reference', 'state'])
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['requested', 'approved', 'sending', 'sent'])
+    .orderBy('requested_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../../operator/index.ts'
+import { getPlayer } from '../../players/index.ts'
 
 type Found = {
   readonly plugins: Pick<Plugins, 'paymentMethods'>
@@ -59,9 +60,11 @@ export async function listMethodNames(
   db: Kysely<DB>,
   playerId: string,
 ): Promise<ReadonlyMap<number, string>> {
+  const { locale } = await getPlayer(db, playerId)
   const { rows } = await sql<{ method: number; name: string }>`
-    select m.method_id as method, coalesce(m.names ->> p.locale, (select min(n.value) from jsonb_each_text(m.names) n)) as name
-    from payment_method m, player p where p.player_id = ${playerId} and m.names <> '{}'`.execute(db)
+    select m.method_id as method,
+      coalesce(m.names ->> ${locale}, (select min(n.value) from jsonb_each_text(m.names) n)) as name
+    from payment_method m where m.names <> '{}'`.execute(db)
   return new Map(rows.map(({ method, name }) => [method, name]))
 }
 

@@ -4,9 +4,13 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
+import { hasActed } from '../../audit/index.ts'
 import { operatorRuleSet, type OperatorSettings } from '../../operator/index.ts'
 import { findAnswerDeadline } from '../information-request-store.ts'
-import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
+import type { Approval, DecisionCase } from './approval-store.ts'
+
+/** Actions on a player's account after which the same member of staff must not pay out on the same day. */
+const EXCLUDING_ACTIONS = ['payout_account_changed', 'limit_changed', 'limit_removed']
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
 export type ApprovalPolicy =
@@ -43,9 +47,10 @@ export async function validateApprover(
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
-  const hasChanged = await hasChangedPlayer(deps.db, {
-    playerId: found.playerId,
-    staffId: staff.staffId,
+  const hasChanged = await hasActed(deps.db, {
+    subject: `player:${found.playerId}`,
+    actor: `staff:${staff.staffId}`,
+    actions: EXCLUDING_ACTIONS,
     sinceMs,
   })
   return hasChanged ? 'changedPlayerToday' : 'may'

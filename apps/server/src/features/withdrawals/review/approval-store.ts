@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 
-/** Actions on a player's account after which the same member of staff must not pay out on the same day. */
-const EXCLUDING_ACTIONS = ['payout_account_changed', 'limit_changed', 'limit_removed']
-
 export type Approval = {
   readonly withdrawalId: string
   readonly staffId: string
@@ -71,21 +68,4 @@ export async function listApprovals(
     left join staff_member m on m.staff_id = a.staff_id
     order by a.at, a.staff_id`.execute(db)
   return rows
-}
-
-/** Has this member of staff changed the player's bank account or limits since then, by the audit trail? */
-export async function hasChangedPlayer(
-  db: Kysely<DB>,
-  change: { playerId: string; staffId: string; sinceMs: number },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('audit_event')
-    .select('seq')
-    .where('subject', '=', `player:${change.playerId}`)
-    .where('actor', '=', `staff:${change.staffId}`)
-    .where('action', 'in', EXCLUDING_ACTIONS)
-    .where('at', '>=', Temporal.Instant.fromEpochMilliseconds(change.sinceMs))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }

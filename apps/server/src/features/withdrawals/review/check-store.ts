@@ -1,6 +1,7 @@
 import type { WithdrawalFacts } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import { openCasesOf } from '../../cases/index.ts'
 import type { WithdrawalKey } from './approval-store.ts'
 
 /**
@@ -45,8 +46,7 @@ export async function readCheckFacts(
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
       coalesce(names.owners, '[]') as other_owners, before.least, before.most,
       played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
-      (select count(*)::int from staff_case c
-        where c.player_id = w.player_id and c.closed_at is null) as open_cases
+      ${openCasesOf('w.player_id')} as open_cases
     from unnest(
       ${keys.map(({ playerId }) => playerId)}::uuid[],
       ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)

@@ -7,6 +7,8 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings } from '../../operator/index.ts'
+import { getPlayerTotals } from '../../player-profiles/index.ts'
+import { getPlayer } from '../../players/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import type { InformationRequestRow } from '../information-request-store.ts'
 import { createWithdrawalStore, NO_RECORD } from '../withdrawal-store.ts'
@@ -17,7 +19,7 @@ import { otherOwnersToWire } from './other-owners-wire.ts'
 import { validateApprover, type ApprovalDeps } from './approval-policy.ts'
 import { listNotes, type NoteRow } from './note-store.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
-import { getQueueRow, listStaffNames, readPlayerTotals } from './queue-store.ts'
+import { getQueueRow, listStaffNames } from './queue-store.ts'
 
 type Deps = ApprovalDeps & {
   readonly db: Kysely<DB>
@@ -48,7 +50,8 @@ export async function getWithdrawal(
   const facts = (await readCheckFacts(deps.db, [found])).get(row.id)
   if (facts === undefined) throw new Error(`getWithdrawal: ${reference}`)
   const record = (await withdrawals.records(row.player_id, [row.id])).get(row.id) ?? NO_RECORD
-  const totals = await readPlayerTotals(deps.db, row.player_id)
+  const player = await getPlayer(deps.db, row.player_id)
+  const totals = await getPlayerTotals(deps.db, row.player_id)
   const wallet = await deps.wallet.snapshot(row.player_id)
   const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
   return ok({
@@ -62,12 +65,12 @@ export async function getWithdrawal(
     playerId: row.player_id,
     accountOwnerName: seesOwners ? row.account_owner_name : null,
     cash: wallet?.cashMinor ?? 0n,
-    depositedTotal: totals.depositedMinor,
-    withdrawnTotal: totals.withdrawnMinor,
-    stakedTotal: totals.stakedMinor,
-    playerSince: totals.since.toString(),
+    depositedTotal: totals.deposited,
+    withdrawnTotal: totals.withdrawn,
+    stakedTotal: totals.staked,
+    playerSince: player.createdAt.toString(),
     age: seesOwners
-      ? ageOn(totals.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone))
+      ? ageOn(player.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone))
       : null,
     limits: totals.limits,
     checks: checksToWire(facts, settings),

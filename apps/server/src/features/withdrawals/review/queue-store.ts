@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { nickNameKey } from '@baize/domain'
 import type { DuePlace } from '../../../platform/db/due-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import { playerIdsByName } from '../../players/index.ts'
 
 export type QueueName = 'toCheck' | 'waiting' | 'second' | 'underway' | 'ended'
 export type QueueRow = {
@@ -113,8 +113,7 @@ const waitsForPlayer = sql<boolean>`exists (
 function isFoundBy(text: string) {
   const reference = text.toUpperCase()
   return sql<boolean>`withdrawal.player_id in (
-    select player_id from player_public_user_id where public_user_id = ${text}
-    union select player_id from player_nickname where nickname_key = ${nickNameKey(text)}
+    ${playerIdsByName(text)}
     union select player_id from payment_reference where reference = ${reference})
     and (withdrawal.reference = ${reference}
       or not exists (select from payment_reference where reference = ${reference}))`
@@ -217,34 +216,6 @@ export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<Deci
         and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
     having count(*) > 0`.execute(db)
   return rows[0] ?? null
-}
-
-export type PlayerTotals = {
-  readonly depositedMinor: bigint
-  readonly withdrawnMinor: bigint
-  readonly stakedMinor: bigint
-  readonly since: Temporal.Instant
-  readonly birthDate: string
-  readonly limits: number
-}
-
-/** A player's totals: deposits, withdrawals and stakes. */
-export async function readPlayerTotals(db: Kysely<DB>, playerId: string): Promise<PlayerTotals> {
-  const { rows } = await sql<PlayerTotals>`
-    select
-      (select coalesce(sum(amount), 0)::int8 from deposit
-        where player_id = p.player_id and state = 'ok') as "depositedMinor",
-      (select coalesce(sum(amount), 0)::int8 from withdrawal
-        where player_id = p.player_id and state = 'paid') as "withdrawnMinor",
-      (select coalesce(sum(staked), 0)::int8 from game_session
-        where player_id = p.player_id) as "stakedMinor",
-      (select count(*)::int from wallet.player_limit l
-        where l.player_id = p.player_id and l.amount is not null) as limits,
-      p.created_at as since, p.birth_date as "birthDate"
-    from player p where p.player_id = ${playerId}`.execute(db)
-  const [totals] = rows
-  if (totals === undefined) throw new Error(`readPlayerTotals: ${playerId}`)
-  return totals
 }
 
 export async function listStaffNames(
