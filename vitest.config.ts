@@ -1,3 +1,4 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tools/test/long-files-first.ts'
 
@@ -13,10 +14,38 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{apps,packages}/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...never, '**/tests/**'],
           // A busy machine is no failure: what runs long here is work, not waiting.
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        // Everything that the components load, so that the browser is not reloaded in the middle of a test.
+        optimizeDeps: {
+          entries: ['{apps,packages}/*/src/**/*.test.tsx', 'apps/{web,backoffice}/src/main.tsx'],
+        },
+        test: {
+          name: 'components',
+          include: ['{apps,packages}/*/src/**/*.test.tsx'],
+          exclude: never,
+          setupFiles: ['packages/ui/src/component-test-set-up.ts'],
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+                // The browser's own sandbox does not work as root.
+                args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+              },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Budapest', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -40,6 +40,14 @@ function stepsOf(isLong: boolean): readonly Step[] {
     check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
+    {
+      name: 'components',
+      run: () =>
+        vitest('components', {
+          limitMs: 5 * MINUTE_MS * factor,
+          env: { ...env, CHROMIUM_PATH: findChromium() },
+        }).run(),
+    },
     vitest('integration', { limitMs: 15 * MINUTE_MS * factor, env }),
     {
       name: 'browser',

@@ -1,0 +1,136 @@
+import { examples, type CallId, type ErrorObject, type WireOutputOf } from '@baize/contract'
+import { show } from '@baize/ui/component-test'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { initTexts, TextsProvider } from '../platform/i18n.tsx'
+import { queryClient } from '../platform/query.ts'
+import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
+import { initStart, type Player, type Start } from '../platform/start.ts'
+
+const files = import.meta.glob<Record<string, string>>(
+  ['/apps/web/src/**/messages/en.json', '/packages/*/src/messages/en.json', '/plugins/*/*/messages/en.json'],
+  { eager: true, import: 'default' },
+)
+const messages = Object.fromEntries(
+  Object.values(files).flatMap((texts) =>
+    Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]),
+  ),
+)
+
+export const anna: Player = {
+  loggedIn: true,
+  publicUserId: '10000427',
+  email: 'anna@example.com',
+  nickName: 'anna_k',
+  country: 'HUN',
+  currency: 'HUF',
+  lastLoginAt: '2026-11-20T18:42:07Z',
+  wallet: { currency: 'HUF', cash: '2500000', cashReserve: '0', pendingWithdrawals: '0', version: '1' },
+}
+
+export const visitors: Start = {
+  locale: 'en',
+  languages: ['en'],
+  settings: {
+    siteName: 'Baize',
+    currency: 'HUF',
+    waitingForAnswerSec: 300,
+    pollEverySec: 5,
+    gameSessionProlongationTimeoutSec: 60,
+    passwordMinLength: 10,
+    passwordStrength: 'normal',
+    passwordPattern: null,
+    supportEmail: 'support@example.com',
+    registrationIsConfirmed: false,
+    registrationPostcodeFormats: ['9999'],
+  },
+  session: { loggedIn: false },
+  pages: [{ key: 'contact-us', title: 'Contact', shelf: 'operator' }],
+  rules: {
+    playerAgeLimit: 18,
+    timeZone: 'Europe/Budapest',
+    canCancelWithdrawal: true,
+    showsTimePlayed: true,
+    visitorsPlayDemo: true,
+  },
+  messages: {},
+  serverTime: '2026-11-21T12:00:00Z',
+}
+
+/** Responses by call; a call that is not named answers with its example of the contract. */
+export type Answers = {
+  readonly [Id in CallId]?: WireOutputOf<Id> | { readonly refused: Partial<ErrorObject> }
+}
+export type Call = { readonly id: string; readonly input: unknown }
+
+type Options = {
+  session?: Start['session']
+  settings?: Partial<Start['settings']>
+  answers?: Answers
+  path?: string
+}
+
+const idOf = (path: string) =>
+  path
+    .replace(/^\/api\//, '')
+    .replace('payment/', 'payments/')
+    .replace('/', '.')
+
+function stubServer(answers: Answers): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, location.origin)
+    const id = idOf(url.pathname)
+    const input: unknown =
+      request.method === 'POST' ? JSON.parse(String(request.body)) : Object.fromEntries(url.searchParams)
+    calls.push({ id, input })
+    const answer: unknown = answers[id as CallId] ?? examples[id as CallId]?.output
+    if (typeof answer === 'object' && answer !== null && 'refused' in answer) {
+      const refused = {
+        error: 'unknown_error',
+        errorCode: 0,
+        errorDetails: {},
+        ...(answer.refused as object),
+      }
+      return Response.json(refused, { status: 400 })
+    }
+    return answer === undefined
+      ? Response.json({ error: 'unknown_error', errorCode: 0, errorDetails: {} }, { status: 500 })
+      : Response.json(answer)
+  })
+  return calls
+}
+
+/** Renders a component inside the site: its texts, a session, a router at an address, and a server. */
+export async function showInSite(
+  element: ReactNode,
+  { session = anna, settings = {}, answers = {}, path = '/' }: Options = {},
+) {
+  const calls = stubServer(answers)
+  const start = { ...visitors, session, settings: { ...visitors.settings, ...settings } }
+  queryClient.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+  initStart(start)
+  initTexts(start, messages)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element, validateSearch: readSearch }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: readQuery,
+    stringifySearch,
+    defaultNotFoundComponent: () => element,
+  })
+  await router.load()
+  const screen = await show(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider>
+        {/* The site's own router has the same kind of links; its pages are not loaded here. */}
+        <RouterProvider router={router as never} />
+      </TextsProvider>
+    </QueryClientProvider>,
+  )
+  return { screen, calls, router, callsOf: (id: CallId) => calls.filter((call) => call.id === id) }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../component-test.tsx'
+import { Chip } from './chip.tsx'
+
+function Slots() {
+  const [isOn, setOn] = useState(false)
+  return (
+    <Chip isOn={isOn} onClick={() => setOn(!isOn)}>
+      Slots
+    </Chip>
+  )
+}
+
+test('a chip says whether its filter is on', async () => {
+  const screen = await show(<Slots />)
+  const chip = screen.getByRole('button', { name: 'Slots' })
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a chip that opens a panel is not a switch', async () => {
+  const screen = await show(<Chip aria-expanded={false}>More</Chip>)
+  const chip = screen.getByRole('button', { name: 'More', expanded: false })
+  await expect.element(chip).not.toHaveAttribute('aria-pressed')
+})

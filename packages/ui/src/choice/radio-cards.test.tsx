@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../component-test.tsx'
+import { RadioCards } from './radio-cards.tsx'
+
+function Methods({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>('card')
+  return (
+    <RadioCards
+      id="method"
+      legend="How to pay"
+      value={value}
+      onChange={setValue}
+      error={error}
+      options={[
+        { value: 'card', title: 'Card', facts: 'At once' },
+        { value: 'transfer', title: 'Transfer' },
+        { value: 'cash', title: 'Cash', facts: 'Not at the moment', isDisabled: true },
+      ]}
+    />
+  )
+}
+
+test('a card is chosen with the arrow keys, and a disabled one is skipped', async () => {
+  const screen = await show(<Methods />)
+  await expect.element(screen.getByRole('group', { name: 'How to pay' })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /^Card At once/ })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('radio', { name: 'Transfer' })).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /^Cash/ })).toBeDisabled()
+})
+
+test('the error of a choice describes the group', async () => {
+  const screen = await show(<Methods error="Please choose" />)
+  await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('Please choose')
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../component-test.tsx'
+import { DateField } from './date-field.tsx'
+
+function Birth({ error }: { error?: string }) {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <DateField
+        id="birth"
+        label="Date of birth"
+        value={value}
+        onChange={setValue}
+        error={error}
+        partLabels={{ day: 'Day', month: 'Month', year: 'Year' }}
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+
+test('day, month and year are typed as numbers and become a calendar date', async () => {
+  const screen = await show(<Birth />)
+  await expect.element(screen.getByRole('group', { name: 'Date of birth' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Day' }).fill('4x')
+  await screen.getByRole('textbox', { name: 'Month' }).fill('2')
+  await screen.getByRole('textbox', { name: 'Year' }).fill('1990')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1990-02-04')
+})
+
+test('the error of a date describes its three fields as a group', async () => {
+  const screen = await show(<Birth error="You must be 18" />)
+  await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('You must be 18')
+  await expect.element(screen.getByRole('textbox', { name: 'Year' })).toBeInvalid()
+})
