@@ -40,6 +40,7 @@ export const visitors: Start = {
     waitingForAnswerSec: 300,
     pollEverySec: 5,
     gameSessionProlongationTimeoutSec: 60,
+    gameSessionExpirationSec: 1800,
     passwordMinLength: 10,
     passwordStrength: 'normal',
     passwordPattern: null,
