@@ -146,7 +146,7 @@ test('each page for visitors has its own description for search engines', async 
     const text = await (await fetch(`${world.site}${path}`)).text()
     descriptions.set(path, /<meta name="description" content="([^"]{20,200})">/.exec(text)?.[1] ?? '')
   }
-  expect([...descriptions].filter(([, said]) => said === '')).toEqual([])
+  expect([...descriptions].filter(([, description]) => description === '')).toEqual([])
   expect(new Set(descriptions.values()).size).toBe(descriptions.size)
   expect(await (await fetch(`${world.site}/payment/deposit`)).text()).not.toContain('name="description"')
 })

@@ -41,8 +41,10 @@ test('number, code and holder of a card reach no request, log or table of the pl
     await passCheck(again, 'Confirm')
     await expect(page.getByText('The money is here')).toBeVisible()
     await expect(page.getByText('Paid by Mastercard ending 1115')).toBeVisible()
-    const { rows } = await own.db.query<object>('select brand, last_four, good_until::text from payment_card')
-    expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', good_until: '2031-04-30' }])
+    const { rows } = await own.db.query<object>(
+      'select brand, last_four, expiry_date::text from payment_card',
+    )
+    expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', expiry_date: '2031-04-30' }])
   })
   const database = await databaseText(own.db)
   const stored = await page.evaluate(() =>
@@ -54,7 +56,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
     await expectAccessible(page)
     await own.sandbox.control('faults', {
       simulator: 'tollgate',
-      operation: 'card.forget',
+      operation: 'card.remove',
       kind: 'down',
       value: '503',
     })

@@ -35,25 +35,27 @@ test('on a phone every inside bet of roulette has a row of touch size', async ({
   await dialog.getByRole('button', { name: 'Back to the table' }).click()
   await arrange(own, 'wheel', 'outcome', '20')
   await frame.getByRole('button', { name: 'Spin' }).click()
-  await expect(frame.locator('#said')).toContainText(/20 black\. 1\s?800\sFt won\./, { timeout: 15_000 })
+  await expect(frame.locator('#announcement')).toContainText(/20 black\. 1\s?800\sFt won\./, {
+    timeout: 15_000,
+  })
 })
 
 test('roulette is played by the keyboard alone, and announces each action', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: desktop })
   const frame = await openGame(page, own, 'baize-roulette')
-  const said = frame.locator('#said')
+  const announcement = frame.locator('#announcement')
   await frame.getByRole('button', { name: /^Red,/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText(/^Red: 100\sFt\. On the table: 100\sFt\.$/)
+  await expect(announcement).toHaveText(/^Red: 100\sFt\. On the table: 100\sFt\.$/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(said).toContainText('13–24, second dozen: 100')
+  await expect(announcement).toContainText('13–24, second dozen: 100')
   await page.keyboard.press('Delete')
-  await expect(said).toContainText('taken back. On the table: 100')
+  await expect(announcement).toContainText('taken back. On the table: 100')
   await arrange(own, 'wheel', 'outcome', '7')
   await frame.getByRole('button', { name: 'Spin' }).focus()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
+  await expect(announcement).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
 })
 
 /** Gives the frame the focus, so that it gets the keys. */
@@ -72,7 +74,7 @@ test('a slot and dice are played by Space, and do not move with reduced motion',
     const moving = () =>
       frame.locator('#reels').evaluate((reels) => reels.getAnimations({ subtree: true }).length)
     if (reducedMotion === 'reduce') {
-      await expect(frame.locator('#said')).not.toBeEmpty()
+      await expect(frame.locator('#announcement')).not.toBeEmpty()
       expect(await moving()).toBe(0)
     } else await expect.poll(moving).toBeGreaterThan(0)
     await page.context().close()
@@ -81,7 +83,7 @@ test('a slot and dice are played by Space, and do not move with reduced motion',
   const frame = await openGame(page, own, 'dice-house')
   await arrange(own, 'roll', 'outcome', 'win')
   await pressSpace(page, frame)
-  await expect(frame.locator('#said')).toContainText('won')
+  await expect(frame.locator('#announcement')).toContainText('won')
 })
 
 test('sound is off by default, and can be switched on and off', async ({ browser }) => {

@@ -224,7 +224,7 @@ type Db = { query(sql: string, values: unknown[]): Promise<{ rows: { rounds: num
 async function roundsOf(db: Db, email: string, game: string): Promise<number> {
   const { rows } = await db.query(
     `select coalesce(sum(s.rounds), 0)::int as rounds from game_session s
-     join player p using (player_id) join game g on g.supplier = s.supplier and g.game_code = s.game_code
+     join player p using (player_id) join game g on g.provider = s.provider and g.game_code = s.game_code
      where p.email = $1 and g.friendly_id = $2`,
     [email, game],
   )

@@ -53,7 +53,7 @@ export async function spin(frame: FrameLocator, world: World, outcome: string): 
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await arrange(world, 'spin', 'outcome', outcome)
   await button.click()
-  await expect(frame.locator('#said')).not.toBeEmpty({ timeout: 15_000 })
+  await expect(frame.locator('#announcement')).not.toBeEmpty({ timeout: 15_000 })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
 }
 

@@ -23,7 +23,7 @@ async function paymentIdOf({ db }: World, reference: string): Promise<string> {
 }
 
 /** A signed notification that may differ from the provider's records. */
-async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
+async function notify(world: World, notification: { reference: string; amount: number }): Promise<void> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
   const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as {
     tollgate: { merchantId: string; webhookSecret: string }
@@ -31,10 +31,10 @@ async function notify(world: World, said: { reference: string; amount: number })
   const event = {
     eventId: randomUUID(),
     kind: 'payment',
-    id: await paymentIdOf(world, said.reference),
+    id: await paymentIdOf(world, notification.reference),
     merchantId: tollgate.merchantId,
   }
-  const body = JSON.stringify({ ...event, ...said, currency: 'HUF', status: 'ok' })
+  const body = JSON.stringify({ ...event, ...notification, currency: 'HUF', status: 'ok' })
   const atSec = Math.floor((await world.time.now()) / 1000)
   const signature = createHmac('sha256', tollgate.webhookSecret).update(`${atSec}.${body}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${signature}` }

@@ -11,13 +11,13 @@ insert into player (player_id, public_user_id, email, nick_name, password_hash, 
   receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at, activated_at)
 select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, '-', 'HUF', 'HUN', 'HUN', 'en', '1990-01-01', 'female', '1011',
   false, false, false, false, 'active', baize.now(), baize.now() from bench_player;
-insert into player_provider_reference select 'hub88', 'bench-' || n, player_id from bench_player;
-insert into player_provider_identity select player_id, 'hub88', 'bench-' || n from bench_player;
+insert into player_provider_reference_route select 'hub88', 'bench-' || n, player_id from bench_player;
+insert into player_provider_reference select player_id, 'hub88', 'bench-' || n from bench_player;
 insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
 select sha256(('bench-login-' || n)::bytea), session_id, player_id, baize.now() + interval '12 hours', '127.0.0.1', 'bench' from bench_player;
-insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
 values ('dice-house', 'Dice House', 'Ferro Games', 'hub88', 'bz_dice_house', '{dice}', 'dice-house', 1, true, true) on conflict do nothing;
-insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
+insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at)
 select player_id, game_session_id, session_id, 'dice-house', 'hub88', 'bz_dice_house', 'HUF', baize.now(), baize.now() + interval '1 day' from bench_player;
 insert into game_token select sha256(('bench-token-' || n)::bytea), player_id, game_session_id from bench_player;
 

@@ -44,7 +44,7 @@ export const routingTables: ReadonlySet<string> = new Set([
   'public.player_login',
   'public.player_nickname',
   'public.player_public_user_id',
-  'public.player_provider_reference',
+  'public.player_provider_reference_route',
   'public.payment_reference',
   'wallet.game_transaction_route',
   'wallet.provider_payment',

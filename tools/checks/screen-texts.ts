@@ -26,19 +26,23 @@ export function findScreenTexts(files: readonly SourceFile[]): readonly Finding[
 function textsIn({ path, text }: SourceFile): readonly Finding[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const findings: Finding[] = []
-  const note = (node: ts.Node, said: string) => {
+  const report = (node: ts.Node, literal: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-    findings.push({ path, line: line + 1, rule: `“${said.trim().slice(0, 40)}” belongs into a message file` })
+    findings.push({
+      path,
+      line: line + 1,
+      rule: `“${literal.trim().slice(0, 40)}” belongs into a message file`,
+    })
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) && isText(node.text)) note(node, node.text)
+    if (ts.isJsxText(node) && isText(node.text)) report(node, node.text)
     else if (ts.isJsxExpression(node) && isChild(node))
-      for (const said of literalsOf(node.expression)) note(node, said)
+      for (const literal of literalsOf(node.expression)) report(node, literal)
     else if (ts.isJsxAttribute(node) && spoken.has(node.name.getText(source))) {
       const { initializer } = node
       const expression =
         initializer !== undefined && ts.isJsxExpression(initializer) ? initializer.expression : initializer
-      for (const said of literalsOf(expression)) note(node, said)
+      for (const literal of literalsOf(expression)) report(node, literal)
     }
     ts.forEachChild(node, visit)
   }

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stackPaths, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
+import { stackPaths, makeDemoSettings, type DemoSettings, type GeneratedValues } from '@baize/testing'
 import { keysFolder } from './stack-files.ts'
 
 export type Keys = {
@@ -15,11 +15,13 @@ export type Keys = {
  */
 export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
   mkdirSync(keysFolder, { recursive: true, mode: 0o700 })
-  const drawnFile = join(keysFolder, 'drawn.json')
-  const drawn = existsSync(drawnFile) ? (JSON.parse(readFileSync(drawnFile, 'utf8')) as Drawn) : {}
-  const settings = makeDemoSettings(stackPaths.plugins, drawn, urls)
+  const generatedFile = join(keysFolder, 'generated-values.json')
+  const generated = existsSync(generatedFile)
+    ? (JSON.parse(readFileSync(generatedFile, 'utf8')) as GeneratedValues)
+    : {}
+  const settings = makeDemoSettings(stackPaths.plugins, generated, urls)
   const files = { serverFile: join(keysFolder, 'server.json'), sandboxFile: join(keysFolder, 'sandbox.json') }
-  writeSecret(drawnFile, drawn)
+  writeSecret(generatedFile, generated)
   writeSecret(files.serverFile, settings.server)
   writeSecret(files.sandboxFile, settings.sandbox)
   return { settings, ...files }

@@ -32,8 +32,8 @@ create table player_login (login_key text primary key, player_id uuid not null);
 create table player_nickname (nickname_key text primary key, player_id uuid not null);
 create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
 -- External providers know a player by a random id, one per provider, never by ours.
-create table player_provider_reference (provider text not null, player_reference text not null, player_id uuid not null, primary key (provider, player_reference));
-create table player_provider_identity (player_id uuid not null, provider text not null, player_reference text not null, primary key (player_id, provider));
+create table player_provider_reference_route (provider text not null, player_reference text not null, player_id uuid not null, primary key (provider, player_reference));
+create table player_provider_reference (player_id uuid not null, provider text not null, player_reference text not null, primary key (player_id, provider));
 
 create table activation_code (
   code_hash bytea primary key,

@@ -1,8 +1,8 @@
 create table game (
   friendly_id text primary key,
   title text not null,
+  studio text not null,
   provider text not null,
-  supplier text not null,
   game_code text not null,
   groups text[] not null,
   art text not null,
@@ -12,7 +12,7 @@ create table game (
   playable boolean not null
 );
 create index game_order on game (position, friendly_id);
-create unique index game_by_code on game (supplier, game_code);
+create unique index game_by_code on game (provider, game_code);
 
 -- A domain instead of a table constraint, which would slow down every bet's update of the row.
 create domain game_session_end as text check (value in ('closed', 'parallel', 'expired', 'logout'));
@@ -22,7 +22,7 @@ create table game_session (
   id uuid not null,
   player_session_id uuid not null,
   friendly_id text not null,
-  supplier text not null,
+  provider text not null,
   game_code text not null,
   currency text not null,
   started_at timestamptz not null,

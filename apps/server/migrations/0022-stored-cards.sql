@@ -9,7 +9,7 @@ create table payment_card (
   brand text not null,
   last_four text not null check (last_four ~ '^[0-9]{4}$'),
   -- The expiry date: the last valid day.
-  good_until date not null,
+  expiry_date date not null,
   added_at timestamptz not null default baize.now(),
   -- T-52. A blocked card starts no payment.
   blocked text check (blocked in ('auto', 'manual', 'verified')),

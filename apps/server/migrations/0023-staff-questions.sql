@@ -14,7 +14,7 @@ create table information_request (
   id uuid not null,
   staff_id uuid not null,
   question text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   answer_by timestamptz not null,
   -- Deadline of the decision, promised to the player after the answer or its deadline.
   decide_by timestamptz not null,

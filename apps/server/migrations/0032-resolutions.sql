@@ -4,7 +4,7 @@ alter table deposit add constraint deposit_state_check check (state in (
   'init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded', 'closed'));
 alter table deposit
   -- The requested amount, when another amount arrived: `amount` is then the amount that arrived.
-  add column asked_amount bigint check (asked_amount > 0),
+  add column requested_amount bigint check (requested_amount > 0),
   add column resolution text check (resolution in ('credited', 'returned', 'closed'));
 
 -- A payment that succeeded at the provider and differs from the requested one, until staff decide about it.

@@ -4,7 +4,7 @@ create table withdrawal_note (
   withdrawal_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
-  decision text not null check (decision in ('approved', 'approved_first', 'rejected', 'asked')),
+  decision text not null check (decision in ('approved', 'approved_first', 'rejected', 'information_requested')),
   note text not null,
   at timestamptz not null default baize.now(),
   primary key (player_id, withdrawal_id, id)

@@ -22,7 +22,7 @@ revoke update, delete on game_session, game_token from baize_app;
 grant update (ends_at, ended_at, end_reason, last_round, last_bets_until) on game_session to baize_app;
 revoke update on game_reconciliation from baize_app;
 grant update (done_through, step_sec, due_at, attempts, differences, finished_at) on game_reconciliation to baize_app;
-revoke update, delete on player_login, player_nickname, player_public_user_id, player_provider_reference, player_provider_identity from baize_app;
+revoke update, delete on player_login, player_nickname, player_public_user_id, player_provider_reference_route, player_provider_reference from baize_app;
 
 -- Nothing deletes these: a player's account is closed, a member of staff is disabled.
 revoke delete on player, staff_member, game, payment_method, setting from baize_app;

@@ -58,7 +58,7 @@ beforeAll(async () => {
     sessionId: rows[0]?.sessionId ?? '',
   }
   // Required before a login is looked up; captchas have their own tests.
-  await world.db.query(`insert into setting (name, value) values ('captcha.askedAt', '[]')`)
+  await world.db.query(`insert into setting (name, value) values ('captcha.requiredAt', '[]')`)
   callers = {
     visitor: world.visitor(),
     player: anna,

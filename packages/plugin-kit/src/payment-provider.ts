@@ -29,7 +29,7 @@ export type SavedCard = {
   readonly brand: string
   readonly lastFour: string
   /** Its expiry date, `2031-04`. */
-  readonly goodUntil: string
+  readonly expiryDate: string
 }
 
 /**

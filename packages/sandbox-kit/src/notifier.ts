@@ -30,7 +30,7 @@ type Options = {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
 const MAX_TRIES = 50
-const HOLD_AT_MOST_MS = 5_000
+const MAX_HOLD_MS = 5_000
 const TIMEOUT_MS = 5_000
 
 /** Sends signed notifications, with pauses that double, until they are acknowledged. */
@@ -68,7 +68,7 @@ export function createNotifier(context: SimulatorContext, options: Options): Not
   const enqueue = (id: string, isHeld: boolean) => {
     if (isHeld) {
       held.push(id)
-      context.scheduler.after(HOLD_AT_MOST_MS, release)
+      context.scheduler.after(MAX_HOLD_MS, release)
       return
     }
     context.scheduler.after(0, () => {

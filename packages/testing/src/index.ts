@@ -3,7 +3,12 @@ export { lockWaiters } from './databases/lock-waiters.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
 export { startTestServer, testServer } from './databases/test-server.ts'
 export { people, personNumber, type Person, type PersonName } from './people.ts'
-export { demoStaff, makeDemoSettings, type DemoSettings, type Drawn } from './stack/demo-settings.ts'
+export {
+  demoStaff,
+  makeDemoSettings,
+  type DemoSettings,
+  type GeneratedValues,
+} from './stack/demo-settings.ts'
 export { stackPaths, repositoryRoot } from './stack/stack-paths.ts'
 export { sandboxControl, configureSimulators } from './stack/sandbox-control.ts'
 export { runProgram, startService, type Service } from './stack/service.ts'

@@ -89,7 +89,7 @@ function roundTable(rounds: readonly Round[]): Html {
           <th scope="col" class="number">Stake (minor)</th>
           <th scope="col" class="number">Paid (minor)</th>
           <th scope="col">State</th>
-          <th scope="col">Wallet said</th>
+          <th scope="col">Answer of the wallet</th>
         </tr>
       </thead>
       <tbody>

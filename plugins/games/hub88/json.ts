@@ -30,5 +30,5 @@ export const isTextOrAbsent = (value: unknown) =>
 export const isRoundOrAbsent = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
-const MOST_OF_A_ROUND = 255
+  (typeof value === 'string' && [...value].length <= MAX_ROUND_LENGTH && !value.includes('\0'))
+const MAX_ROUND_LENGTH = 255

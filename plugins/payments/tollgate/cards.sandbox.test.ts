@@ -85,7 +85,7 @@ describe('a payment by card', () => {
       token: expect.stringMatching(/^card_/),
       brand: 'Visa',
       lastFour: '1111',
-      goodUntil: '2031-04',
+      expiryDate: '2031-04',
     })
     expect(await (await tollgate.send('/v1/payments/D-1', null)).json()).toMatchObject({ card })
 
@@ -114,8 +114,8 @@ describe('a payment by card', () => {
     const stranger = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
     expect((await payBy({ reference: 'D-2', customer: stranger })).status).toBe(422)
     expect((await payBy({ reference: 'D-3' })).status).toBe(200)
-    expect((await tollgate.send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(200)
-    expect((await tollgate.send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(404)
+    expect((await tollgate.send(`/v1/cards/${card.token}/remove`, { merchantId: 'baize' })).status).toBe(200)
+    expect((await tollgate.send(`/v1/cards/${card.token}/remove`, { merchantId: 'baize' })).status).toBe(404)
     expect((await payBy({ reference: 'D-4' })).status).toBe(422)
   })
 

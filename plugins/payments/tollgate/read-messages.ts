@@ -62,15 +62,15 @@ export function refusalIn({ status, json }: Answer): Result<never, Declined | Un
   return status === 200 || status === 201 ? null : unavailable(`answered ${status} ${reason ?? ''}`.trimEnd())
 }
 
-const MOST_PARAMS = 100
-const MOST_OF_A_VALUE = 20_000
+const MAX_PARAMS = 100
+const MAX_VALUE_LENGTH = 20_000
 
 /**
  * The parameters that the browser posts or shows; `null` if the database could not store one. Banks' forms
  * have multi-line values.
  */
 export function paramsIn(params: unknown): readonly { name: string; value: string }[] | null {
-  if (!Array.isArray(params) || params.length > MOST_PARAMS || !params.every(isParam)) return null
+  if (!Array.isArray(params) || params.length > MAX_PARAMS || !params.every(isParam)) return null
   return params.map(({ name, value }) => ({ name, value }))
 }
 
@@ -78,7 +78,7 @@ const isParam = (param: unknown): param is { name: string; value: string } =>
   isObject(param) &&
   textOf(param['name']) !== null &&
   typeof param['value'] === 'string' &&
-  param['value'].length <= MOST_OF_A_VALUE &&
+  param['value'].length <= MAX_VALUE_LENGTH &&
   param['value'].isWellFormed() &&
   !param['value'].includes('\0')
 
@@ -107,17 +107,21 @@ export function paymentIn(json: JsonObject, idName: string): PaymentFacts<Paymen
 export const payoutIn = (json: JsonObject, idName: string) => factsIn(json, idName, payoutStatuses)
 
 function savedCardIn(json: JsonObject): SavedCard | null {
-  const [token, brand, lastFour, goodUntil] = [
+  const [token, brand, lastFour, expiryDate] = [
     textOf(json['token']),
     textOf(json['brand'], 40),
     textOf(json['lastFour']),
-    textOf(json['goodUntil']),
+    textOf(json['expiryDate']),
   ]
-  if (token === null || brand === null || lastFour === null || goodUntil === null) return null
+  if (token === null || brand === null || lastFour === null || expiryDate === null) return null
   // A token that could be a card number is rejected, because card numbers are never stored.
-  if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil))
+  if (
+    /^[\d -]{12,}$/.test(token) ||
+    !/^\d{4}$/.test(lastFour) ||
+    !/^20\d\d-(0[1-9]|1[0-2])$/.test(expiryDate)
+  )
     return null
-  return { token, brand, lastFour, goodUntil }
+  return { token, brand, lastFour, expiryDate }
 }
 
 /** The state of a payment; `null` unless every field is present and valid. */

@@ -49,7 +49,7 @@ export default defineSimulator({
       direction: 'in',
       outcomes: ['paid_first', 'not_cancelled'],
     },
-    { name: 'card.forget', label: 'Delete a saved card', direction: 'in', outcomes: [] },
+    { name: 'card.remove', label: 'Delete a saved card', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
       name: 'payout.create',

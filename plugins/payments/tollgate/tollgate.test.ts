@@ -127,7 +127,7 @@ test('a frame is never redirected to a page of another origin', async () => {
 
 describe('a card saved by Tollgate', () => {
   const secret = notifications.settings['webhookSecret'] ?? ''
-  const said = {
+  const reported = {
     eventId: 'e',
     kind: 'payment',
     id: 'p',
@@ -136,7 +136,7 @@ describe('a card saved by Tollgate', () => {
     amount: 1,
     currency: 'HUF',
     status: 'ok',
-    card: { token: 'card_7f', brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' },
+    card: { token: 'card_7f', brand: 'Visa', lastFour: '4821', expiryDate: '2031-04' },
   }
   const configuration = (change: object) => {
     const { verify } = tollgate.create({
@@ -144,7 +144,7 @@ describe('a card saved by Tollgate', () => {
       nowMs: () => SIGNED_AT_MS,
       settings: notifications.settings,
     })
-    const body = JSON.stringify({ ...said, ...change })
+    const body = JSON.stringify({ ...reported, ...change })
     return verify({
       method: 'POST',
       path: 'notify',
@@ -156,14 +156,14 @@ describe('a card saved by Tollgate', () => {
   }
 
   test('is part of the notification of the payment', () => {
-    expect(configuration({})).toMatchObject({ ok: true, value: { status: 'ok', card: said.card } })
+    expect(configuration({})).toMatchObject({ ok: true, value: { status: 'ok', card: reported.card } })
   })
 
   test.each([
     ['of a payment that failed', { status: 'failed' }],
-    ['whose token is a card’s number', { card: { ...said.card, token: '4111 1111 1111 1111' } }],
-    ['whose last digits are more than four', { card: { ...said.card, lastFour: '114821' } }],
-    ['without a month', { card: { ...said.card, goodUntil: '04/31' } }],
+    ['whose token is a card’s number', { card: { ...reported.card, token: '4111 1111 1111 1111' } }],
+    ['whose last digits are more than four', { card: { ...reported.card, lastFour: '114821' } }],
+    ['without a month', { card: { ...reported.card, expiryDate: '04/31' } }],
     ['that is no object', { card: 'card_7f' }],
   ])('%s is not saved, and the message is still valid', (_name, change) => {
     const received = configuration(change)
@@ -189,11 +189,11 @@ describe('a card saved by Tollgate', () => {
   })
 
   test.each([
-    [200, '{"forgotten":true}', true],
+    [200, '{"removed":true}', true],
     [404, '{"error":"unknown_card"}', true],
     [503, '{"error":"maintenance"}', false],
     [404, '<h1>Nothing here</h1>', false],
-  ])('is forgotten when the answer is %s %s: %s', async (status, body, isGone) => {
+  ])('is removed when the answer is %s %s: %s', async (status, body, isGone) => {
     const http: PluginContext['http'] = {
       send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }),
     }

@@ -49,6 +49,12 @@ export type Messages = {
   'backoffice.skip': null
   'backoffice.title': null
   'cases.allPlayers': null
+  'cases.answer.denied': null
+  'cases.answer.depositNotInstalled': null
+  'cases.answer.noStatus': null
+  'cases.answer.notInstalled': null
+  'cases.answer.silent': null
+  'cases.answer.unknown': null
   'cases.approved.me': { decision: MessageValue }
   'cases.approved.other': { decision: MessageValue; name: MessageValue }
   'cases.approvedBy': { name: MessageValue }
@@ -93,6 +99,7 @@ export type Messages = {
   'cases.empty.title': null
   'cases.fact': null
   'cases.fact.amount': null
+  'cases.fact.answer': null
   'cases.fact.betKey': null
   'cases.fact.broken': null
   'cases.fact.currency': null
@@ -101,6 +108,7 @@ export type Messages = {
   'cases.fact.event': null
   'cases.fact.first': null
   'cases.fact.firstReceivedAt': null
+  'cases.fact.invariant': null
   'cases.fact.key': null
   'cases.fact.kind': null
   'cases.fact.kind.none': null
@@ -113,14 +121,12 @@ export type Messages = {
   'cases.fact.promised': null
   'cases.fact.promisedFor': null
   'cases.fact.provider': null
+  'cases.fact.providerCode': null
+  'cases.fact.reason': null
   'cases.fact.reference': null
   'cases.fact.round': null
-  'cases.fact.says': null
-  'cases.fact.says.code': null
-  'cases.fact.says.rule': null
   'cases.fact.state': null
   'cases.fact.status': null
-  'cases.fact.supplier': null
   'cases.fact.time': null
   'cases.fact.user': null
   'cases.failed.title': null
@@ -161,12 +167,6 @@ export type Messages = {
   'cases.promised.onePayment': null
   'cases.reassign': null
   'cases.resolution.noRoom': null
-  'cases.says.denied': null
-  'cases.says.depositNotInstalled': null
-  'cases.says.noStatus': null
-  'cases.says.notInstalled': null
-  'cases.says.silent': null
-  'cases.says.unknown': null
   'cases.side': { fact: MessageValue; side: MessageValue }
   'cases.side.first': null
   'cases.side.other': null
@@ -248,7 +248,7 @@ export type Messages = {
   'error.second_approval_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
-  'error.too_many_new_accounts': { most: MessageValue; until: MessageValue }
+  'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }
   'error.too_many_open_deposits': { open: MessageValue }
   'error.unknown_error': null
   'error.validation_failed': null
@@ -499,12 +499,12 @@ export type Messages = {
   'withdrawals.card.close': null
   'withdrawals.card.decided': { state: MessageValue }
   'withdrawals.card.failed': null
+  'withdrawals.card.informationRequests': null
   'withdrawals.card.limits': null
   'withdrawals.card.net': null
   'withdrawals.card.owner': null
   'withdrawals.card.owner.differs': null
   'withdrawals.card.player': null
-  'withdrawals.card.questions': null
   'withdrawals.card.recorded': null
   'withdrawals.card.reject': null
   'withdrawals.card.requestInformation': null
@@ -537,8 +537,8 @@ export type Messages = {
   'withdrawals.confirm.approve.text': { amount: MessageValue; name: MessageValue; to: MessageValue }
   'withdrawals.confirm.no': null
   'withdrawals.done.approved': null
-  'withdrawals.done.asked': null
   'withdrawals.done.first': null
+  'withdrawals.done.informationRequested': null
   'withdrawals.done.rejected': null
   'withdrawals.done.withdrawn': null
   'withdrawals.dualApproval': null
@@ -580,6 +580,9 @@ export type Messages = {
   'withdrawals.filter.sort.oldest': null
   'withdrawals.filter.text': null
   'withdrawals.filter.to': null
+  'withdrawals.informationRequest.answered': null
+  'withdrawals.informationRequest.late': null
+  'withdrawals.informationRequest.waits': null
   'withdrawals.keys.approve': null
   'withdrawals.keys.move': null
   'withdrawals.keys.refuse': null
@@ -606,14 +609,11 @@ export type Messages = {
   'withdrawals.notes': null
   'withdrawals.notes.approved': { date: MessageValue; name: MessageValue }
   'withdrawals.notes.approvedFirst': { date: MessageValue; name: MessageValue }
-  'withdrawals.notes.asked': { date: MessageValue; name: MessageValue }
+  'withdrawals.notes.informationRequested': { date: MessageValue; name: MessageValue }
   'withdrawals.notes.rejected': { date: MessageValue; name: MessageValue }
   'withdrawals.outcome.clear': null
   'withdrawals.outcome.concern': null
   'withdrawals.outcome.unknown': null
-  'withdrawals.question.answered': null
-  'withdrawals.question.late': null
-  'withdrawals.question.waits': null
   'withdrawals.queue.ended': null
   'withdrawals.queue.second': { count: MessageValue }
   'withdrawals.queue.toCheck': { count: MessageValue }
@@ -642,11 +642,11 @@ export type Messages = {
   'withdrawals.state.sent': null
   'withdrawals.step.answered': null
   'withdrawals.step.approved': null
-  'withdrawals.step.asked': null
   'withdrawals.step.booked': null
   'withdrawals.step.by': { date: MessageValue }
   'withdrawals.step.cancelled': null
   'withdrawals.step.failed': null
+  'withdrawals.step.informationRequested': null
   'withdrawals.step.late': { date: MessageValue }
   'withdrawals.step.paid': null
   'withdrawals.step.rejected': null
@@ -659,7 +659,7 @@ export type Messages = {
   'withdrawals.timeline.toCome': null
   'withdrawals.title': null
   'withdrawals.toShort': { bank: MessageValue; digits: MessageValue }
-  'withdrawals.today': { half: MessageValue; longest: MessageValue }
+  'withdrawals.today': { longest: MessageValue; median: MessageValue }
   'withdrawals.unassign': null
 }
 

@@ -36,7 +36,7 @@ export function gamePage(game: Game, launch: GameLaunch, base: string): string {
     title: escape(game.title),
     code: game.code,
     engine: game.engine,
-    provider: escape(game.provider),
+    studio: escape(game.studio),
     demo: inMode('<p class="demo">Demo: play money only</p>', ''),
     balanceName: inMode('Demo balance', 'Balance'),
     rtp: percentText(game.returnsOf()),

@@ -9,11 +9,11 @@ import { GAMES, SLOT_MODELS, type Game } from './games.ts'
 type Listed = {
   friendlyId: string
   title: string
+  studio: string
   provider: string
-  supplier: string
   gameCode: string
   rtpPercent: string | null
-  leastStake: Record<string, string>
+  minStake: Record<string, string>
 }
 
 const games = [...GAMES.values()]
@@ -44,7 +44,7 @@ describe('the operator’s catalogue', () => {
   const listed = JSON.parse(
     readFileSync(new URL('../../../../content/games.json', import.meta.url), 'utf8'),
   ) as Listed[]
-  const ours = listed.filter(({ supplier }) => supplier === 'hub88')
+  const ours = listed.filter(({ provider }) => provider === 'hub88')
 
   test('contains every game of the provider, and no other', () => {
     expect(ours.map(({ gameCode }) => gameCode).toSorted()).toEqual(games.map(({ code }) => code).toSorted())
@@ -52,16 +52,16 @@ describe('the operator’s catalogue', () => {
 
   test.each(ours)(
     '$title: title, studio and return to player are the game’s own',
-    ({ gameCode, title, provider, rtpPercent }) => {
+    ({ gameCode, title, studio, rtpPercent }) => {
       const game = GAMES.get(gameCode)
-      expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })
+      expect({ title, studio }).toEqual({ title: game?.title, studio: game?.studio })
       expect(rtpPercent).toBe(game === undefined ? '' : percentText(game.returnsOf()))
     },
   )
 
-  test.each(ours)('$title: the least stake is the game’s own', ({ leastStake }) => {
-    const own = Object.keys(leastStake).map((currency) => [currency, String(stakesIn(currency).minMinor)])
-    expect(leastStake).toEqual(Object.fromEntries(own))
+  test.each(ours)('$title: the minimum stake is the game’s own', ({ minStake }) => {
+    const own = Object.keys(minStake).map((currency) => [currency, String(stakesIn(currency).minMinor)])
+    expect(minStake).toEqual(Object.fromEntries(own))
   })
 })
 

@@ -29,7 +29,7 @@ export type Theme = {
 type GameFile = {
   readonly code: string
   readonly title: string
-  readonly provider: string
+  readonly studio: string
   readonly engine: Engine<Draw>['kind']
   /** A file of `models/`. Slots only. */
   readonly model?: string

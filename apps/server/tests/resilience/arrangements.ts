@@ -33,7 +33,7 @@ export async function typedCard(player: Browser): Promise<{ reference: string; p
 export async function savedCard(world: World, player: Browser): Promise<string> {
   const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
   const { reference } = must(await player.post('payments.depositSubmit', input))
-  const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
+  const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', expiryDate: '2031-04' }
   await (await bankOf(world)).notify(world.site, reference, { card })
   const [saved] = must(await player.get('payments.depositStoredPaymentDetails', {})).details
   return saved?.storedDetailReference ?? ''

@@ -39,7 +39,7 @@ export type Search = {
   tab?: 'transactions'
   /** The lobby's filter: names separated by commas, and the search text. */
   groups?: string
-  providers?: string
+  studios?: string
   text?: string
   /** The list of transactions: a named period or two calendar days, and the state. */
   period?: Period

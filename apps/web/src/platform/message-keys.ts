@@ -107,10 +107,10 @@ export type Messages = {
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
   'deposit.pendingWithdrawal.link': null
-  'deposit.resolution.closed': { asked: MessageValue }
+  'deposit.resolution.closed': { requested: MessageValue }
   'deposit.resolution.closed.title': null
-  'deposit.resolution.credited': { amount: MessageValue; asked: MessageValue }
-  'deposit.resolution.returned': { asked: MessageValue }
+  'deposit.resolution.credited': { amount: MessageValue; requested: MessageValue }
+  'deposit.resolution.returned': { requested: MessageValue }
   'deposit.resolution.returned.title': null
   'deposit.saveCard': null
   'deposit.saveCard.hint': null
@@ -203,7 +203,7 @@ export type Messages = {
   'error.second_approval_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
-  'error.too_many_new_accounts': { most: MessageValue; until: MessageValue }
+  'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }
   'error.too_many_open_deposits': { open: MessageValue }
   'error.unknown_error': null
   'error.validation_failed': null
@@ -800,7 +800,7 @@ export type Messages = {
   'rounds.bet.split': null
   'rounds.bet.straight': null
   'rounds.bet.street': null
-  'rounds.by': { provider: MessageValue; title: MessageValue }
+  'rounds.by': { studio: MessageValue; title: MessageValue }
   'rounds.colour.black': null
   'rounds.colour.green': null
   'rounds.colour.red': null
@@ -930,7 +930,6 @@ export type Messages = {
   'shell.withdraw': null
   'transactions.all': null
   'transactions.amount': null
-  'transactions.asked': null
   'transactions.back': null
   'transactions.balanceAfter': null
   'transactions.clear': null
@@ -960,9 +959,9 @@ export type Messages = {
   'transactions.event.withdrawalReleased': null
   'transactions.event.withdrawalReturned': null
   'transactions.facts.account': { ending: MessageValue }
-  'transactions.facts.asked': { amount: MessageValue }
   'transactions.facts.fee': { amount: MessageValue }
   'transactions.facts.play': { rounds: MessageValue; staked: MessageValue; won: MessageValue }
+  'transactions.facts.requested': { amount: MessageValue }
   'transactions.facts.returned': { amount: MessageValue }
   'transactions.fee': null
   'transactions.followDeposit': null
@@ -1002,6 +1001,7 @@ export type Messages = {
   'transactions.progress.failed': null
   'transactions.progress.open': null
   'transactions.reference': null
+  'transactions.requested': null
   'transactions.search': null
   'transactions.showing': { found: MessageValue; lines: MessageValue }
   'transactions.showingOfMore': { found: MessageValue; lines: MessageValue }
@@ -1064,6 +1064,14 @@ export type Messages = {
   'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null
   'withdrawal.how': null
+  'withdrawal.informationRequest.by': { due: MessageValue }
+  'withdrawal.informationRequest.fault': null
+  'withdrawal.informationRequest.hint': null
+  'withdrawal.informationRequest.label': null
+  'withdrawal.informationRequest.late': { due: MessageValue }
+  'withdrawal.informationRequest.send': null
+  'withdrawal.informationRequest.sending': null
+  'withdrawal.informationRequest.title': null
   'withdrawal.late.platform': { due: MessageValue; nextQuery: MessageValue }
   'withdrawal.late.player': null
   'withdrawal.late.provider': { due: MessageValue; nextQuery: MessageValue }
@@ -1080,14 +1088,6 @@ export type Messages = {
   'withdrawal.providerSays.account_closed': null
   'withdrawal.providerSays.invalid_iban': null
   'withdrawal.providerSays.other': null
-  'withdrawal.question.by': { due: MessageValue }
-  'withdrawal.question.fault': null
-  'withdrawal.question.hint': null
-  'withdrawal.question.label': null
-  'withdrawal.question.late': { due: MessageValue }
-  'withdrawal.question.send': null
-  'withdrawal.question.sending': null
-  'withdrawal.question.title': null
   'withdrawal.range': { currency: MessageValue; max: MessageValue; min: MessageValue }
   'withdrawal.reason.approvedHours': { hours: MessageValue; plain: MessageValue }
   'withdrawal.reason.approvedMin': { minutes: MessageValue; plain: MessageValue }
@@ -1109,11 +1109,11 @@ export type Messages = {
   'withdrawal.step.answered': null
   'withdrawal.step.answering': null
   'withdrawal.step.approved': null
-  'withdrawal.step.asked': null
   'withdrawal.step.booked': null
   'withdrawal.step.cancelled': null
   'withdrawal.step.checked': null
   'withdrawal.step.failed': null
+  'withdrawal.step.informationRequested': null
   'withdrawal.step.paid': null
   'withdrawal.step.rejected': null
   'withdrawal.step.requested': null
@@ -1128,7 +1128,7 @@ export type Messages = {
   'withdrawal.tabs': null
   'withdrawal.times.hours': { count: MessageValue }
   'withdrawal.times.minutes': { count: MessageValue }
-  'withdrawal.times.text': { count: MessageValue; half: MessageValue; most: MessageValue }
+  'withdrawal.times.text': { count: MessageValue; median: MessageValue; p95: MessageValue }
   'withdrawal.times.title': null
   'withdrawal.title': null
   'withdrawal.to': null

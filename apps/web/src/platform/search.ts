@@ -97,7 +97,7 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['campaign'], /^[\w-]{1,40}$/)) search.campaign = raw['campaign']
   if (raw['tab'] === 'transactions') search.tab = 'transactions'
   if (isText(raw['groups'], nameList)) search.groups = raw['groups']
-  if (isText(raw['providers'], nameList)) search.providers = raw['providers']
+  if (isText(raw['studios'], nameList)) search.studios = raw['studios']
   if (isText(raw['text'], /^[^\p{C}]{1,64}$/u)) search.text = raw['text']
   if (isOneOf(periods, raw['period'])) search.period = raw['period']
   if (isText(raw['from'], calendarDay)) search.from = raw['from']

@@ -91,7 +91,7 @@ export const paymentErrors = defineErrors({
     code: 9004,
     status: 422,
     shownAs: 'alert',
-    details: z.object({ open: z.int(), most: z.int() }),
+    details: z.object({ open: z.int(), max: z.int() }),
     remedy: {
       who: 'player',
       to: 'depositTransactions',
@@ -117,7 +117,7 @@ export const paymentErrors = defineErrors({
     code: 9010,
     status: 422,
     shownAs: 'alert',
-    details: z.object({ most: z.int(), until: Instant }),
+    details: z.object({ max: z.int(), until: Instant }),
     remedy: { who: 'staff', to: 'support' },
   },
   method_unavailable: {

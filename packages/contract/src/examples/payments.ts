@@ -36,7 +36,7 @@ const withdrawal: WireOutputOf<'payments.withdrawal'> = {
   destinationBank: 'Commerzbank',
   requestedAt: '2026-11-21T12:00:00Z',
   canCancel: true,
-  question: null,
+  informationRequest: null,
   timeline: [
     {
       step: 'requested',
@@ -156,7 +156,7 @@ export const paymentExamples: Examples = {
             method: deposit.method,
             methodName: deposit.methodName,
             waitsFor: deposit.waitsFor,
-            asked: deposit.amount,
+            requestedAmount: deposit.amount,
             fee: deposit.fee,
             accountEnding: '4242',
           },
@@ -203,7 +203,7 @@ export const paymentExamples: Examples = {
       cashReserve: '0',
       pendingWithdrawals: '0',
       askPassword: true,
-      payoutTimes: { count: 212, halfWithinSec: 5400, mostWithinSec: 72000 },
+      payoutTimes: { count: 212, medianSec: 5400, p95Sec: 72000 },
     },
   },
   'payments.initWithdraw': {

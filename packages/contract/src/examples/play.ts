@@ -4,11 +4,11 @@ import type { Examples } from './examples.ts'
 const game: WireOutputOf<'game.info'> = {
   friendlyId: 'river-of-gold',
   title: 'River of Gold',
-  provider: 'Northlight',
+  studio: 'Northlight',
   groups: ['slots', 'new'],
   art: '/art/river-of-gold.svg',
   rtpPercent: '96.2',
-  leastStake: { EUR: '2000' },
+  minStake: { EUR: '2000' },
   demo: true,
   playable: true,
 }
@@ -16,7 +16,7 @@ const game: WireOutputOf<'game.info'> = {
 const playedGame = {
   friendlyId: game.friendlyId,
   title: game.title,
-  provider: game.provider,
+  studio: game.studio,
   art: game.art,
   rtpPercent: game.rtpPercent,
 } as const
@@ -41,7 +41,7 @@ export const playExamples: Examples = {
     output: {
       games: 60,
       groups: [{ name: 'slots', games: 41 }],
-      providers: [{ id: 'northlight', name: 'Northlight', games: 12 }],
+      studios: [{ id: 'northlight', name: 'Northlight', games: 12 }],
       rows: [{ group: 'slots', games: [game] }],
     },
   },

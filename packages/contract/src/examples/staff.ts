@@ -21,7 +21,7 @@ const row: WireOutputOf<'staff.withdrawals'>['withdrawals'][number] = {
   needsTwo: false,
   approvals: [],
   assignment: { name: 'Dora', isMine: true, until: '2026-11-21T12:25:00Z' },
-  question: null,
+  informationRequest: null,
 }
 
 const memberOfStaff: WireOutputOf<'staff.login'>['session'] = {
@@ -70,7 +70,7 @@ export const staffExamples: Examples = {
     output: {
       withdrawals: [row],
       counts: { toCheck: 1, waiting: 0, second: 0, underway: 4 },
-      today: { count: 17, halfWithinSec: 1260, longestSec: 9400 },
+      today: { count: 17, medianSec: 1260, longestSec: 9400 },
       currency: 'EUR',
       methods: [{ id: 2001, slug: 'bank-account' }],
       nextCursor: null,

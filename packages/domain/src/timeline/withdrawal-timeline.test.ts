@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   withdrawalTimeline,
-  type WithdrawalQuestionRecord,
+  type InformationRequestRecord,
   type WithdrawalRecordEvent,
 } from './withdrawal-timeline.ts'
 
@@ -213,9 +213,9 @@ describe('the timeline of a withdrawal', () => {
 })
 
 describe('a request for information in the timeline', () => {
-  const question = (more: Partial<WithdrawalQuestionRecord> = {}): WithdrawalQuestionRecord => ({
+  const request = (more: Partial<InformationRequestRecord> = {}): InformationRequestRecord => ({
     question: 'Whose account is it?',
-    askedAtMs: 1_200,
+    requestedAtMs: 1_200,
     answerByMs: 3_000,
     decideByMs: 7_000,
     answer: null,
@@ -223,19 +223,23 @@ describe('a request for information in the timeline', () => {
     withdrawnAtMs: null,
     ...more,
   })
-  const answered = question({ answer: 'Mine.', answeredAtMs: 2_000, decideByMs: 6_000 })
-  const shapeOf = (events: WithdrawalRecordEvent[], questions: WithdrawalQuestionRecord[], nowMs: number) =>
-    withdrawalTimeline(events, { ...at(nowMs), questions })
+  const answered = request({ answer: 'Mine.', answeredAtMs: 2_000, decideByMs: 6_000 })
+  const shapeOf = (
+    events: WithdrawalRecordEvent[],
+    informationRequests: InformationRequestRecord[],
+    nowMs: number,
+  ) =>
+    withdrawalTimeline(events, { ...at(nowMs), informationRequests })
       .slice(1, 5)
       .map(({ step, status, actor, dueAtMs }) => `${step} ${status} ${actor} ${dueAtMs}`)
 
   test.each([
     [
       'waits for the player until his time is over',
-      [question()],
+      [request()],
       2_999,
       [
-        'asked done staff null',
+        'informationRequested done staff null',
         'answered now player 3000',
         'approved toCome staff null',
         'sent toCome platform null',
@@ -243,16 +247,16 @@ describe('a request for information in the timeline', () => {
     ],
     [
       'is staff’s turn again from then on',
-      [question()],
+      [request()],
       3_000,
-      ['asked done staff null', 'approved now staff 7000', 'sent toCome platform null'],
+      ['informationRequested done staff null', 'approved now staff 7000', 'sent toCome platform null'],
     ],
     [
       'is staff’s turn after the answer, with a promise of its own',
       [answered],
       2_500,
       [
-        'asked done staff null',
+        'informationRequested done staff null',
         'answered done player null',
         'approved now staff 6000',
         'sent toCome platform null',
@@ -260,37 +264,40 @@ describe('a request for information in the timeline', () => {
     ],
     [
       'is staff’s turn when they took it back',
-      [question({ withdrawnAtMs: 1_500, decideByMs: 5_500 })],
+      [request({ withdrawnAtMs: 1_500, decideByMs: 5_500 })],
       2_000,
-      ['asked done staff null', 'approved now staff 5500', 'sent toCome platform null'],
+      ['informationRequested done staff null', 'approved now staff 5500', 'sent toCome platform null'],
     ],
     [
       'may come twice',
-      [answered, question({ askedAtMs: 2_200 })],
+      [answered, request({ requestedAtMs: 2_200 })],
       2_500,
       [
-        'asked done staff null',
+        'informationRequested done staff null',
         'answered done player null',
-        'asked done staff null',
+        'informationRequested done staff null',
         'answered now player 3000',
       ],
     ],
-  ] as const)('%s', (_name, questions, nowMs, steps) => {
-    expect(shapeOf([requested], [...questions], nowMs).slice(0, steps.length)).toEqual(steps)
+  ] as const)('%s', (_name, informationRequests, nowMs, steps) => {
+    expect(shapeOf([requested], [...informationRequests], nowMs).slice(0, steps.length)).toEqual(steps)
   })
 
-  test('has no final deadline while the player is asked, and has it again afterwards', () => {
-    const endOf = (questions: WithdrawalQuestionRecord[]) =>
-      withdrawalTimeline([requested], { ...at(2_500), questions }).at(-1)?.dueAtMs
-    expect(endOf([question()])).toBeNull()
+  test('has no final deadline while a request for information is open, and has it again afterwards', () => {
+    const endOf = (informationRequests: InformationRequestRecord[]) =>
+      withdrawalTimeline([requested], { ...at(2_500), informationRequests }).at(-1)?.dueAtMs
+    expect(endOf([request()])).toBeNull()
     expect(endOf([answered])).toBe(9_000)
   })
 
   test('is no longer the current step once the withdrawal is decided, and keeps its text', () => {
-    const steps = withdrawalTimeline([requested, end('cancelled')], { ...at(2_000), questions: [question()] })
+    const steps = withdrawalTimeline([requested, end('cancelled')], {
+      ...at(2_000),
+      informationRequests: [request()],
+    })
     expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual([
       'requested done',
-      'asked done',
+      'informationRequested done',
       'cancelled done',
     ])
     expect(steps[1]).toMatchObject({ atMs: 1_200, reason: 'Whose account is it?' })

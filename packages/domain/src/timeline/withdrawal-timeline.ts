@@ -13,9 +13,9 @@ export type WithdrawalRecordEvent = {
 }
 
 /** A request for information before the decision, with the player's answer or its deadline. */
-export type WithdrawalQuestionRecord = {
+export type InformationRequestRecord = {
   readonly question: string
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   readonly answerByMs: number
   /** Deadline of the decision, after the answer or after the time for it. */
   readonly decideByMs: number
@@ -26,7 +26,7 @@ export type WithdrawalQuestionRecord = {
 
 export type TimelineStepName =
   | 'requested'
-  | 'asked'
+  | 'informationRequested'
   | 'answered'
   | 'approved'
   | 'sent'
@@ -55,13 +55,13 @@ type PathStep = {
   readonly actor: TimelineActor
 }
 
-/** Whether the withdrawal waits for the player: they were asked, have not answered and still have time. */
-export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, nowMs: number): boolean {
+/** Whether the withdrawal waits for the player: a request for information is open and its deadline not over. */
+export function waitsForPlayer(request: InformationRequestRecord | undefined, nowMs: number): boolean {
   return (
-    question !== undefined &&
-    question.answeredAtMs === null &&
-    question.withdrawnAtMs === null &&
-    question.answerByMs > nowMs
+    request !== undefined &&
+    request.answeredAtMs === null &&
+    request.withdrawnAtMs === null &&
+    request.answerByMs > nowMs
   )
 }
 
@@ -91,12 +91,12 @@ export function withdrawalTimeline(
     nowMs,
     lastPromiseMs,
     nextQueryMs,
-    questions = [],
+    informationRequests = [],
   }: {
     nowMs: number
     lastPromiseMs: number | null
     nextQueryMs: number | null
-    questions?: readonly WithdrawalQuestionRecord[]
+    informationRequests?: readonly InformationRequestRecord[]
   },
 ): TimelineStep[] {
   const last = events.at(-1)
@@ -115,7 +115,7 @@ export function withdrawalTimeline(
 
   const steps: TimelineStep[] = []
   const ended = isEnding(last.state)
-  const isAsking = last.state === 'requested' && waitsForPlayer(questions.at(-1), nowMs)
+  const isWaitingForPlayer = last.state === 'requested' && waitsForPlayer(informationRequests.at(-1), nowMs)
   for (const { step, actor } of path) {
     if (step === 'booked' && (ended || eventOf('paid') !== undefined)) continue
     // The provider may report "paid" before our call returns; the payout then counts as sent when the call
@@ -126,14 +126,20 @@ export function withdrawalTimeline(
     if (event !== undefined) {
       steps.push(done(step, event))
       if (step === 'requested')
-        steps.push(...stepsOfQuestions(questions, { nowMs, isUndecided: last.state === 'requested' }))
+        steps.push(
+          ...stepsOfInformationRequests(informationRequests, {
+            nowMs,
+            isUndecided: last.state === 'requested',
+          }),
+        )
       continue
     }
     if (ended) continue
     const isNow = steps.every((earlier) => earlier.status === 'done')
-    const promised = step === 'approved' ? (questions.at(-1)?.decideByMs ?? last.dueAtMs) : last.dueAtMs
-    // While the player is asked, no deadline runs: the final deadline is given again after the answer.
-    const dueAtMs = isNow ? promised : step === 'paid' && !isAsking ? lastPromiseMs : null
+    const promised =
+      step === 'approved' ? (informationRequests.at(-1)?.decideByMs ?? last.dueAtMs) : last.dueAtMs
+    // While a request for information is open, no deadline runs: the final deadline is given again after the answer.
+    const dueAtMs = isNow ? promised : step === 'paid' && !isWaitingForPlayer ? lastPromiseMs : null
     steps.push({
       step,
       status: isNow ? 'now' : 'toCome',
@@ -150,46 +156,45 @@ export function withdrawalTimeline(
 }
 
 /**
- * Each question and its answer. An open question is the player's step until its deadline; after that staff
- * decide without an answer.
+ * Each request for information and its answer. An open one is the player's step until its deadline; after
+ * that staff decide without an answer.
  */
-function stepsOfQuestions(
-  questions: readonly WithdrawalQuestionRecord[],
+function stepsOfInformationRequests(
+  informationRequests: readonly InformationRequestRecord[],
   { nowMs, isUndecided }: { nowMs: number; isUndecided: boolean },
 ): TimelineStep[] {
   const step = { dueAtMs: null, nextQueryMs: null, overdue: false } as const
-  return questions.flatMap((question): TimelineStep[] => {
-    const { askedAtMs, question: text } = question
-    const asked: TimelineStep = {
+  return informationRequests.flatMap((request): TimelineStep[] => {
+    const requested: TimelineStep = {
       ...step,
-      step: 'asked',
+      step: 'informationRequested',
       status: 'done',
       actor: 'staff',
-      atMs: askedAtMs,
-      reason: text,
+      atMs: request.requestedAtMs,
+      reason: request.question,
     }
-    if (question.answeredAtMs !== null)
+    if (request.answeredAtMs !== null)
       return [
-        asked,
+        requested,
         {
           ...step,
           step: 'answered',
           status: 'done',
           actor: 'player',
-          atMs: question.answeredAtMs,
-          reason: question.answer,
+          atMs: request.answeredAtMs,
+          reason: request.answer,
         },
       ]
-    if (!isUndecided || !waitsForPlayer(question, nowMs)) return [asked]
+    if (!isUndecided || !waitsForPlayer(request, nowMs)) return [requested]
     return [
-      asked,
+      requested,
       {
         ...step,
         step: 'answered',
         status: 'now',
         actor: 'player',
         atMs: null,
-        dueAtMs: question.answerByMs,
+        dueAtMs: request.answerByMs,
         reason: null,
       },
     ]

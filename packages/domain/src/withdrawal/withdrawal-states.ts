@@ -7,21 +7,21 @@ import type { EventOf, StateOf } from '../transitions/transitions.ts'
  */
 export const withdrawalTransitions = {
   requested: { STAFF_APPROVED: 'approved', STAFF_REJECTED: 'rejected', PLAYER_CANCELLED: 'cancelled' },
-  approved: { PAYOUT_BEGUN: 'sending' },
+  approved: { PAYOUT_STARTED: 'sending' },
   // Staff found out the outcome from the provider by another way, because it no longer answers here.
   sending: {
     PAYOUT_CALLED: 'sent',
     PROVIDER_PAID: 'paid',
     PROVIDER_FAILED: 'failed',
-    STAFF_FOUND_PAID: 'paid',
-    STAFF_FOUND_FAILED: 'failed',
+    STAFF_CONFIRMED_PAID: 'paid',
+    STAFF_CONFIRMED_FAILED: 'failed',
   },
   sent: {
     PROVIDER_PAID: 'paid',
     PROVIDER_FAILED: 'failed',
     PROVIDER_RETURNED: 'returned',
-    STAFF_FOUND_PAID: 'paid',
-    STAFF_FOUND_FAILED: 'failed',
+    STAFF_CONFIRMED_PAID: 'paid',
+    STAFF_CONFIRMED_FAILED: 'failed',
   },
   paid: { PROVIDER_RETURNED: 'returned' },
   rejected: {},

@@ -40,7 +40,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
       const anna = await registeredPlayer(world, 'anna')
       await deposit(world, anna, START)
       const { rows } = await world.db.query<{ friendly_id: string }>(
-        'select friendly_id from game where supplier = $1 and playable order by position limit 1',
+        'select friendly_id from game where provider = $1 and playable order by position limit 1',
         [it.slug],
       )
       const friendlyId = rows[0]?.friendly_id ?? ''
@@ -68,7 +68,7 @@ async function seatBela(world: OwnWorld, slug: string, friendlyId: string): Prom
   await deposit(world, bela, START)
   const { url } = must(await bela.post('game.game', { name: friendlyId, type: 'real' }))
   const { rows } = await world.db.query<{ player_reference: string }>(
-    'select i.player_reference from player_provider_reference i join player p using (player_id) where i.provider = $1 and p.email = $2',
+    'select i.player_reference from player_provider_reference_route i join player p using (player_id) where i.provider = $1 and p.email = $2',
     [slug, 'bela@example.hu'],
   )
   return { playerReference: rows[0]?.player_reference ?? '', gameUrl: url }

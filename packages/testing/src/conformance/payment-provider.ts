@@ -14,7 +14,7 @@ export type {
   SimulatorFault,
   PaymentProviderUnderTest,
   ReceivedOrder,
-  SaidOfPayment,
+  ReportedPayment,
 } from './provider/under-test.ts'
 
 /** Each provider folder calls this once, with an adapter that is connected to the folder's own simulator. */
@@ -40,7 +40,7 @@ export function describePaymentProvider(
       if (method.next === 'frame') describeConfirmations(suite, method)
       if (methods.cancels === true) describeCancellations(suite, method)
     })
-    test('cancels payments if and only if `cancels` says so, which is when the suite tries it', () => {
+    test('payments can be cancelled if and only if the suite is told to test it by `cancels`', () => {
       expect(under().provider.cancel !== undefined).toBe(methods.cancels === true)
     })
     describe.each(methods.withdrawals)('payouts by %s', (method) => {

@@ -16,7 +16,7 @@ import pg from 'pg'
 import { makeDemoSettings } from '../stack/demo-settings.ts'
 import { stackPaths, repositoryRoot } from '../stack/stack-paths.ts'
 import { runProgram } from '../stack/service.ts'
-import { sharedDraw, testServer, type TestServer } from './test-server.ts'
+import { sharedGeneratedValues, testServer, type TestServer } from './test-server.ts'
 
 /** A migrated database with an adjustable clock. */
 export type TestDatabase = {
@@ -81,12 +81,12 @@ async function mustRun(entry: string, env: Readonly<Record<string, string>>): Pr
 }
 
 function settingsFile(server: TestServer): string {
-  const { drawn, keep } = sharedDraw(server.folder)
-  const settings = makeDemoSettings(stackPaths.plugins, drawn, {
+  const { generated, save } = sharedGeneratedValues(server.folder)
+  const settings = makeDemoSettings(stackPaths.plugins, generated, {
     sandboxUrl: 'http://127.0.0.1:1',
     siteUrl: 'http://localhost:1',
   })
-  keep()
+  save()
   const file = join(server.folder, 'migrate-settings.json')
   writeFileSync(file, JSON.stringify(settings.server), { mode: 0o600 })
   return file

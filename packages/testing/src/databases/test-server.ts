@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive, startPostgres } from '@baize/postgres'
-import type { Drawn } from '../stack/demo-settings.ts'
+import type { GeneratedValues } from '../stack/demo-settings.ts'
 
 /** The data of the shared test server for test files, passed in an environment variable. */
 export type TestServer = {
@@ -56,10 +56,10 @@ export function testServer(): TestServer {
 }
 
 /** Random values of this run, such as keys, generated once for all its worlds. */
-export function sharedDraw(folder: string): { drawn: Drawn; keep(): void } {
-  const file = join(folder, 'drawn.json')
-  const drawn = readJson<Drawn>(file) ?? {}
-  return { drawn, keep: () => writeFileSync(file, JSON.stringify(drawn), { mode: 0o600 }) }
+export function sharedGeneratedValues(folder: string): { generated: GeneratedValues; save(): void } {
+  const file = join(folder, 'generated-values.json')
+  const generated = readJson<GeneratedValues>(file) ?? {}
+  return { generated, save: () => writeFileSync(file, JSON.stringify(generated), { mode: 0o600 }) }
 }
 
 const startServerIn = (folder: string) => {

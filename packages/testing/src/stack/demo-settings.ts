@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Random values by name, generated once for an installation and stored. */
-export type Drawn = Record<string, string>
+export type GeneratedValues = Record<string, string>
 
 /**
  * Demo staff with their per-installation authenticator secrets. Passwords are known: demo data never meets a
@@ -56,12 +56,12 @@ export const demoStaff = [
 
 /**
  * Settings for demo and tests, made from every plugin folder's `demo-settings.json`. Values in braces are
- * filled in: `{sandboxUrl}`, `{siteUrl}`, and values that are generated once and stored in `drawn`:
+ * filled in: `{sandboxUrl}`, `{siteUrl}`, and values that are generated once and stored in `generated`:
  * `{secret:…}`, `{id:…}`, `{privateKey:…}`, `{publicKey:…}`.
  */
 export function makeDemoSettings(
   pluginsFolder: string,
-  drawn: Drawn,
+  generated: GeneratedValues,
   urls: { sandboxUrl: string; siteUrl: string },
 ): DemoSettings {
   const server: SettingsByPlugin = {}
@@ -70,7 +70,7 @@ export function makeDemoSettings(
   for (const { slug, template } of templatesIn(pluginsFolder)) {
     const filled = (half: Readonly<Record<string, string>>) =>
       Object.fromEntries(
-        Object.entries(half).map(([name, text]) => [name, fill(text, { slug, drawn, urls })]),
+        Object.entries(half).map(([name, text]) => [name, fill(text, { slug, generated, urls })]),
       )
     if (template.server) server[slug] = filled(template.server)
     if (template.sandbox) sandbox[slug] = filled(template.sandbox)
@@ -78,19 +78,19 @@ export function makeDemoSettings(
   }
   const staff = demoStaff.map((member) => ({
     ...member,
-    totpSecret: draw(drawn, `staff.${member.login}`, base32Secret),
+    totpSecret: getOrGenerate(generated, `staff.${member.login}`, base32Secret),
   }))
   return {
     server: {
       plugins: server,
-      sessionPepper: draw(drawn, 'sessionPepper', secret),
-      logKey: draw(drawn, 'logKey', secret),
-      auditAnchorKey: draw(drawn, 'auditAnchorKey', signingKey),
+      sessionPepper: getOrGenerate(generated, 'sessionPepper', secret),
+      logKey: getOrGenerate(generated, 'logKey', secret),
+      auditAnchorKey: getOrGenerate(generated, 'auditAnchorKey', signingKey),
       demoStaff: staff,
     },
     sandbox: {
       ...sandbox,
-      controlToken: draw(drawn, 'controlToken', secret),
+      controlToken: getOrGenerate(generated, 'controlToken', secret),
       authenticator: staff.map(({ login, name, totpSecret }) => ({ login, name, secret: totpSecret })),
     },
     configuration,
@@ -109,37 +109,41 @@ function templatesIn(pluginsFolder: string): readonly { slug: string; template: 
 
 type Filling = {
   readonly slug: string
-  readonly drawn: Drawn
+  readonly generated: GeneratedValues
   readonly urls: Readonly<Record<string, string>>
 }
 
-function fill(text: string, { slug, drawn, urls }: Filling): string {
+function fill(text: string, { slug, generated, urls }: Filling): string {
   return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, kind: string, name?: string) => {
     const key = `${slug}.${kind}.${name ?? ''}`
     if (name === undefined) return urls[kind] ?? whole
-    if (kind === 'secret') return draw(drawn, key, secret)
-    if (kind === 'id') return draw(drawn, key, () => `baize-${randomBytes(4).toString('hex')}`)
-    if (kind === 'privateKey' || kind === 'publicKey') return drawKey(drawn, slug, name)[kind]
+    if (kind === 'secret') return getOrGenerate(generated, key, secret)
+    if (kind === 'id') return getOrGenerate(generated, key, () => `baize-${randomBytes(4).toString('hex')}`)
+    if (kind === 'privateKey' || kind === 'publicKey') return keyOf(generated, slug, name)[kind]
     throw new Error(`${slug}/demo-settings.json: ${whole} is not known`)
   })
 }
 
-function draw(drawn: Drawn, key: string, make: () => string): string {
-  return (drawn[key] ??= make())
+function getOrGenerate(generated: GeneratedValues, key: string, make: () => string): string {
+  return (generated[key] ??= make())
 }
 
-function drawKey(drawn: Drawn, slug: string, name: string): { privateKey: string; publicKey: string } {
+function keyOf(
+  generated: GeneratedValues,
+  slug: string,
+  name: string,
+): { privateKey: string; publicKey: string } {
   const names = { privateKey: `${slug}.privateKey.${name}`, publicKey: `${slug}.publicKey.${name}` }
-  if (drawn[names.privateKey] === undefined) {
+  if (generated[names.privateKey] === undefined) {
     const pair = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
-    drawn[names.privateKey] = pair.privateKey
-    drawn[names.publicKey] = pair.publicKey
+    generated[names.privateKey] = pair.privateKey
+    generated[names.publicKey] = pair.publicKey
   }
-  return { privateKey: drawn[names.privateKey] ?? '', publicKey: drawn[names.publicKey] ?? '' }
+  return { privateKey: generated[names.privateKey] ?? '', publicKey: generated[names.publicKey] ?? '' }
 }
 
 const signingKey = () =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '../databases/test-databases.ts'
-import { sharedDraw, testServer } from '../databases/test-server.ts'
+import { sharedGeneratedValues, testServer } from '../databases/test-server.ts'
 import { makeDemoSettings, type DemoSettings, type DemoStaff } from '../stack/demo-settings.ts'
 import { stackPaths } from '../stack/stack-paths.ts'
 import { sandboxControl, configureSimulators } from '../stack/sandbox-control.ts'
@@ -65,9 +65,9 @@ async function build(
   const database = await createTestDatabase(test)
   closing.push(() => database.drop())
 
-  const { drawn, keep } = sharedDraw(test.folder)
-  const nowhere = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl: '', siteUrl: '' })
-  keep()
+  const { generated, save } = sharedGeneratedValues(test.folder)
+  const nowhere = makeDemoSettings(stackPaths.plugins, generated, { sandboxUrl: '', siteUrl: '' })
+  save()
   const printed = createLog(join(folder, 'printed.log'))
   const sandbox = await startService<SandboxPort>({
     name: 'the sandbox',
@@ -83,7 +83,7 @@ async function build(
   closing.push(() => sandbox.stop())
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
 
-  const settings = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: '' })
+  const settings = makeDemoSettings(stackPaths.plugins, generated, { sandboxUrl, siteUrl: '' })
   const environment: Record<string, string> = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -121,7 +121,7 @@ async function build(
   const [first] = servers
   if (first === undefined) throw new Error('A world has at least one server.')
   const site = `http://localhost:${first.ports.site}`
-  const { configuration } = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: site })
+  const { configuration } = makeDemoSettings(stackPaths.plugins, generated, { sandboxUrl, siteUrl: site })
   await configureSimulators(sandboxControl(sandboxUrl, settings.sandbox.controlToken), configuration)
 
   const facts: WorldFacts = {

@@ -35,11 +35,11 @@ export function registerOperatorApi(
   app.post(`${PREFIX}/game/list`, { preValidation, config: { operation: 'game.list' } }, (request, reply) => {
     if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
     return reply.send(
-      [...GAMES.values()].map(({ code, title, engine, provider }) => ({
+      [...GAMES.values()].map(({ code, title, engine, studio }) => ({
         game_code: code,
         name: title,
         category: CATEGORIES[engine],
-        product: provider,
+        product: studio,
         platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
         url_thumb: '',
         url_background: '',

@@ -24,12 +24,26 @@ import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.
 const SIGNATURE_WINDOW_SEC = 300
 const PAYOUT_TAKES_MS = 1_000
 
-/** The merchant API: payments and payouts, signed, idempotent by the merchant's reference. */
+type Api = {
+  readonly app: SimulatorApp
+  readonly context: SimulatorContext
+  readonly records: Records
+  readonly preValidation: (request: SimulatorRequest, reply: SimulatorReply) => Promise<unknown>
+}
+
+/** The merchant API: payments, saved cards and payouts, signed, idempotent by the merchant's reference. */
 export function registerApi(app: SimulatorApp, context: SimulatorContext, records: Records): void {
-  const { faults, settings } = context
-  const merchantId = settings['merchantId'] ?? ''
-  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
-    checkSignature(request, reply, context)
+  const preValidation: Api['preValidation'] = (request, reply) => checkSignature(request, reply, context)
+  const api = { app, context, records, preValidation }
+  registerPayments(api)
+  registerPaymentActions(api)
+  registerCards(api)
+  registerPayouts(api)
+}
+
+/** Start and query of a payment. */
+function registerPayments({ app, context, records, preValidation }: Api): void {
+  const merchantId = context.settings['merchantId'] ?? ''
 
   app.post('/v1/payments', { preValidation, config: { operation: 'payment.create' } }, (request, reply) => {
     const order = readPaymentRequest(bodyOf(request), merchantId)
@@ -38,13 +52,13 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
     if (known !== undefined) {
       return isSameOrder(known, order) ? reply.send(paymentAnswer(context, known)) : sendConflict(reply)
     }
-    const kept = order.cardToken === undefined ? null : records.cards.get(order.cardToken)
-    if (kept !== null && kept?.customerId !== order.customerId) {
+    const savedCard = order.cardToken === undefined ? null : records.cards.get(order.cardToken)
+    if (savedCard !== null && savedCard?.customerId !== order.customerId) {
       return reply
         .code(422)
         .send({ error: 'unknown_card', message: 'There is no such card of this customer.' })
     }
-    const outcome = faults.take('payment.create', 'outcome')?.value
+    const outcome = context.faults.take('payment.create', 'outcome')?.value
     if (outcome === 'declined') return sendDeclined(reply)
     const keys = { paymentId: randomUUID(), pageKey: randomBytes(24).toString('base64url') }
     const payment: Payment = {
@@ -61,6 +75,18 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
     return reply.send(paymentAnswer(context, payment))
   })
 
+  app.get<ByReference>(
+    '/v1/payments/:reference',
+    { preValidation, config: { operation: 'payment.find' } },
+    (request, reply) => {
+      records.expireOld()
+      return sendPayment(reply, records.payments.get(request.params.reference))
+    },
+  )
+}
+
+/** What happens to a started payment: confirmation of a card, and cancellation. */
+function registerPaymentActions({ app, context, records, preValidation }: Api): void {
   app.post<ByReference>(
     '/v1/payments/:reference/confirm',
     { preValidation, config: { operation: 'payment.confirm' } },
@@ -82,34 +108,32 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
       records.expireOld()
       const { reference } = request.params
       if (records.payments.get(reference) === undefined) return sendUnknownPayment(reply)
-      const outcome = faults.take('payment.cancel', 'outcome')?.value
+      const outcome = context.faults.take('payment.cancel', 'outcome')?.value
       // If it was paid meanwhile, the response says so; a payment that has ended does not change.
       if (outcome !== 'not_cancelled')
         records.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
       return sendPayment(reply, records.payments.get(reference))
     },
   )
+}
 
-  app.get<ByReference>(
-    '/v1/payments/:reference',
-    { preValidation, config: { operation: 'payment.find' } },
-    (request, reply) => {
-      records.expireOld()
-      return sendPayment(reply, records.payments.get(request.params.reference))
-    },
-  )
-
+function registerCards({ app, records, preValidation }: Api): void {
   app.post<{ Params: { token: string } }>(
-    '/v1/cards/:token/forget',
-    { preValidation, config: { operation: 'card.forget' } },
+    '/v1/cards/:token/remove',
+    { preValidation, config: { operation: 'card.remove' } },
     (request, reply) => {
       const { token } = request.params
       if (records.cards.get(token) === undefined)
         return reply.code(404).send({ error: 'unknown_card', message: 'There is no such card.' })
       records.cards.delete(token)
-      return reply.send({ forgotten: true })
+      return reply.send({ removed: true })
     },
   )
+}
+
+/** Start and query of a payout. */
+function registerPayouts({ app, context, records, preValidation }: Api): void {
+  const merchantId = context.settings['merchantId'] ?? ''
 
   app.post('/v1/payouts', { preValidation, config: { operation: 'payout.create' } }, (request, reply) => {
     const order = readPayoutRequest(bodyOf(request), merchantId)
@@ -122,7 +146,7 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, record
         known.accountOwnerName === order.accountOwnerName
       return isSame ? reply.send(payoutAnswer(known)) : sendConflict(reply)
     }
-    const outcome = faults.take('payout.create', 'outcome')?.value ?? 'ok'
+    const outcome = context.faults.take('payout.create', 'outcome')?.value ?? 'ok'
     if (outcome === 'declined') return sendDeclined(reply)
     const payout: Payout = { payoutId: randomUUID(), ...order, merchantId, status: 'init' }
     records.payouts.set(payout.reference, payout)

@@ -210,7 +210,7 @@ const testCards = (): Html =>
   html`<details id="cards">
     <summary>Cards of the sandbox</summary>
     <ul>
-      ${TEST_CARDS.map(({ number, says }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${says}</li>`)}
+      ${TEST_CARDS.map(({ number, description }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${description}</li>`)}
     </ul>
   </details>`
 

@@ -8,12 +8,12 @@ export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
 export const TEST_CARDS: readonly {
   readonly number: string
   readonly outcome: CardOutcome
-  readonly says: string
+  readonly description: string
 }[] = [
-  { number: '4111111111111111', outcome: 'asks', says: 'your bank asks, then pays' },
-  { number: '4000000000000002', outcome: 'declined', says: 'your bank refuses at once' },
-  { number: '4000000000009995', outcome: 'tooLittle', says: 'refused after the check' },
-  { number: '4000000000000119', outcome: 'newCustomer', says: 'a new customer is needed' },
+  { number: '4111111111111111', outcome: 'asks', description: 'your bank asks, then pays' },
+  { number: '4000000000000002', outcome: 'declined', description: 'your bank refuses at once' },
+  { number: '4000000000009995', outcome: 'tooLittle', description: 'refused after the check' },
+  { number: '4000000000000119', outcome: 'newCustomer', description: 'a new customer is needed' },
 ]
 
 export type CardFields = {
@@ -27,7 +27,7 @@ export type CardFault = keyof CardFields
 export type Card = {
   readonly brand: string
   readonly lastFour: string
-  readonly goodUntil: string
+  readonly expiryDate: string
   readonly outcome: CardOutcome
 }
 
@@ -44,13 +44,13 @@ export function readCard(
   const number = text('number').replace(/[ -]/g, '')
   const faults: CardFault[] = []
   if (!/^\d{13,19}$/.test(number) || !isLuhn(number)) faults.push('number')
-  const goodUntil = lastMonth(text('expiry'))
-  if (goodUntil === null || !isFuture(goodUntil, nowMs)) faults.push('expiry')
+  const expiryDate = lastMonth(text('expiry'))
+  if (expiryDate === null || !isFuture(expiryDate, nowMs)) faults.push('expiry')
   if (!isCvc(text('cvc'))) faults.push('cvc')
   if (text('holder').length < 2) faults.push('holder')
-  if (faults.length > 0 || goodUntil === null) return faults
+  if (faults.length > 0 || expiryDate === null) return faults
   const outcome = TEST_CARDS.find((card) => card.number === number)?.outcome ?? 'asks'
-  return { brand: brandOf(number), lastFour: number.slice(-4), goodUntil, outcome }
+  return { brand: brandOf(number), lastFour: number.slice(-4), expiryDate, outcome }
 }
 
 /** ISO/IEC 7812: every second digit from the right is doubled; the sum of all digits ends in 0. */
@@ -72,8 +72,8 @@ function lastMonth(expiry: string): string | null {
 }
 
 /** Whether the expiry date has not passed. A card is valid to the end of the month. */
-export function isFuture(goodUntil: string, nowMs: number): boolean {
-  const [year, month] = goodUntil.split('-').map(Number)
+export function isFuture(expiryDate: string, nowMs: number): boolean {
+  const [year, month] = expiryDate.split('-').map(Number)
   return Date.UTC(year ?? 0, month ?? 0, 1) > nowMs
 }
 

@@ -153,8 +153,8 @@ export function openRecords(context: SimulatorContext, notifier: Notifier): Reco
 /** The data of a saved card for the merchant. */
 export function savedCardOf({ status, savesCard, card, cardToken: token }: Payment) {
   if (status !== 'ok' || !savesCard || card === undefined || token === undefined) return {}
-  const { brand, lastFour, goodUntil } = card
-  return { card: { token, brand, lastFour, goodUntil } }
+  const { brand, lastFour, expiryDate } = card
+  return { card: { token, brand, lastFour, expiryDate } }
 }
 
 /** Whether the payer may still decide. */
@@ -184,6 +184,6 @@ type Notice = {
     readonly token: string
     readonly brand: string
     readonly lastFour: string
-    readonly goodUntil: string
+    readonly expiryDate: string
   }
 }

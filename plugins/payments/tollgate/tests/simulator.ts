@@ -131,9 +131,9 @@ export async function startSimulator(): Promise<RunningSimulator> {
     },
     startedUnder: (reference) => Number(orders.has(reference)),
     receivedUnder: (reference) => orders.get(reference)?.received ?? null,
-    notification({ amountMinor, merchant, status, providerReference, ...said }, signedAtMs) {
+    notification({ amountMinor, merchant, status, providerReference, ...reported }, signedAtMs) {
       const content = {
-        ...said,
+        ...reported,
         id: providerReference,
         merchantId: merchant,
         amount: Number(amountMinor),

@@ -58,11 +58,11 @@ test('the other deposit of a payment id stands beside ours', () => {
 
 test('a promise is shown in the operator’s time zone, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
-  expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([
-    { name: 'says', side: null, about: 'says', value: 'pending' },
+  expect(factsOf({ promisedFor: at, answer: 'pending' })).toEqual([
+    { name: 'answer', side: null, about: 'answer', value: 'pending' },
     { name: 'promisedFor', side: null, about: 'promisedFor', value: shortTime(at) },
   ])
-  expect(factsOf({ says: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
+  expect(factsOf({ answer: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
 })
 
 test('a currency is part of its amount, or stands alone where there is no amount', () => {

@@ -21,7 +21,18 @@ const COMPARED = [
   'Kind',
   'Time',
 ].flatMap((name) => SIDES.map((side) => `${side}${name}`))
-const ORDER = ['differences', 'amount', 'currency', ...COMPARED, 'otherPlayer', 'outcome', 'says']
+const ORDER = [
+  'differences',
+  'amount',
+  'currency',
+  ...COMPARED,
+  'otherPlayer',
+  'outcome',
+  'answer',
+  'providerCode',
+  'invariant',
+  'reason',
+]
 
 /** One row of the comparison: a fact with each side that states it. */
 export type Comparison = { readonly about: string; readonly facts: readonly Fact[] }

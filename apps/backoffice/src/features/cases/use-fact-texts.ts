@@ -15,9 +15,11 @@ const LABELS = {
   time: 'cases.fact.time',
   otherPlayer: 'cases.fact.otherPlayer',
   provider: 'cases.fact.provider',
-  supplier: 'cases.fact.supplier',
   outcome: 'cases.fact.outcome',
-  says: 'cases.fact.says',
+  answer: 'cases.fact.answer',
+  providerCode: 'cases.fact.providerCode',
+  invariant: 'cases.fact.invariant',
+  reason: 'cases.fact.reason',
   promised: 'cases.fact.promised',
   promisedFor: 'cases.fact.promisedFor',
   event: 'cases.fact.event',
@@ -29,13 +31,6 @@ const LABELS = {
   day: 'cases.fact.day',
   broken: 'cases.fact.broken',
   first: 'cases.fact.first',
-} as const
-
-/** `says` holds a provider's status, or another code that depends on the kind of case. */
-const SAYS = {
-  payout_failed: 'cases.fact.says.code',
-  payout_returned: 'cases.fact.says.code',
-  ledger_drift: 'cases.fact.says.rule',
 } as const
 
 const SIDES = {
@@ -116,15 +111,15 @@ const CODES = {
 const ANSWERS = {
   deposit_unanswered: {
     pending: 'cases.status.pending',
-    'not installed': 'cases.says.depositNotInstalled',
-    'no status in 30 days': 'cases.says.noStatus',
+    'not installed': 'cases.answer.depositNotInstalled',
+    'no status in 30 days': 'cases.answer.noStatus',
   },
   payout_unanswered: {
     pending: 'cases.status.pending',
-    silent: 'cases.says.silent',
-    unknown: 'cases.says.unknown',
-    denied: 'cases.says.denied',
-    'not installed': 'cases.says.notInstalled',
+    silent: 'cases.answer.silent',
+    unknown: 'cases.answer.unknown',
+    denied: 'cases.answer.denied',
+    'not installed': 'cases.answer.notInstalled',
   },
 } as const
 
@@ -135,7 +130,7 @@ const keyIn = <Key>(table: Readonly<Record<string, Key>>, name: string): Key | u
 export function useFactTexts(kind: StaffCase['kind']) {
   const { t } = useText()
   const about = (name: string): string => {
-    const key = name === 'says' ? (keyIn(SAYS, kind) ?? LABELS.says) : keyIn(LABELS, name)
+    const key = keyIn(LABELS, name)
     return key === undefined ? wordsOf(name) : t(key)
   }
   const side = (name: Side): string => t(SIDES[name])
@@ -145,7 +140,7 @@ export function useFactTexts(kind: StaffCase['kind']) {
       : t('cases.side', { fact: about(fact.about), side: side(fact.side) })
   const value = (fact: Fact): string => {
     const answers =
-      fact.about === 'says' ? keyIn<Readonly<Record<string, AnswerKey>>>(ANSWERS, kind) : undefined
+      fact.about === 'answer' ? keyIn<Readonly<Record<string, AnswerKey>>>(ANSWERS, kind) : undefined
     const codes = answers ?? keyIn<Readonly<Record<string, CodeKey>>>(CODES, fact.about)
     if (codes === undefined) return fact.value
     const texts = fact.value.split(', ').map((code) => keyIn(codes, code))

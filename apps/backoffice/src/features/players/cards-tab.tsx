@@ -32,8 +32,8 @@ export function CardsTab({ playerId }: { playerId: string }) {
               {t('players.card', { brand: card.brand, ending: card.ending })}
               <span className={styles['second']}>
                 {t('players.card.expires', {
-                  month: card.goodUntil.slice(5),
-                  year: card.goodUntil.slice(0, 4),
+                  month: card.expiryDate.slice(5),
+                  year: card.expiryDate.slice(0, 4),
                   provider: card.provider,
                 })}
               </span>

@@ -6,7 +6,7 @@ import type { QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
-const ofQuestion = {
+const ofRequest = {
   waits: { kind: 'info', Icon: IconClockPause },
   late: { kind: 'warning', Icon: IconMessageOff },
   answered: { kind: 'info', Icon: IconMessageCheck },
@@ -36,12 +36,12 @@ export function CheckBadges({ row }: { row: QueueRow }) {
   )
 }
 
-function useBadges({ question, needsTwo, concerns }: QueueRow) {
+function useBadges({ informationRequest, needsTwo, concerns }: QueueRow) {
   const { t } = useText()
   const badges = []
-  if (question !== null) {
-    const { kind, Icon } = ofQuestion[question.state]
-    const label = t(`withdrawals.question.${question.state}`)
+  if (informationRequest !== null) {
+    const { kind, Icon } = ofRequest[informationRequest.state]
+    const label = t(`withdrawals.informationRequest.${informationRequest.state}`)
     badges.push({
       label,
       badge: (

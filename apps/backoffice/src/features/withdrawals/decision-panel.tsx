@@ -52,7 +52,7 @@ function DecisionNotices({
               })
             : approval === 'waitsForPlayer'
               ? t('withdrawals.cannot.waitsForPlayer', {
-                  date: shortTime(withdrawal.question?.answerBy ?? withdrawal.requestedAt),
+                  date: shortTime(withdrawal.informationRequest?.answerBy ?? withdrawal.requestedAt),
                 })
               : t(`withdrawals.cannot.${approval}`)}
         </Alert>

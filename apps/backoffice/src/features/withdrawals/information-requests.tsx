@@ -4,14 +4,14 @@ import type { WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
 
 /** The requests for information about this withdrawal, with the player's answers. */
-export function Questions({ questions }: { questions: WithdrawalCard['questions'] }) {
+export function InformationRequests({ requests }: { requests: WithdrawalCard['informationRequests'] }) {
   const { t } = useText()
   return (
-    <ul className={styles['questions']}>
-      {questions.map((request) => (
-        <li key={request.askedAt}>
+    <ul className={styles['requests']}>
+      {requests.map((request) => (
+        <li key={request.requestedAt}>
           <p className={styles['second']}>
-            {t('withdrawals.request.by', { name: request.askedBy, date: shortTime(request.askedAt) })}
+            {t('withdrawals.request.by', { name: request.requestedBy, date: shortTime(request.requestedAt) })}
           </p>
           <p>{request.question}</p>
           {request.answer === null ? (

@@ -7,7 +7,7 @@ import styles from './card.module.css'
 export function Notes({ notes }: { notes: WithdrawalCard['notes'] }) {
   const { t } = useText()
   return (
-    <ul className={styles['questions']}>
+    <ul className={styles['requests']}>
       {notes.map(({ id, decision, by, at, note }) => (
         <li key={id}>
           <p className={styles['second']}>

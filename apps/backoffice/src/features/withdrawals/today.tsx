@@ -21,7 +21,7 @@ export function Today({ today }: { today: QueuePage['today'] }) {
   return (
     <p className={styles['today']}>
       <IconClockCheck size={18} stroke={1.75} aria-hidden="true" />
-      {t('withdrawals.today', { half: span(today.halfWithinSec), longest: span(today.longestSec) })}
+      {t('withdrawals.today', { median: span(today.medianSec), longest: span(today.longestSec) })}
     </p>
   )
 }

@@ -48,7 +48,7 @@ type Written = { readonly message: string; readonly note: string }
 const optionalNote = (note: string) => (note === '' ? {} : { note })
 
 /** The result: `first` is an approval that needs a second one. */
-export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'withdrawn'
+export type Done = 'approved' | 'first' | 'rejected' | 'informationRequested' | 'withdrawn'
 
 /** Runs an action on a withdrawal and loads it again, because a colleague may have decided first. */
 export function useActs(reference: string) {
@@ -70,7 +70,7 @@ export function useActs(reference: string) {
       ),
     request: async ({ message, note }) =>
       outcome(
-        'asked',
+        'informationRequested',
         await api.post('staff.withdrawalRequestInformation', { reference, message, ...optionalNote(note) }),
       ),
     withdrawRequest: async () =>

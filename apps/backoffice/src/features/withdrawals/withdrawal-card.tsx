@@ -10,7 +10,7 @@ import { CheckList } from './check-list.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
-import { Questions } from './information-requests.tsx'
+import { InformationRequests } from './information-requests.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useDestination } from './use-destination.ts'
 import { useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
@@ -141,10 +141,10 @@ function Card({ card }: { card: WithdrawalCard }) {
           </div>
         ))}
       </dl>
-      {card.questions.length > 0 && (
+      {card.informationRequests.length > 0 && (
         <>
-          <h3 className={styles['card-section']}>{t('withdrawals.card.questions')}</h3>
-          <Questions questions={card.questions} />
+          <h3 className={styles['card-section']}>{t('withdrawals.card.informationRequests')}</h3>
+          <InformationRequests requests={card.informationRequests} />
         </>
       )}
       <h3 className={styles['card-section']}>{t('withdrawals.card.checks')}</h3>

@@ -55,7 +55,7 @@ type RowProps = { row: QueueRow; nowMs: number; isToDecide: boolean; isOpen: boo
 
 function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
   const destination = useDestination(row, true)
-  const dueAt = row.question?.state === 'waits' ? row.question.answerBy : row.dueAt
+  const dueAt = row.informationRequest?.state === 'waits' ? row.informationRequest.answerBy : row.dueAt
   return (
     <tr data-selected={isOpen || undefined} onClick={onOpen}>
       <td>

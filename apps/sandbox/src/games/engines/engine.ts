@@ -44,11 +44,11 @@ export function stakesIn(currency: string): StakeRange {
   return stakes
 }
 
-const MOST_REDRAWS = 100_000
+const MAX_REDRAWS = 100_000
 
 /** Draws until `fits`, for tests that set an outcome. */
 export function drawUntil<Value>(draw: () => Value, fits: (value: Value) => boolean): Value {
-  for (let tries = 0; tries < MOST_REDRAWS; tries += 1) {
+  for (let tries = 0; tries < MAX_REDRAWS; tries += 1) {
     const value = draw()
     if (fits(value)) return value
   }

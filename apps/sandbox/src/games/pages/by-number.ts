@@ -15,7 +15,7 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
   const dialog = byId<HTMLDialogElement>('by-number')
   const choice = byId<HTMLSelectElement>('by-number-choice')
   const list = byId('by-number-places')
-  const said = byId('by-number-said')
+  const announcement = byId('by-number-announcement')
   choice.append(...Array.from({ length: 37 }, (_, number) => new Option(String(number))))
 
   const rowOf = (place: Place): HTMLElement => {
@@ -30,7 +30,7 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
     button.addEventListener('click', () => {
       onPlace(place)
       stake.textContent = stakeText(place)
-      said.textContent = byId('said').textContent
+      announcement.textContent = byId('announcement').textContent
     })
     row.append(button)
     return row
@@ -40,7 +40,7 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
     list.replaceChildren(
       ...places.filter(({ bet, numbers }) => INSIDE.includes(bet) && numbers.includes(number)).map(rowOf),
     )
-    said.textContent = ''
+    announcement.textContent = ''
   }
 
   choice.addEventListener('change', show)

@@ -10,74 +10,41 @@ type Options = {
   readonly stakeName: (place: Place) => string
 }
 
+type Item = { readonly place: Place; readonly spot: Spot; readonly button: HTMLButtonElement }
+
+const itemOf = (place: Place): Item => {
+  const spot = spotOf(place)
+  const button = buttonOf(place)
+  button.style.setProperty('--x', String(spot.x))
+  button.style.setProperty('--y', String(spot.y))
+  button.style.setProperty('--w', String(spot.width))
+  button.style.setProperty('--h', String(spot.height))
+  return { place, spot, button }
+}
+
 /** The table: a button for every position, one of them in the tab order, the others by arrow keys. */
 export function createChipTable({ places, onPlace, chipText, stakeName }: Options) {
   const table = byId('table')
-  const portrait = matchMedia('(max-width: 760px)')
-  const items = places.map((place) => ({ place, spot: spotOf(place), button: buttonOf(place) }))
-  const buttonOfNumber = (number: number) =>
-    items.find(({ place }) => place.bet === 'straight' && place.numbers[0] === number)?.button
-  let current = items.find(({ place }) => place.bet === 'red') ?? items[0]
-
+  const items = places.map((place) => itemOf(place))
+  const focus = createRovingFocus(items)
+  const cover = (place: Place | null) => showCovered(items, place)
   const show = () => {
     for (const { place, button } of items) {
-      const text = chipText(place)
-      button.querySelector('.chip')?.remove()
-      if (text !== '') {
-        const chip = document.createElement('span')
-        chip.className = 'chip'
-        chip.setAttribute('aria-hidden', 'true')
-        chip.textContent = text
-        button.append(chip)
-      }
+      showChip(button, chipText(place))
       const pays = 36 / place.numbers.length - 1
       button.setAttribute('aria-label', `${nameOf(place)}, pays ${pays} to 1${stakeName(place)}`)
     }
   }
-  const cover = (place: Place | null) => {
-    for (let number = 0; number <= 36; number += 1)
-      buttonOfNumber(number)?.classList.toggle('covered', place !== null && place.numbers.includes(number))
-  }
-  const enter = (item: (typeof items)[number], hasFocus: boolean) => {
-    current?.button.setAttribute('tabindex', '-1')
-    current = item
-    item.button.setAttribute('tabindex', '0')
-    if (hasFocus) item.button.focus()
-  }
-  /** A step in the visible direction, for both orientations of the table. */
-  const seen = ({ x, y, width, height }: Spot): Spot =>
-    portrait.matches ? { x: 5 - y, y: x, width: height, height: width } : { x, y, width, height }
-  const step = (dx: number, dy: number) => {
-    if (current === undefined) return
-    const from = seen(current.spot)
-    const reached = items
-      .map((item) => {
-        const to = seen(item.spot)
-        const along = (to.x - from.x) * dx + (to.y - from.y) * dy
-        // A wide position is adjacent along its full width.
-        const away =
-          dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
-        const aside = Math.max(away, 0)
-        return { item, along, cost: along + aside * 3 }
-      })
-      .filter(({ along }) => along > 0.05)
-      .toSorted((a, b) => a.cost - b.cost)[0]
-    if (reached !== undefined) enter(reached.item, true)
-  }
 
   for (const item of items) {
-    const { place, spot, button } = item
-    button.style.setProperty('--x', String(spot.x))
-    button.style.setProperty('--y', String(spot.y))
-    button.style.setProperty('--w', String(spot.width))
-    button.style.setProperty('--h', String(spot.height))
+    const { place, button } = item
     button.addEventListener('click', () => onPlace(place, false))
     button.addEventListener('contextmenu', (event) => {
       event.preventDefault()
       onPlace(place, true)
     })
     button.addEventListener('focus', () => {
-      enter(item, false)
+      focus.setCurrent(item)
       cover(place)
     })
     button.addEventListener('blur', () => cover(null))
@@ -86,20 +53,14 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
     table.append(button)
   }
   table.addEventListener('keydown', (event) => {
-    const steps: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    }
-    const move = steps[event.key]
-    if (move !== undefined) step(...move)
+    const move = STEPS[event.key]
+    const current = focus.current()
+    if (move !== undefined) focus.step(...move)
     else if ((event.key === 'Delete' || event.key === 'Backspace') && current !== undefined)
       onPlace(current.place, true)
     else return
     event.preventDefault()
   })
-  current?.button.setAttribute('tabindex', '0')
   show()
 
   return {
@@ -112,6 +73,68 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
       }
     },
   }
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** One button is in the tab order; arrow keys move to the nearest one in the visible direction. */
+function createRovingFocus(items: readonly Item[]) {
+  const portrait = matchMedia('(max-width: 760px)')
+  let current = items.find(({ place }) => place.bet === 'red') ?? items[0]
+  current?.button.setAttribute('tabindex', '0')
+
+  const setCurrent = (item: Item) => {
+    current?.button.setAttribute('tabindex', '-1')
+    current = item
+    item.button.setAttribute('tabindex', '0')
+  }
+  /** A position as it is seen, for both orientations of the table. */
+  const seen = ({ x, y, width, height }: Spot): Spot =>
+    portrait.matches ? { x: 5 - y, y: x, width: height, height: width } : { x, y, width, height }
+  const step = (dx: number, dy: number) => {
+    if (current === undefined) return
+    const from = seen(current.spot)
+    const reached = items
+      .map((item) => ({ item, ...distance(from, seen(item.spot), { dx, dy }) }))
+      .filter(({ along }) => along > 0.05)
+      .toSorted((a, b) => a.cost - b.cost)[0]
+    if (reached === undefined) return
+    setCurrent(reached.item)
+    reached.item.button.focus()
+  }
+  return { current: () => current, setCurrent, step }
+}
+
+/** How far `to` is in the direction of the step, and what it costs to go there: aside counts three times. */
+function distance(from: Spot, to: Spot, { dx, dy }: { readonly dx: number; readonly dy: number }) {
+  const along = (to.x - from.x) * dx + (to.y - from.y) * dy
+  // A wide position is adjacent along its full width.
+  const away = dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
+  return { along, cost: along + Math.max(away, 0) * 3 }
+}
+
+/** Highlights the numbers that a position covers; `null` removes the highlights. */
+function showCovered(items: readonly Item[], covering: Place | null): void {
+  for (const { place, button } of items) {
+    const [number] = place.numbers
+    if (place.bet === 'straight' && number !== undefined)
+      button.classList.toggle('covered', covering !== null && covering.numbers.includes(number))
+  }
+}
+
+function showChip(button: HTMLButtonElement, text: string): void {
+  button.querySelector('.chip')?.remove()
+  if (text === '') return
+  const chip = document.createElement('span')
+  chip.className = 'chip'
+  chip.setAttribute('aria-hidden', 'true')
+  chip.textContent = text
+  button.append(chip)
 }
 
 function buttonOf(place: Place): HTMLButtonElement {

@@ -7,7 +7,7 @@ type DiceDraw = { readonly roll: number }
 const facts = readFacts<FrameFacts & { readonly minChance: number; readonly maxChance: number }>()
 const frame = createFrame<DiceDraw>(facts)
 const table = createTable()
-const { sound, say } = frame
+const { sound, announce } = frame
 const [form, stake, chance] = [
   byId<HTMLFormElement>('bet'),
   byId<HTMLInputElement>('stake'),
@@ -65,12 +65,12 @@ async function play(): Promise<void> {
   isRolling = true
   roll.setAttribute('aria-disabled', 'true')
   table.setWaiting(true)
-  say('Rolling')
+  announce('Rolling')
   const answer = await frame.play({ stake: amount, chance: Number(chance.value), side: side() })
   table.setWaiting(false)
   const [draw] = answer.draws ?? []
   if (draw === undefined) {
-    say('')
+    announce('')
     frame.refuse(answer)
   } else await getRound(draw.roll, answer)
   frame.showBalance(answer.balanceMinor)
@@ -85,7 +85,7 @@ async function getRound(rolled: number, { payoutMinor = 0, outcome }: Answer<Dic
   if (isWin) sound.win()
   else sound.lose()
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
-  say(
+  announce(
     isWin
       ? `${rollText(rolled)}. You won ${moneyText(payoutMinor, facts)}.${later}`
       : `${rollText(rolled)}. Not this time.`,

@@ -72,72 +72,56 @@ export const isStill = () => stillness.matches
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
 
-/** The shared parts of all games: balance, sound, blocked states, and messages to server and operator. */
-export function createFrame<Draw>(facts: FrameFacts) {
-  const sound = createSound()
-  const panel = byId<HTMLDialogElement>('panel')
-  let hasEnded = false
-
-  /** Messages go to the operator's origin only. */
+/** Messages to the operator's page, and only to its origin. */
+function createOperatorMessages(lobbyUrl: string) {
   const post = (value: 'ready' | 'roundStarted' | 'roundEnded' | 'exit') => {
     if (parent !== window)
-      parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
+      parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(lobbyUrl).origin)
   }
   let isRoundOpen = false
-  /** The operator's page holds its figures from here to the end, so that they do not reveal the result. */
-  const startRound = () => {
-    isRoundOpen = true
-    post('roundStarted')
+  return {
+    ready: () => post('ready'),
+    /** The operator's page holds its figures from here to the end, so that they do not reveal the result. */
+    startRound: () => {
+      isRoundOpen = true
+      post('roundStarted')
+    },
+    endRound: () => {
+      if (isRoundOpen) post('roundEnded')
+      isRoundOpen = false
+    },
+    leave: () => {
+      if (parent === window) location.assign(lobbyUrl)
+      else post('exit')
+    },
   }
-  const endRound = () => {
-    if (isRoundOpen) post('roundEnded')
-    isRoundOpen = false
-  }
-  const leave = () => {
-    if (parent === window) location.assign(facts.lobbyUrl)
-    else post('exit')
-  }
-  const showBalance = (balanceMinor: number | null | undefined) => {
-    if (typeof balanceMinor === 'number') byId('balance').textContent = moneyText(balanceMinor, facts)
-  }
+}
 
-  const send = async (path: 'start' | 'play', body: object): Promise<Answer<Draw>> => {
-    try {
-      const response = await fetch(`${location.pathname}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return (await response.json()) as Answer<Draw>
-    } catch {
-      return { outcome: path === 'play' ? 'undone' : 'unavailable' }
-    }
-  }
-
-  /** Shows a refusal and, if the game has ended, its end. */
-  const refuse = ({ outcome, balanceMinor }: Answer<Draw>) => {
-    const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
-    hasEnded ||= ends
-    byId('panel-title').textContent = title
-    byId('panel-text').textContent = text
-    byId('panel-ok').hidden = ends
-    byId('panel-leave').hidden = !ends
-    showBalance(balanceMinor)
-    endRound()
-    if (!panel.open) panel.showModal()
-  }
-
+/** The dialog of a refused bet. After a refusal that ends the game it offers only the lobby. */
+function createRefusalPanel(onLeave: () => void) {
+  const panel = byId<HTMLDialogElement>('panel')
+  let hasEnded = false
   byId('panel-ok').addEventListener('click', () => panel.close())
-  byId('panel-leave').addEventListener('click', leave)
+  byId('panel-leave').addEventListener('click', onLeave)
   panel.addEventListener('cancel', (event) => {
     if (hasEnded) event.preventDefault()
   })
-  byId('exit').addEventListener('click', leave)
-  const soundButton = byId('sound')
-  soundButton.setAttribute('aria-pressed', String(sound.isOn()))
-  soundButton.addEventListener('click', () =>
-    soundButton.setAttribute('aria-pressed', String(sound.toggle())),
-  )
+  return {
+    isOpen: () => panel.open,
+    hasEnded: () => hasEnded,
+    show: (outcome: string) => {
+      const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
+      hasEnded ||= ends
+      byId('panel-title').textContent = title
+      byId('panel-text').textContent = text
+      byId('panel-ok').hidden = ends
+      byId('panel-leave').hidden = !ends
+      if (!panel.open) panel.showModal()
+    },
+  }
+}
+
+function createRulesDialog() {
   const rules = byId<HTMLDialogElement>('rules')
   byId('info').addEventListener('click', () => {
     rules.showModal()
@@ -145,35 +129,75 @@ export function createFrame<Draw>(facts: FrameFacts) {
     byId('rules-title').focus()
   })
   byId('rules-close').addEventListener('click', () => rules.close())
+  return { isOpen: () => rules.open }
+}
+
+function createSoundButton() {
+  const sound = createSound()
+  const button = byId('sound')
+  button.setAttribute('aria-pressed', String(sound.isOn()))
+  button.addEventListener('click', () => button.setAttribute('aria-pressed', String(sound.toggle())))
+  return sound
+}
+
+async function send<Draw>(path: 'start' | 'play', body: object): Promise<Answer<Draw>> {
+  try {
+    const response = await fetch(`${location.pathname}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Answer<Draw>
+  } catch {
+    return { outcome: path === 'play' ? 'undone' : 'unavailable' }
+  }
+}
+
+/** The shared parts of all games: balance, sound, blocked states, and messages to server and operator. */
+export function createFrame<Draw>(facts: FrameFacts) {
+  const operator = createOperatorMessages(facts.lobbyUrl)
+  const panel = createRefusalPanel(operator.leave)
+  const rules = createRulesDialog()
+  byId('exit').addEventListener('click', operator.leave)
+
+  const showBalance = (balanceMinor: number | null | undefined) => {
+    if (typeof balanceMinor === 'number') byId('balance').textContent = moneyText(balanceMinor, facts)
+  }
+  /** Shows a refusal and, if the game has ended, its end. */
+  const refuse = ({ outcome, balanceMinor }: Answer<Draw>) => {
+    showBalance(balanceMinor)
+    operator.endRound()
+    panel.show(outcome)
+  }
 
   return {
-    sound,
+    sound: createSoundButton(),
     /** The result of the round is shown, its free spins included. */
-    endRound,
+    endRound: operator.endRound,
     refuse,
     showBalance,
-    hasEnded: () => hasEnded,
+    hasEnded: panel.hasEnded,
     /** A dialog is open and gets the keys. */
-    isCovered: () => panel.open || rules.open,
+    isCovered: () => panel.isOpen() || rules.isOpen(),
     /** Announces the result of a round in text, also to screen readers. */
-    say: (text: string, isWin = false) => {
-      const said = byId('said')
-      said.textContent = text
-      said.classList.toggle('won', isWin)
+    announce: (text: string, isWin = false) => {
+      const announcement = byId('announcement')
+      announcement.textContent = text
+      announcement.classList.toggle('won', isWin)
     },
     /** One round. If it starts too early, the page waits for the time in the response and retries once. */
     play: async (bet: object): Promise<Answer<Draw>> => {
-      startRound()
-      const answer = await send('play', bet)
+      operator.startRound()
+      const answer = await send<Draw>('play', bet)
       if (answer.outcome !== 'tooSoon') return answer
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? facts.minRoundMs))
-      return send('play', bet)
+      return send<Draw>('play', bet)
     },
     start: async (): Promise<void> => {
-      const answer = await send('start', {})
+      const answer = await send<Draw>('start', {})
       showBalance(answer.balanceMinor)
       if (answer.outcome !== 'ready') refuse(answer)
-      post('ready')
+      operator.ready()
     },
   }
 }

@@ -12,7 +12,7 @@ type NumberDraw = {
 
 const facts = readFacts<FrameFacts & { readonly places: readonly Place[] }>()
 const frame = createFrame<NumberDraw>(facts)
-const { sound, say } = frame
+const { sound, announce } = frame
 const wheel = createWheel(document.querySelector('#wheel') as SVGElement)
 const [spinButton, win] = [byId('spin'), byId('win')]
 const [undo, clear, again] = [
@@ -49,16 +49,16 @@ function shortText(minor: number): string {
 function lay(place: Place): void {
   if (isSpinning) return
   if (totalOf(laid) + chip > facts.maxMinor)
-    return say(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
+    return announce(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
   setChips([...laid, { place, minor: chip }])
   sound.click(2)
-  say(`${nameOf(place)}: ${money(stakeOn(place))}. On the table: ${money(totalOf(laid))}.`)
+  announce(`${nameOf(place)}: ${money(stakeOn(place))}. On the table: ${money(totalOf(laid))}.`)
 }
 
 function takeBack(place: Place): void {
   if (isSpinning || stakeOn(place) === 0) return
   setChips(laid.filter((one) => one.place !== place))
-  say(`${nameOf(place)}: taken back. On the table: ${money(totalOf(laid))}.`)
+  announce(`${nameOf(place)}: taken back. On the table: ${money(totalOf(laid))}.`)
 }
 
 function setChips(chips: typeof laid): void {
@@ -78,11 +78,11 @@ function showChips(): void {
 
 async function spin(): Promise<void> {
   if (isSpinning || frame.hasEnded()) return
-  if (laid.length === 0) return say('Lay a chip first.')
+  if (laid.length === 0) return announce('Lay a chip first.')
   isSpinning = true
   win.textContent = '–'
   showChips()
-  say('Spinning')
+  announce('Spinning')
   const bets = [...new Set(laid.map(({ place }) => place))].map((place) => ({
     ...place,
     stake: stakeOn(place),
@@ -90,7 +90,7 @@ async function spin(): Promise<void> {
   const answer = await frame.play({ bets })
   const [draw] = answer.draws ?? []
   if (draw === undefined) {
-    say('')
+    announce('')
     frame.refuse(answer)
   } else await getRound(draw, answer)
   isSpinning = false
@@ -121,7 +121,7 @@ async function getRound(
   const paid = isGain
     ? `${money(payoutMinor)} won.`
     : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
-  say(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
+  announce(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
   frame.endRound()
   if (isGain) await countUp(win, payoutMinor, money)

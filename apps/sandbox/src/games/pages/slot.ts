@@ -60,7 +60,7 @@ function step(by: number): void {
   stakeAt = Math.min(Math.max(stakeAt + by, 0), facts.stakes.length - 1)
   remember(STAKE_KEY, String(stakeMinor()))
   showStake()
-  frame.say(`Stake ${money(stakeMinor())} a spin.`)
+  frame.announce(`Stake ${money(stakeMinor())} a spin.`)
 }
 
 function setBusy(isBusy: boolean): void {
@@ -93,7 +93,7 @@ async function spin(): Promise<void> {
 }
 
 async function playRound(): Promise<void> {
-  frame.say('')
+  frame.announce('')
   reels.start()
   sound.turn()
   const answer = await frame.play({ stake: stakeMinor() })
@@ -124,7 +124,7 @@ async function playRound(): Promise<void> {
 }
 
 async function showFreeSpin(draw: ReelsDraw): Promise<void> {
-  frame.say('')
+  frame.announce('')
   reels.start()
   sound.turn()
   await pause(300)
@@ -144,7 +144,7 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   if (draw.winMinor === 0) {
     win.textContent = money(0)
     if (more === '') sound.lose()
-    return frame.say(`No win.${more}`)
+    return frame.announce(`No win.${more}`)
   }
   // A win of at most the stake is announced and drawn but not celebrated.
   const isGain = draw.freeSpin > 0 || draw.winMinor > stakeMinor()
@@ -152,7 +152,7 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   const paid = isGain
     ? `${money(draw.winMinor)} won.`
     : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
-  frame.say(`${paid} ${inWords(draw)}${more}`, isGain)
+  frame.announce(`${paid} ${inWords(draw)}${more}`, isGain)
   const current = turn
   const places =
     draw.scatters.length === 0
@@ -169,16 +169,16 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
 function inWords({ lines, scatters }: ReelsDraw): string {
   const nameOf = (symbol: string) => facts.symbols[symbol] ?? symbol
   const best = lines.toSorted((a, b) => b.winMinor - a.winMinor)
-  const said = best
+  const sentences = best
     .slice(0, 2)
     .map(
       ({ line, symbol, count, winMinor }) =>
         `${count} × ${nameOf(symbol)} on line ${line}: ${money(winMinor)}.`,
     )
-  if (best.length > 2) said.push(`And ${best.length - 2} more ${best.length === 3 ? 'line' : 'lines'}.`)
+  if (best.length > 2) sentences.push(`And ${best.length - 2} more ${best.length === 3 ? 'line' : 'lines'}.`)
   for (const { count, winMinor } of scatters)
-    said.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
-  return said.join(' ')
+    sentences.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
+  return sentences.join(' ')
 }
 
 spinButton.addEventListener('click', () => void spin())

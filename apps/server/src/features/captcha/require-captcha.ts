@@ -6,7 +6,7 @@ import type { Captcha } from './captcha.ts'
 import { useChallenge } from './captcha-store.ts'
 
 export type CaptchaDeps = { readonly db: Kysely<DB>; readonly captcha: Captcha }
-export type CaptchaPlace = OperatorSettings['captcha.askedAt'][number]
+export type CaptchaPlace = OperatorSettings['captcha.requiredAt'][number]
 
 /**
  * Requires a captcha where the settings do. A valid answer can be used once.
@@ -14,11 +14,11 @@ export type CaptchaPlace = OperatorSettings['captcha.askedAt'][number]
  */
 export async function requireCaptcha(
   deps: CaptchaDeps,
-  settings: Pick<OperatorSettings, 'captcha.askedAt'>,
+  settings: Pick<OperatorSettings, 'captcha.requiredAt'>,
   place: CaptchaPlace,
   answer: string | undefined,
 ): Promise<Refusal<'captcha_required' | 'captcha_failed'> | null> {
-  if (!settings['captcha.askedAt'].includes(place)) return null
+  if (!settings['captcha.requiredAt'].includes(place)) return null
   if (answer === undefined) return refuse('captcha_required', {})
   const verified = deps.captcha.verify(answer)
   return verified !== null && (await useChallenge(deps.db, verified)) ? null : refuse('captcha_failed', {})

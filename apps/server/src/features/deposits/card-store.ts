@@ -36,12 +36,12 @@ export async function findCard(db: Kysely<DB>, playerId: string, id: string): Pr
 export async function addCard(
   db: Kysely<DB>,
   deposit: DepositRow,
-  { token, brand, lastFour, goodUntil }: SavedCard,
+  { token, brand, lastFour, expiryDate }: SavedCard,
 ): Promise<void> {
   const { player_id, provider, method_id } = deposit
-  const lastDay = sql<string>`(${`${goodUntil}-01`}::date + interval '1 month - 1 day')::date`
+  const lastDay = sql<string>`(${`${expiryDate}-01`}::date + interval '1 month - 1 day')::date`
   await sql`
-    insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until,
+    insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, expiry_date,
       blocked, blocked_at, blocked_by, block_reason)
     select ${player_id}, ${randomUUIDv7()}, ${provider}, ${method_id}, ${token}, ${brand}, ${lastFour},
       ${lastDay}, b.blocked, b.blocked_at, b.blocked_by, b.block_reason
@@ -49,7 +49,7 @@ export async function addCard(
     left join lateral (
       select blocked, blocked_at, blocked_by, block_reason from payment_card
       where player_id = ${player_id} and brand = ${brand} and last_four = ${lastFour}
-        and good_until = ${lastDay} and blocked is not null
+        and expiry_date = ${lastDay} and blocked is not null
       order by blocked_at desc limit 1
     ) b on true
     on conflict (player_id, provider, token)

@@ -109,7 +109,7 @@ async function openUnanswered(
       provider: deposit.provider,
       amount: deposit.charged.toString(),
       currency: deposit.currency,
-      says: answer,
+      answer,
       ...(deposit.provider_reference === null ? {} : { theirReference: deposit.provider_reference }),
     },
     dedupKey: `deposit_unanswered:${deposit.reference}${which === 'last' ? ':last' : ''}`,

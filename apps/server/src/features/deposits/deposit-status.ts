@@ -69,12 +69,12 @@ function isCancelledTooLate({ state, cancel_requested_by: by }: DepositRow): boo
 /** How staff ended the deposit, with the amount that the player had requested. */
 function resolutionOf({
   resolution,
-  asked_amount: asked,
+  requested_amount: requestedAmount,
   amount,
 }: DepositRow): OutputOf<'payments.depositStatus'>['resolution'] {
   return resolution === null
     ? null
-    : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
+    : { kind: resolution as 'credited' | 'returned' | 'closed', requestedAmount: requestedAmount ?? amount }
 }
 
 /** The status of one of the player's deposits. */

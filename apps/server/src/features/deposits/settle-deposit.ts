@@ -79,7 +79,7 @@ async function openContradiction(db: Kysely<DB>, ours: OurPayment, report: Provi
   const { status, providerReference } = report.facts
   const isTheOneThatPaid = ours.paymentId === null || ours.paymentId === providerReference
   if (status === 'ok' || !isTheOneThatPaid || (ours.state !== 'ok' && ours.state !== 'suspense')) return
-  await openMismatch(db, ours, report, [`said ${status} after ok`])
+  await openMismatch(db, ours, report, [`reported ${status} after ok`])
 }
 
 const recordOf = (deposit: DepositRow): OurPayment => ({

@@ -142,7 +142,7 @@ async function reserve(
     case 'limit_reached':
       return err(paymentLimitReached(details))
     case 'too_many_open':
-      return err(refuse('too_many_open_deposits', { open: details.open ?? 0, most: details.most ?? 0 }))
+      return err(refuse('too_many_open_deposits', { open: details.open ?? 0, max: details.max ?? 0 }))
     case 'key_reused':
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':

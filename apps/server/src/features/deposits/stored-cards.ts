@@ -18,8 +18,8 @@ type Deps = {
 const NEW_CARD = '-1'
 
 /** Has the card's last day ended in every time zone? */
-const isExpired = ({ good_until }: CardRow, nowMs: number) =>
-  Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
+const isExpired = ({ expiry_date }: CardRow, nowMs: number) =>
+  Date.parse(`${expiry_date}T12:00:00Z`) + 86_400_000 <= nowMs
 
 /** The player's saved cards, with their expiry and block. */
 export async function listSavedCards(deps: Deps, playerId: string): Promise<Stored> {
@@ -31,7 +31,7 @@ export async function listSavedCards(deps: Deps, playerId: string): Promise<Stor
       method: card.method_id,
       description: card.brand,
       ending: card.last_four,
-      goodUntil: card.good_until.slice(0, 7),
+      expiryDate: card.expiry_date.slice(0, 7),
       isExpired: isExpired(card, nowMs),
       blocked: card.blocked as Blocked,
     })),

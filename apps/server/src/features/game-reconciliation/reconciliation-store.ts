@@ -71,7 +71,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
       ]
       const { rows } = await sql<LedgerMovement>`
         ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, player_reference)
-        join player_provider_reference n on n.provider = ${provider} and n.player_reference = w.player_reference
+        join player_provider_reference_route n on n.provider = ${provider} and n.player_reference = w.player_reference
         join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider} and t.key = w.key ${withCash}`.execute(
         db,
       )
@@ -119,4 +119,4 @@ const movement = sql`
   select t.player_id as "playerId", i.player_reference as "playerReference", t.key, t.kind::text, t.round, t.currency, abs(p.amount) as "amountMinor", t.created_at as at`
 const withCash = sql`
   join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
-  left join player_provider_identity i on i.player_id = t.player_id and i.provider = t.source`
+  left join player_provider_reference i on i.player_id = t.player_id and i.provider = t.source`

@@ -9,10 +9,10 @@ const Games = z.array(
   z.object({
     friendlyId: z.string(),
     title: z.string(),
-    provider: z.string(),
+    studio: z.string(),
     gameCode: z.string(),
     groups: z.array(z.string()),
-    leastStake: z.record(z.string(), z.string()),
+    minStake: z.record(z.string(), z.string()),
   }),
 )
 const Settings = z.object({ currency: z.string() })
@@ -31,7 +31,7 @@ const picture = (name: string) => readFile(new URL(name, art), 'utf8')
 describe('the demo operator’s games', () => {
   test('are sixty games of six studios with unique names and codes', () => {
     expect(games).toHaveLength(60)
-    expect(new Set(games.map((game) => game.provider)).size).toBe(6)
+    expect(new Set(games.map((game) => game.studio)).size).toBe(6)
     expect(new Set(games.map((game) => game.friendlyId)).size).toBe(60)
     expect(new Set(games.map((game) => game.gameCode)).size).toBe(60)
   })
@@ -43,7 +43,7 @@ describe('the demo operator’s games', () => {
   })
 
   test('have a minimum stake in the operator’s currency', () => {
-    expect(games.filter(({ leastStake }) => !(currency in leastStake))).toEqual([])
+    expect(games.filter(({ minStake }) => !(currency in minStake))).toEqual([])
   })
 })
 

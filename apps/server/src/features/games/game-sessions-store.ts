@@ -13,7 +13,7 @@ export type NewGameSession = {
   readonly playerId: string
   readonly playerSessionId: string
   readonly friendlyId: string
-  readonly supplier: string
+  readonly provider: string
   readonly gameCode: string
   readonly tokenHash: Buffer
 }
@@ -98,7 +98,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
             id: session.id,
             player_session_id: session.playerSessionId,
             friendly_id: session.friendlyId,
-            supplier: session.supplier,
+            provider: session.provider,
             game_code: session.gameCode,
             currency,
             started_at: now,
@@ -110,7 +110,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           .insertInto('game_token')
           .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
           .execute()
-        const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.supplier)
+        const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.provider)
         return { startedAt: started_at, playerReference, currency, country, ruleSet, locale }
       })
     },

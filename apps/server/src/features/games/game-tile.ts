@@ -8,18 +8,18 @@ export function gameTileOf(game: TileRow): GameTile {
   return {
     friendlyId: game.friendly_id,
     title: game.title,
-    provider: game.provider,
+    studio: game.studio,
     groups: game.groups,
     art: game.art,
     rtpPercent: game.rtp_percent,
-    leastStake: minStakeOf(game.least_stake),
+    minStake: minStakeOf(game.min_stake),
     demo: game.playable,
     playable: game.playable,
   }
 }
 
 /** As text, because JSON has no integers of arbitrary size. */
-function minStakeOf(stored: unknown): GameTile['leastStake'] {
+function minStakeOf(stored: unknown): GameTile['minStake'] {
   const entries = Object.entries(stored as Record<string, string>)
   return Object.fromEntries(entries.map(([currency, amount]) => [currency, BigInt(amount)]))
 }

@@ -4,17 +4,17 @@ import { findPlayer } from '../players/index.ts'
 
 export type GameRow = Selectable<Game>
 /** A game in the operator's content; the other columns are computed by the database. */
-export type GameContent = Omit<GameRow, 'provider_id' | 'plain_title' | 'words'>
+export type GameContent = Omit<GameRow, 'studio_id' | 'plain_title' | 'words'>
 
 /** The columns of a tile. */
 export const tileColumns = [
   'friendly_id',
   'title',
-  'provider',
+  'studio',
   'groups',
   'art',
   'rtp_percent',
-  'least_stake',
+  'min_stake',
   'playable',
 ] as const satisfies readonly (keyof GameRow)[]
 export type TileRow = Pick<GameRow, (typeof tileColumns)[number]>

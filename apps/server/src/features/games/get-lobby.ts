@@ -31,8 +31,8 @@ export async function getLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby> 
   return {
     games: shelves.find(({ kind, name }) => kind === 'group' && name === EVERY_GAME)?.games ?? 0,
     groups,
-    providers: shelves
-      .filter(({ kind }) => kind === 'provider')
+    studios: shelves
+      .filter(({ kind }) => kind === 'studio')
       .map(({ name, title, games }) => ({ id: name, name: title, games })),
     rows: groups.map(({ name }) => ({ group: name, games: (beginnings.get(name) ?? []).map(gameTileOf) })),
   }

@@ -39,7 +39,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
-  const provider: GameProvider | undefined = deps.plugins.gameProviders.get(game.supplier)
+  const provider: GameProvider | undefined = deps.plugins.gameProviders.get(game.provider)
   if (!game.enabled || !game.playable || provider === undefined) return err(refuse('game_disabled', {}))
 
   const url = await provider.launchUrl({
@@ -57,14 +57,14 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
   })
   if (!url.ok) {
     deps.log.warn(
-      { provider: game.supplier, reason: url.error.reason },
+      { provider: game.provider, reason: url.error.reason },
       'a game provider returned no demo launch URL',
     )
     return err(refuse('game_provider_failed', {}))
   }
   return ok({
     url: url.value,
-    origins: [...(deps.plugins.origins.get(game.supplier) ?? [])],
+    origins: [...(deps.plugins.origins.get(game.provider) ?? [])],
     game: gameTileOf(game),
   })
 }

@@ -36,7 +36,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
   if (!game.enabled || !game.playable) return err(refuse('game_disabled', {}))
-  const provider = deps.plugins.gameProviders.get(game.supplier)
+  const provider = deps.plugins.gameProviders.get(game.provider)
   if (provider === undefined) return err(refuse('game_disabled', {}))
 
   const { playerId, playerSessionId } = launch
@@ -47,7 +47,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     playerId,
     playerSessionId,
     friendlyId: game.friendly_id,
-    supplier: game.supplier,
+    provider: game.provider,
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
   })
@@ -66,7 +66,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   })
   if (!url.ok) {
     deps.log.warn(
-      { provider: game.supplier, reason: url.error.reason },
+      { provider: game.provider, reason: url.error.reason },
       'a game provider returned no launch URL',
     )
     await deps.sessions.end(playerId, id, 'closed')
@@ -74,7 +74,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   }
   return ok({
     url: url.value,
-    origins: [...(deps.plugins.origins.get(game.supplier) ?? [])],
+    origins: [...(deps.plugins.origins.get(game.provider) ?? [])],
     gameSessionId: id,
     startedAt: session.startedAt.toString(),
     currency: session.currency as CurrencyCode,

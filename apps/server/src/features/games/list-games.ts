@@ -35,7 +35,7 @@ type Source = {
 }
 
 async function pageOf(input: Input, { list, count }: Source): Promise<Games> {
-  const filter = { groups: input.groups ?? [], providers: input.providers ?? [], text: input.text ?? '' }
+  const filter = { groups: input.groups ?? [], studios: input.studios ?? [], text: input.text ?? '' }
   const after = input.cursor === undefined ? null : readCursor(input.cursor)
   if (after === null && input.cursor !== undefined) return err(refuseField('cursor'))
   const [found, total] = await Promise.all([

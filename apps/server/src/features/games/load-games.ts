@@ -9,17 +9,14 @@ const Catalogue = z.array(
   z.strictObject({
     friendlyId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
     title: z.string(),
+    studio: z.string(),
     provider: z.string(),
-    supplier: z.string(),
     gameCode: z.string(),
     /** Every game is in the group "all" too. */
     groups: z.array(z.string().check(z.regex(/^(?!all$)[a-z0-9-]{1,40}$/))),
     rtpPercent: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
     /** Minimum stake of a round, in minor units by currency. */
-    leastStake: z.record(
-      z.string().check(z.regex(/^[A-Z]{3}$/)),
-      z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
-    ),
+    minStake: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     playable: z.boolean(),
     /** How long the page hides a result until the game has shown it; longer for games with long rounds. */
     resultDelayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 10_000),
@@ -40,15 +37,15 @@ export function readGames(
       problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} is invalid.`),
     }
   const seen = new Set<string>()
-  const problems = parsed.data.flatMap(({ friendlyId, supplier }) => {
+  const problems = parsed.data.flatMap(({ friendlyId, provider }) => {
     const isTwice = seen.has(friendlyId)
     seen.add(friendlyId)
     return [
       ...(isTwice ? [`"${friendlyId}" is listed twice.`] : []),
-      ...(gameProviders.has(supplier)
+      ...(gameProviders.has(provider)
         ? []
         : [
-            `"${friendlyId}" is of ${supplier}, which is not installed (installed: ${[...gameProviders.keys()].join(', ')}).`,
+            `"${friendlyId}" is of ${provider}, which is not installed (installed: ${[...gameProviders.keys()].join(', ')}).`,
           ]),
     ]
   })
@@ -62,12 +59,12 @@ export async function saveGames(trx: Kysely<DB>, games: readonly Game[]): Promis
     await store.saveGame({
       friendly_id: game.friendlyId,
       title: game.title,
+      studio: game.studio,
       provider: game.provider,
-      supplier: game.supplier,
       game_code: game.gameCode,
       groups: game.groups,
       rtp_percent: game.rtpPercent,
-      least_stake: game.leastStake,
+      min_stake: game.minStake,
       playable: game.playable,
       result_delay_ms: game.resultDelayMs,
       art: `/art/${game.friendlyId}.svg`,

@@ -4,10 +4,10 @@ import { tileColumns, type TileRow } from './games-store.ts'
 
 /** The game before a page. `rank` is 0 for games whose title begins with the text, 1 for other matches. */
 export type GamePosition = { readonly rank: number; readonly position: number; readonly friendlyId: string }
-/** Without groups, providers and text, every game matches. */
+/** Without groups, studios and text, every game matches. */
 export type GameFilter = {
   readonly groups: readonly string[]
-  readonly providers: readonly string[]
+  readonly studios: readonly string[]
   readonly text: string
 }
 export type PlacedGame = TileRow & { readonly position: number; readonly rank: number }
@@ -73,17 +73,17 @@ export function createLobbyStore(db: Kysely<DB>) {
     },
 
     /** The number of matching games. */
-    async countGames({ groups, providers, text }: GameFilter): Promise<number> {
+    async countGames({ groups, studios, text }: GameFilter): Promise<number> {
       const counted = hasWords(text)
         ? sql<{
             games: number
-          }>`select count(*)::integer as games from game g where ${fits({ groups, providers, text })}`
-        : groups.length + providers.length <= 1
+          }>`select count(*)::integer as games from game g where ${fits({ groups, studios, text })}`
+        : groups.length + studios.length <= 1
           ? sql<{ games: number }>`select coalesce(sum(games), 0)::integer as games from game_shelf
-              where kind = ${providers.length === 1 ? 'provider' : 'group'} and name = ${providers[0] ?? groups[0] ?? EVERY_GAME}`
+              where kind = ${studios.length === 1 ? 'studio' : 'group'} and name = ${studios[0] ?? groups[0] ?? EVERY_GAME}`
           : sql<{ games: number }>`select count(distinct friendly_id)::integer as games from game_place
               where group_name = any (${texts(groups.length === 0 ? [EVERY_GAME] : groups)})
-                and (${providers.length === 0} or provider_id = any (${texts(providers)}))`
+                and (${studios.length === 0} or studio_id = any (${texts(studios)}))`
       return (await counted.execute(db)).rows[0]?.games ?? 0
     },
 
@@ -114,17 +114,17 @@ export function createLobbyStore(db: Kysely<DB>) {
 
 /** Reads each group, and each studio in it, from the position in its own order, and merges the results. */
 function placed(
-  { groups, providers }: GameFilter,
+  { groups, studios }: GameFilter,
   after: GamePosition | null,
   limit: number,
 ): RawBuilder<PlacedGame> {
   const isAfter = sql`(${after === null} or (position, friendly_id) > (${after?.position ?? 0}, ${after?.friendlyId ?? ''}))`
   const inGroup =
-    providers.length === 0
+    studios.length === 0
       ? sql`select position, friendly_id from game_place where group_name = wanted.name and ${isAfter}
           order by position, friendly_id limit ${limit}`
-      : sql`select p.position, p.friendly_id from unnest(${texts(providers)}) as studio cross join lateral (
-            select position, friendly_id from game_place where group_name = wanted.name and provider_id = studio and ${isAfter}
+      : sql`select p.position, p.friendly_id from unnest(${texts(studios)}) as studio cross join lateral (
+            select position, friendly_id from game_place where group_name = wanted.name and studio_id = studio and ${isAfter}
             order by position, friendly_id limit ${limit}) p`
   return sql<PlacedGame>`
     select 0 as rank, g.position, ${columns}
@@ -155,10 +155,10 @@ const marked = (playerId: string) =>
   sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
 
 /** Each word of the text is the beginning of a word of the game's title or studio. */
-const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled
+const fits = ({ groups, studios, text }: GameFilter) => sql`g.enabled
   ${hasWords(text) ? sql`and ${matchesWords(text)}` : sql``}
   and (${groups.length === 0} or g.groups && ${texts(groups)})
-  and (${providers.length === 0} or g.provider_id = any (${texts(providers)}))`
+  and (${studios.length === 0} or g.studio_id = any (${texts(studios)}))`
 
 const matchesWords = (text: string) =>
   sql`g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)`

@@ -41,7 +41,7 @@ export async function reportProviderRefused(
   const { kind, key, round, playerReference } = request
   const betKey = kind === 'win' ? request.betKey : kind === 'rollback' ? request.referenceKey : null
   const details = {
-    supplier: provider,
+    provider,
     kind,
     outcome,
     key,

@@ -110,7 +110,7 @@ async function composeDepositMail(
     reference,
     amount: money(row.state === 'ok' ? deposit.charged - fee : deposit.charged),
     creditedBy: isCreditedByStaff ? 'staff' : 'provider',
-    askedAmount: deposit.askedAmount === null ? 'none' : money(deposit.askedAmount),
+    requestedAmount: deposit.requestedAmount === null ? 'none' : money(deposit.requestedAmount),
     fee: fee === 0n ? 'none' : money(fee),
     startedAt: moment(deps, player, startedAtMs),
     at: moment(deps, player, row.creditedAtMs),

@@ -52,7 +52,7 @@ export type EndedDeposit = {
   readonly currency: CurrencyCode
   readonly createdAt: Temporal.Instant
   /** The requested amount, where another amount arrived. */
-  readonly askedAmount: bigint | null
+  readonly requestedAmount: bigint | null
   readonly isCreditedByStaff: boolean
 }
 
@@ -69,7 +69,7 @@ export async function findEndedDeposit(
       'd.currency',
       'd.created_at as createdAt',
       'd.resolution',
-      'd.asked_amount as askedAmount',
+      'd.requested_amount as requestedAmount',
     ])
     .where('d.player_id', '=', playerId)
     .where('d.id', '=', depositId)

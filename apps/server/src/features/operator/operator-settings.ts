@@ -95,7 +95,7 @@ export const OperatorSettings = z.object({
   /** How long a bank account counts as new, which is shown to staff. */
   'withdrawals.newAccountHours': count(24),
   /** Where a captcha is required (DECIDE-020); at the login only after failures. */
-  'captcha.askedAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), [
+  'captcha.requiredAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), [
     'registration',
     'login',
     'forgotPassword',

@@ -13,20 +13,20 @@ export async function getOrCreatePlayerReference(
   provider: string,
 ): Promise<string> {
   const created = await trx
-    .insertInto('player_provider_identity')
+    .insertInto('player_provider_reference')
     .values({ player_id: playerId, provider, player_reference: randomBytes(16).toString('hex') })
     .onConflict((conflict) => conflict.columns(['player_id', 'provider']).doNothing())
     .returning('player_reference')
     .executeTakeFirst()
   if (created !== undefined) {
     await trx
-      .insertInto('player_provider_reference')
+      .insertInto('player_provider_reference_route')
       .values({ provider, player_reference: created.player_reference, player_id: playerId })
       .execute()
     return created.player_reference
   }
   const known = await trx
-    .selectFrom('player_provider_identity')
+    .selectFrom('player_provider_reference')
     .select('player_reference')
     .where('player_id', '=', playerId)
     .where('provider', '=', provider)
@@ -41,7 +41,7 @@ export async function findPlayerOf(
   playerReference: string,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('player_provider_reference')
+    .selectFrom('player_provider_reference_route')
     .select('player_id')
     .where('provider', '=', provider)
     .where('player_reference', '=', playerReference)

@@ -102,7 +102,7 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
   return {
     ...{ id, provider, brand },
     ending: row.last_four,
-    goodUntil: row.good_until.slice(0, 7),
+    expiryDate: row.expiry_date.slice(0, 7),
     addedAt: row.added_at.toString(),
     lastUsedAt: row.last_used_at?.toString() ?? null,
     removedAt: row.removed_at?.toString() ?? null,

@@ -24,7 +24,7 @@ export async function findPlayers(db: Kysely<DB>, query: string): Promise<readon
       ${playerIdsByName(query)}
       union ${playerIdByLogin(loginKey(query))}
       union select player_id from payment_reference where reference = ${query}
-      union select player_id from player_provider_reference where player_reference = ${query}
+      union select player_id from player_provider_reference_route where player_reference = ${query}
       union select ${uuid.test(query) ? query : null}::uuid
     ) order by p.player_id limit ${MAX_FOUND}`.execute(db)
   return rows
@@ -165,7 +165,7 @@ export type PaymentCardRow = {
   readonly provider: string
   readonly brand: string
   readonly last_four: string
-  readonly good_until: string
+  readonly expiry_date: string
   readonly added_at: Temporal.Instant
   readonly last_used_at: Temporal.Instant | null
   readonly removed_at: Temporal.Instant | null
@@ -181,7 +181,7 @@ export async function listPaymentCardRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentCardRow[]> {
   const { rows } = await sql<PaymentCardRow>`
-    select c.id, c.provider, c.brand, c.last_four, c.good_until, c.added_at, c.removed_at, c.blocked, c.blocked_at,
+    select c.id, c.provider, c.brand, c.last_four, c.expiry_date, c.added_at, c.removed_at, c.blocked, c.blocked_at,
       m.name as blocked_by, c.block_reason,
       (select max(created_at) from deposit d where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
     from payment_card c left join staff_member m on m.staff_id = c.blocked_by

@@ -13,7 +13,7 @@ const bet = {
   player_reference: 'anna-there',
   friendly_id: 'dice-house',
   title: 'Dice House',
-  provider: 'Ferro Games',
+  studio: 'Ferro Games',
   art: null,
   rtp_percent: null,
 }

@@ -20,9 +20,9 @@ export function roundStateOf({
 export function playedGameOf({
   friendly_id,
   title,
-  provider,
+  studio,
   art,
   rtp_percent,
 }: GameColumns): OutputOf<'game.round'>['game'] {
-  return { friendlyId: friendly_id, title: title ?? friendly_id, provider, art, rtpPercent: rtp_percent }
+  return { friendlyId: friendly_id, title: title ?? friendly_id, studio, art, rtpPercent: rtp_percent }
 }

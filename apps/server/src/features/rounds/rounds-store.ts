@@ -18,7 +18,7 @@ export type SessionRow = {
 export type GameColumns = {
   readonly friendly_id: string
   readonly title: string | null
-  readonly provider: string | null
+  readonly studio: string | null
   readonly art: string | null
   readonly rtp_percent: string | null
 }
@@ -71,7 +71,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       const { rows } = await sql<SessionRow>`
         select s.id, s.started_at, s.ended_at, s.currency, s.rounds, s.won, s.first_transaction_id, s.last_transaction_id,
           s.staked + r.returned as staked, r.returned,
-          s.friendly_id, g.title, g.provider, g.art, g.rtp_percent
+          s.friendly_id, g.title, g.studio, g.art, g.rtp_percent
         from game_session s left join game g on g.friendly_id = s.friendly_id
         cross join lateral (
           select (s.run_returned + coalesce(sum(e.returned), 0))::int8 as returned
@@ -117,7 +117,7 @@ export function createRoundsStore(db: Kysely<DB>) {
         select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.player_reference, ${gameColumns}
         from wallet.ledger_transaction t
         join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
-        left join player_provider_identity i on i.player_id = b.player_id and i.provider = b.source
+        left join player_provider_reference i on i.player_id = b.player_id and i.provider = b.source
         ${joinGameOf('b')}
         where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
         order by b.id limit 1`.execute(db)
@@ -165,11 +165,11 @@ export function createRoundsStore(db: Kysely<DB>) {
  */
 const joinGameOf = (bet: 't' | 'b') => sql`
   left join game_session played on played.player_id = ${sql.ref(`${bet}.player_id`)} and played.id = ${sql.ref(`${bet}.game_session_id`)}
-  left join game other on other.supplier = ${sql.ref(`${bet}.source`)} and other.game_code = ${sql.ref(`${bet}.game_code`)}
+  left join game other on other.provider = ${sql.ref(`${bet}.source`)} and other.game_code = ${sql.ref(`${bet}.game_code`)}
   cross join lateral (
     select coalesce(other.friendly_id, ${sql.ref(`${bet}.game_code`)}, played.friendly_id) as friendly_id) named
   left join game g on g.friendly_id = named.friendly_id`
-const gameColumns = sql`named.friendly_id, g.title, g.provider, g.art, g.rtp_percent`
+const gameColumns = sql`named.friendly_id, g.title, g.studio, g.art, g.rtp_percent`
 
 /** The first bets of rounds among the transactions of a session, a range of the primary key. */
 const isFirstBet = (playerId: string, { id, first_transaction_id, last_transaction_id }: SessionRow) => sql`

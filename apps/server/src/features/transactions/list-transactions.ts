@@ -89,7 +89,7 @@ type MethodContext = {
 function lineToWire(row: LineRow, { names, paymentMethods }: MethodContext): Line {
   const named = events[row.event]
   if (named === undefined) throw new Error(`lineToWire: ${row.event}`)
-  const { reference, method, asked, fee, iban } = row
+  const { reference, method, requested_amount: requestedAmount, fee, iban } = row
   return {
     id: row.version > 0n ? row.version.toString() : row.id,
     ...named,
@@ -100,14 +100,14 @@ function lineToWire(row: LineRow, { names, paymentMethods }: MethodContext): Lin
     amount: row.amount,
     balanceAfter: row.balance_after,
     payment:
-      reference === null || method === null || asked === null
+      reference === null || method === null || requestedAmount === null
         ? null
         : {
             reference,
             method,
             methodName: names.get(method) ?? null,
             waitsFor: paymentMethods.get(method)?.waitsFor ?? null,
-            asked,
+            requestedAmount,
             fee: fee ?? 0n,
             accountEnding: iban?.slice(-4) ?? null,
           },
@@ -134,10 +134,10 @@ function playOf({
     returned === null
   )
     return null
-  const { friendly_id: friendlyId, title, provider, art, rtp_percent: rtpPercent } = row
+  const { friendly_id: friendlyId, title, studio, art, rtp_percent: rtpPercent } = row
   return {
     gameSessionId: game_session_id,
-    game: friendlyId === null || title === null ? null : { friendlyId, title, provider, art, rtpPercent },
+    game: friendlyId === null || title === null ? null : { friendlyId, title, studio, art, rtpPercent },
     until: until.toString(),
     rounds,
     staked,

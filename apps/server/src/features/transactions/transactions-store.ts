@@ -32,7 +32,7 @@ export type LineRow = {
   readonly balance_after: bigint | null
   readonly reference: string | null
   readonly method: number | null
-  readonly asked: bigint | null
+  readonly requested_amount: bigint | null
   readonly fee: bigint | null
   readonly iban: string | null
   readonly game_session_id: string | null
@@ -43,7 +43,7 @@ export type LineRow = {
   readonly returned: bigint | null
   readonly friendly_id: string | null
   readonly title: string | null
-  readonly provider: string | null
+  readonly studio: string | null
   readonly art: string | null
   readonly rtp_percent: string | null
 }
@@ -95,7 +95,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
           else 'failed' end as progress,
         t.currency, p.amount - coalesce(fee.amount, 0) as amount,
         coalesce(fee.balance_after, p.balance_after) as balance_after, t.reference,
-        coalesce(d.method_id, w.method_id) as method, coalesce(d.amount, w.amount) as asked,
+        coalesce(d.method_id, w.method_id) as method, coalesce(d.amount, w.amount) as requested_amount,
         coalesce(fee.amount, 0) as fee, w.iban, null::uuid as game_session_id, null as game_code,
         null::timestamptz as until, null::integer as rounds, null::bigint as staked, null::bigint as won,
         null::bigint as returned
@@ -180,7 +180,7 @@ const playedGame = (gameCode: string) =>
   sql`case when ${sql.ref(gameCode)} is null then s.friendly_id
     else (
       select o.friendly_id from game o
-      where o.supplier = s.supplier and o.game_code = ${sql.ref(gameCode)}) end`
+      where o.provider = s.provider and o.game_code = ${sql.ref(gameCode)}) end`
 
 /**
  * Matches lines by prefixes of words in the game's title or studio, or by the number of a round of the
@@ -258,11 +258,11 @@ const unionOf = (sources: ReturnType<typeof sourcesOf>) =>
 function listQuery(page: LinePage) {
   const { playerId, limit } = page
   return sql<LineRow>`
-    select line.*, g.friendly_id, g.title, g.provider, g.art, g.rtp_percent
+    select line.*, g.friendly_id, g.title, g.studio, g.art, g.rtp_percent
     from (
       select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after,
-          reference, method, asked, fee, iban, game_session_id, game_code, until, rounds, staked, won, returned)
+          reference, method, requested_amount, fee, iban, game_session_id, game_code, until, rounds, staked, won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line
     left join game_session s on s.player_id = ${playerId} and s.id = line.game_session_id
     left join game g on g.friendly_id = ${playedGame('line.game_code')}

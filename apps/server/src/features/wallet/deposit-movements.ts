@@ -26,7 +26,7 @@ export type StartDeposit = {
   /** The maximum number of open deposits of a player, this one included. */
   readonly maxOpen: number
 }
-/** `too_many_open` has `open`, the number of open deposits, and `most`, the maximum. */
+/** `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. */
 export type StartDepositOutcome =
   | 'ok'
   | 'limit_reached'
@@ -39,7 +39,7 @@ export type StartedDeposit = {
   readonly depositId: string
   readonly state: DepositState
   readonly open: number
-  readonly most: number
+  readonly max: number
 } & LimitReached
 
 export type RecordDepositStart = {

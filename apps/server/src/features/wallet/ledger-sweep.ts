@@ -115,7 +115,7 @@ async function reportFindings({ db, log, metrics }: Deps, findings: readonly Led
       kind: 'ledger_drift',
       subject: id,
       playerId: null,
-      details: { says: rule, broken: String(broken), first: rows[0] ?? '' },
+      details: { invariant: rule, broken: String(broken), first: rows[0] ?? '' },
       dedupKey: `ledger_drift:${id}:${rowsHash}`,
     })
   }

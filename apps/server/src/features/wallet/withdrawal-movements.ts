@@ -52,7 +52,7 @@ export type RequestedWithdrawal = {
   readonly fromMs: number
   readonly untilMs: number
   /** Of `too_many_new_accounts`: the maximum; `untilMs` is when another account may be added. */
-  readonly most: number
+  readonly max: number
 }
 
 export type ChangeWithdrawal = {

@@ -1,12 +1,12 @@
-import type { WithdrawalQuestionRecord } from '@baize/domain'
+import type { InformationRequestRecord } from '@baize/domain'
 import type { InformationRequestRow } from './information-request-store.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 /** An information request as the domain reads it. */
-export function informationRequestOf(row: InformationRequestRow): WithdrawalQuestionRecord {
+export function informationRequestOf(row: InformationRequestRow): InformationRequestRecord {
   return {
     question: row.question,
-    askedAtMs: row.asked_at.epochMilliseconds,
+    requestedAtMs: row.requested_at.epochMilliseconds,
     answerByMs: row.answer_by.epochMilliseconds,
     decideByMs: row.decide_by.epochMilliseconds,
     answer: row.answer,
@@ -18,12 +18,12 @@ export function informationRequestOf(row: InformationRequestRow): WithdrawalQues
 /** Start of the last promise: the request plus the time that the player took to answer. */
 export function promiseStartMs(
   withdrawal: Pick<WithdrawalRow, 'requested_at'>,
-  questions: readonly InformationRequestRow[],
+  requests: readonly InformationRequestRow[],
   nowMs: number,
 ): number {
-  const took = ({ askedAtMs, answeredAtMs, withdrawnAtMs, answerByMs }: WithdrawalQuestionRecord) =>
-    Math.min(answeredAtMs ?? withdrawnAtMs ?? nowMs, answerByMs) - askedAtMs
-  return questions.reduce(
+  const took = ({ requestedAtMs, answeredAtMs, withdrawnAtMs, answerByMs }: InformationRequestRecord) =>
+    Math.min(answeredAtMs ?? withdrawnAtMs ?? nowMs, answerByMs) - requestedAtMs
+  return requests.reduce(
     (sum, row) => sum + took(informationRequestOf(row)),
     withdrawal.requested_at.epochMilliseconds,
   )

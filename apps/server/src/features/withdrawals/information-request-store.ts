@@ -42,7 +42,7 @@ export type NewInformationRequest = WithdrawalKey & {
   readonly id: string
   readonly staffId: string
   readonly question: string
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   readonly answerByMs: number
   readonly decideByMs: number
 }
@@ -62,7 +62,7 @@ export async function insertInformationRequest(
       id: request.id,
       staff_id: request.staffId,
       question: request.question,
-      asked_at: instant(request.askedAtMs),
+      requested_at: instant(request.requestedAtMs),
       answer_by: instant(request.answerByMs),
       decide_by: instant(request.decideByMs),
     })

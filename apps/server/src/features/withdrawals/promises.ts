@@ -9,7 +9,7 @@ export type Promises = {
   /** Deadline of the decision by staff. */
   decideBy(requestedAtMs: number): number
   /** Deadline of the player's answer to an information request. */
-  answerBy(askedAtMs: number): number
+  answerBy(requestedAtMs: number): number
   /** Deadline for sending an approved withdrawal to the provider. */
   sendBy(approvedAtMs: number): number
   /** Time of the first status query. */
@@ -33,7 +33,7 @@ type Settings = Pick<
 export function promisesOf(settings: Settings): Promises {
   return {
     decideBy: (requestedAtMs) => requestedAtMs + settings['withdrawals.decideWithinHours'] * HOUR_MS,
-    answerBy: (askedAtMs) => askedAtMs + settings['withdrawals.answerWithinHours'] * HOUR_MS,
+    answerBy: (requestedAtMs) => requestedAtMs + settings['withdrawals.answerWithinHours'] * HOUR_MS,
     sendBy: (approvedAtMs) => approvedAtMs + settings['withdrawals.sendWithinHours'] * HOUR_MS,
     firstCheckAt: (nowMs) => nowMs + settings['withdrawals.firstCheckSec'] * 1000,
     newAccountUsableAt: (nowMs) => {

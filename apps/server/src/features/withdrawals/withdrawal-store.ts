@@ -12,9 +12,9 @@ export type WithdrawalEventRow = Selectable<WithdrawalEvent>
 /** The input of a timeline, each list in order. */
 export type WithdrawalRecord = {
   readonly events: readonly WithdrawalEventRow[]
-  readonly questions: readonly InformationRequestRow[]
+  readonly informationRequests: readonly InformationRequestRow[]
 }
-export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
+export const NO_RECORD: WithdrawalRecord = { events: [], informationRequests: [] }
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
@@ -72,9 +72,12 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .orderBy('seq')
         .execute()
       const events = Map.groupBy(rows, (row) => row.withdrawal_id)
-      const questions = await listInformationRequests(db, playerId, withdrawalIds)
+      const informationRequests = await listInformationRequests(db, playerId, withdrawalIds)
       return new Map(
-        withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]),
+        withdrawalIds.map((id) => [
+          id,
+          { events: events.get(id) ?? [], informationRequests: informationRequests.get(id) ?? [] },
+        ]),
       )
     },
 

@@ -29,7 +29,7 @@ const textOf = (ms: number | null) => (ms === null ? null : instantText(ms))
 /** The timeline steps of one withdrawal, from its record. */
 export function timelineToWire(
   withdrawal: WithdrawalRow,
-  { events, questions }: WithdrawalRecord,
+  { events, informationRequests }: WithdrawalRecord,
   { nowMs, method }: Frame,
 ): WireStep[] {
   const record = events.map((event) => ({
@@ -41,10 +41,10 @@ export function timelineToWire(
     reason:
       event.actor === 'provider' && event.reason !== null ? declineReasonOf(event.reason) : event.reason,
   }))
-  const requests = questions.map(informationRequestOf)
-  const lastPromiseMs = paidBy(promiseStartMs(withdrawal, questions, nowMs), method?.usualHours)
+  const requests = informationRequests.map(informationRequestOf)
+  const lastPromiseMs = paidBy(promiseStartMs(withdrawal, informationRequests, nowMs), method?.usualHours)
   const nextQueryMs = withdrawal.check_at?.epochMilliseconds ?? null
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextQueryMs, questions: requests }).map(
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextQueryMs, informationRequests: requests }).map(
     ({ atMs, dueAtMs, nextQueryMs: queryMs, ...step }) => ({
       ...step,
       at: textOf(atMs),
@@ -55,12 +55,12 @@ export function timelineToWire(
 }
 
 /** The unanswered information request, while the withdrawal is requested. */
-function openQuestionOf(
+function openInformationRequestOf(
   withdrawal: WithdrawalRow,
-  questions: readonly InformationRequestRow[],
+  informationRequests: readonly InformationRequestRow[],
   nowMs: number,
-): Withdrawal['question'] {
-  const last = questions.at(-1)
+): Withdrawal['informationRequest'] {
+  const last = informationRequests.at(-1)
   if (
     last === undefined ||
     withdrawal.state !== 'requested' ||
@@ -69,7 +69,7 @@ function openQuestionOf(
   )
     return null
   return {
-    text: last.question,
+    question: last.question,
     answerBy: last.answer_by.toString(),
     isLate: !waitsForPlayer(informationRequestOf(last), nowMs),
   }
@@ -93,7 +93,7 @@ export function withdrawalToWire(
     destinationBank: bankOf(withdrawal.iban as Iban),
     requestedAt: withdrawal.requested_at.toString(),
     canCancel: frame.mayCancel && withdrawal.state === 'requested',
-    question: openQuestionOf(withdrawal, record.questions, frame.nowMs),
+    informationRequest: openInformationRequestOf(withdrawal, record.informationRequests, frame.nowMs),
     timeline: timelineToWire(withdrawal, record, frame),
   }
 }

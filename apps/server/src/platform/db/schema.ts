@@ -68,7 +68,6 @@ export interface CaseApproval {
 
 export interface Deposit {
   amount: bigint;
-  asked_amount: bigint | null;
   cancel_at: Temporal.Instant | null;
   cancel_requested_at: Temporal.Instant | null;
   cancel_requested_by: string | null;
@@ -97,6 +96,7 @@ export interface Deposit {
   received: Generated<bigint>;
   reference: string;
   request_hash: Buffer;
+  requested_amount: bigint | null;
   resolution: string | null;
   save_card: Generated<boolean>;
   settled_at: Temporal.Instant | null;
@@ -111,15 +111,15 @@ export interface Game {
   friendly_id: string;
   game_code: string;
   groups: string[];
-  least_stake: Generated<Json>;
+  min_stake: Generated<Json>;
   plain_title: Generated<string>;
   playable: boolean;
   position: number;
   provider: string;
-  provider_id: Generated<string>;
   result_delay_ms: Generated<number>;
   rtp_percent: string | null;
-  supplier: string;
+  studio: string;
+  studio_id: Generated<string>;
   title: string;
   words: Generated<string>;
 }
@@ -128,7 +128,7 @@ export interface GamePlace {
   friendly_id: string;
   group_name: string;
   position: number;
-  provider_id: string;
+  studio_id: string;
 }
 
 export interface GameReconciliation {
@@ -159,6 +159,7 @@ export interface GameSession {
   last_version: bigint | null;
   player_id: string;
   player_session_id: string;
+  provider: string;
   rounds: Generated<number>;
   run_game_code: string | null;
   run_returned: Generated<bigint>;
@@ -169,7 +170,6 @@ export interface GameSession {
   run_won: Generated<bigint>;
   staked: Generated<bigint>;
   started_at: Temporal.Instant;
-  supplier: string;
   won: Generated<bigint>;
 }
 
@@ -195,7 +195,6 @@ export interface InformationRequest {
   answer: string | null;
   answer_by: Temporal.Instant;
   answered_at: Temporal.Instant | null;
-  asked_at: Temporal.Instant;
   decide_by: Temporal.Instant;
   id: string;
   player_id: string;
@@ -203,6 +202,7 @@ export interface InformationRequest {
    * The text for the player, in the timeline and by mail.
    */
   question: string;
+  requested_at: Temporal.Instant;
   staff_id: string;
   withdrawal_id: string;
   withdrawn_at: Temporal.Instant | null;
@@ -241,7 +241,7 @@ export interface PaymentCard {
   blocked_at: Temporal.Instant | null;
   blocked_by: string | null;
   brand: string;
-  good_until: string;
+  expiry_date: string;
   id: string;
   last_four: string;
   method_id: number;
@@ -355,13 +355,13 @@ export interface PlayerNote {
   staff_id: string;
 }
 
-export interface PlayerProviderIdentity {
+export interface PlayerProviderReference {
   player_id: string;
   player_reference: string;
   provider: string;
 }
 
-export interface PlayerProviderReference {
+export interface PlayerProviderReferenceRoute {
   player_id: string;
   player_reference: string;
   provider: string;
@@ -1067,8 +1067,8 @@ export interface DB {
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
   player_note: PlayerNote;
-  player_provider_identity: PlayerProviderIdentity;
   player_provider_reference: PlayerProviderReference;
+  player_provider_reference_route: PlayerProviderReferenceRoute;
   player_public_user_id: PlayerPublicUserId;
   player_session: PlayerSession;
   provider_event: ProviderEvent;

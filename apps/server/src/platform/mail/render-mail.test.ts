@@ -19,7 +19,7 @@ const data = {
     amount: '20\u00a0000\u00a0Ft',
     received: '19\u00a0800\u00a0Ft',
     credited: '19\u00a0800\u00a0Ft',
-    askedAmount: '20\u00a0000\u00a0Ft',
+    requestedAmount: '20\u00a0000\u00a0Ft',
     fee: '200\u00a0Ft',
   },
   ...{

@@ -18,150 +18,175 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Counter({
-      name: 'baize_requests_total',
-      help: 'Requests by call and outcome.',
-      labelNames: ['call', 'outcome'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'baize_request_seconds',
-      help: 'Time from the first byte of a request to the end of its response.',
-      labelNames: ['call'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    movements: new Counter({
-      name: 'baize_money_movements_total',
-      help: 'Money movements by kind and outcome.',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    }),
-    poolWaiting: new Gauge({
-      name: 'baize_pool_waiting',
-      help: 'Requests waiting for a database connection.',
-      registers,
-    }),
-    poolBusy: new Gauge({ name: 'baize_pool_busy', help: 'Database connections in use.', registers }),
-    slowReaders: new Counter({
-      name: 'baize_slow_readers_total',
-      help: 'Connections closed because the client did not read the response.',
-      registers,
-    }),
-    outboxAgeSeconds: new Gauge({
-      name: 'baize_outbox_age_seconds',
-      help: 'Age of the oldest undelivered outbox row.',
-      registers,
-    }),
-    jobFailures: new Counter({
-      name: 'baize_job_failures_total',
-      help: 'Failed attempts of jobs and sweeps.',
-      labelNames: ['job'],
-      registers,
-    }),
-    providerAnswers: new Counter({
-      name: 'baize_provider_answers_total',
-      help:
-        'Outcomes of calls to payment and game providers: `ok`, the kind of a refusal such as `declined`, `unavailable` for no ' +
-        'response or an invalid one, `broken` when the adapter threw.',
-      labelNames: ['provider', 'call', 'outcome'],
-      registers,
-    }),
-    providerSeconds: new Histogram({
-      name: 'baize_provider_seconds',
-      help: 'Response times of providers, by host and HTTP status. The outcomes are in `baize_provider_answers_total`.',
-      labelNames: ['host', 'outcome'],
-      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
-      registers,
-    }),
-    ledgerDrift: new Counter({
-      name: 'baize_ledger_drift_total',
-      help: 'Ledger rows that this process found to violate an invariant since it started. See also `baize_ledger_invariants_violated`.',
-      labelNames: ['invariant'],
-      registers,
-    }),
-    ledgerViolated: unset(
-      new Gauge({
-        name: 'baize_ledger_invariants_violated',
-        help:
-          'Ledger invariants violated now, found by any process. 0 again within twenty minutes after a check of the whole ledger ' +
-          'finds none. Above 0: act at once.',
-        registers,
-      }),
-    ),
-    databaseClockBack: new Counter({
-      name: 'baize_database_clock_back_total',
-      help: 'Rounds of the ledger check that found the database clock behind the previous round. Above 0: check NTP on its machine.',
-      registers,
-    }),
-    ledgerLookedAt: unset(
-      new Gauge({
-        name: 'baize_ledger_looked_at_seconds',
-        help:
-          'When this process last checked new postings, seconds since 1970. If the newest value of all processes is older than a ' +
-          'few minutes, the ledger is not being checked.',
-        registers,
-      }),
-    ),
-    ledgerRereadAt: unset(
-      new Gauge({
-        name: 'baize_ledger_reread_seconds',
-        help: 'When all postings were last checked again, seconds since 1970. 10 million take `LEDGER_REREAD_HOURS`.',
-        registers,
-      }),
-    ),
-    auditBroken: unset(
-      new Gauge({
-        name: 'baize_audit_broken',
-        help: 'Audit chains and anchor lines that failed verification. Above 0: act at once.',
-        registers,
-      }),
-    ),
-    auditCheckedAt: unset(
-      new Gauge({
-        name: 'baize_audit_checked_seconds',
-        help: 'When the audit trail was last checked, seconds since 1970. Older than a minute: it is not being checked.',
-        registers,
-      }),
-    ),
-    auditReadWholeAt: unset(
-      new Gauge({
-        name: 'baize_audit_read_whole_seconds',
-        help: 'When the whole audit trail was last read, seconds since 1970: at start, daily, and after any change other than an insert.',
-        registers,
-      }),
-    ),
-    auditAnchoredAt: unset(
-      new Gauge({
-        name: 'baize_audit_anchored_seconds',
-        help: 'When the newest anchor that this process has read back was written, seconds since 1970.',
-        registers,
-      }),
-    ),
-    gameReconciledThrough: new Gauge({
-      name: 'baize_game_reconciled_through_seconds',
-      help: 'The time up to which a game provider’s transactions are reconciled with the ledger, seconds since 1970. Older than 30 hours: reconciliation is not running.',
-      labelNames: ['provider'],
-      registers,
-    }),
-    transactionDifferences: new Counter({
-      name: 'baize_transaction_differences_total',
-      help: 'Differences between the transactions of a game provider and the ledger. Each opens a case for staff.',
-      labelNames: ['provider', 'difference'],
-      registers,
-    }),
-    policyReports: new Counter({
-      name: 'baize_policy_reports_total',
-      help: 'Violations of the content security policy reported by browsers, by directive. Any client can send such a report.',
-      labelNames: ['directive'],
-      registers,
-    }),
-    settingsInvalid: new Gauge({
-      name: 'baize_settings_invalid',
-      help: 'Operator settings with an invalid value, 1 each: the last valid value stays in force. The log has the reason.',
-      labelNames: ['setting'],
-      registers,
-    }),
-    streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
+    ...requestMetrics(registers),
+    ...workMetrics(registers),
+    ...providerMetrics(registers),
+    ...ledgerMetrics(registers),
+    ...auditMetrics(registers),
   }
 }
+
+/** Requests of clients and the connections that serve them. */
+const requestMetrics = (registers: Registry[]) => ({
+  requests: new Counter({
+    name: 'baize_requests_total',
+    help: 'Requests by call and outcome.',
+    labelNames: ['call', 'outcome'],
+    registers,
+  }),
+  requestSeconds: new Histogram({
+    name: 'baize_request_seconds',
+    help: 'Time from the first byte of a request to the end of its response.',
+    labelNames: ['call'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  }),
+  slowReaders: new Counter({
+    name: 'baize_slow_readers_total',
+    help: 'Connections closed because the client did not read the response.',
+    registers,
+  }),
+  streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
+  policyReports: new Counter({
+    name: 'baize_policy_reports_total',
+    help: 'Violations of the content security policy reported by browsers, by directive. Any client can send such a report.',
+    labelNames: ['directive'],
+    registers,
+  }),
+  poolWaiting: new Gauge({
+    name: 'baize_pool_waiting',
+    help: 'Requests waiting for a database connection.',
+    registers,
+  }),
+  poolBusy: new Gauge({ name: 'baize_pool_busy', help: 'Database connections in use.', registers }),
+})
+
+/** Money movements, background work and settings. */
+const workMetrics = (registers: Registry[]) => ({
+  movements: new Counter({
+    name: 'baize_money_movements_total',
+    help: 'Money movements by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  }),
+  outboxAgeSeconds: new Gauge({
+    name: 'baize_outbox_age_seconds',
+    help: 'Age of the oldest undelivered outbox row.',
+    registers,
+  }),
+  jobFailures: new Counter({
+    name: 'baize_job_failures_total',
+    help: 'Failed attempts of jobs and sweeps.',
+    labelNames: ['job'],
+    registers,
+  }),
+  settingsInvalid: new Gauge({
+    name: 'baize_settings_invalid',
+    help: 'Operator settings with an invalid value, 1 each: the last valid value stays in force. The log has the reason.',
+    labelNames: ['setting'],
+    registers,
+  }),
+})
+
+/** Calls to payment and game providers, and the reconciliation with them. */
+const providerMetrics = (registers: Registry[]) => ({
+  providerAnswers: new Counter({
+    name: 'baize_provider_answers_total',
+    help:
+      'Outcomes of calls to payment and game providers: `ok`, the kind of a refusal such as `declined`, `unavailable` for no ' +
+      'response or an invalid one, `broken` when the adapter threw.',
+    labelNames: ['provider', 'call', 'outcome'],
+    registers,
+  }),
+  providerSeconds: new Histogram({
+    name: 'baize_provider_seconds',
+    help: 'Response times of providers, by host and HTTP status. The outcomes are in `baize_provider_answers_total`.',
+    labelNames: ['host', 'outcome'],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+    registers,
+  }),
+  gameReconciledThrough: new Gauge({
+    name: 'baize_game_reconciled_through_seconds',
+    help: 'The time up to which a game provider’s transactions are reconciled with the ledger, seconds since 1970. Older than 30 hours: reconciliation is not running.',
+    labelNames: ['provider'],
+    registers,
+  }),
+  transactionDifferences: new Counter({
+    name: 'baize_transaction_differences_total',
+    help: 'Differences between the transactions of a game provider and the ledger. Each opens a case for staff.',
+    labelNames: ['provider', 'difference'],
+    registers,
+  }),
+})
+
+/** The checks of the ledger. */
+const ledgerMetrics = (registers: Registry[]) => ({
+  ledgerDrift: new Counter({
+    name: 'baize_ledger_drift_total',
+    help: 'Ledger rows that this process found to violate an invariant since it started. See also `baize_ledger_invariants_violated`.',
+    labelNames: ['invariant'],
+    registers,
+  }),
+  ledgerViolated: unset(
+    new Gauge({
+      name: 'baize_ledger_invariants_violated',
+      help:
+        'Ledger invariants violated now, found by any process. 0 again within twenty minutes after a check of the whole ledger ' +
+        'finds none. Above 0: act at once.',
+      registers,
+    }),
+  ),
+  databaseClockBack: new Counter({
+    name: 'baize_database_clock_back_total',
+    help: 'Rounds of the ledger check that found the database clock behind the previous round. Above 0: check NTP on its machine.',
+    registers,
+  }),
+  ledgerLookedAt: unset(
+    new Gauge({
+      name: 'baize_ledger_looked_at_seconds',
+      help:
+        'When this process last checked new postings, seconds since 1970. If the newest value of all processes is older than a ' +
+        'few minutes, the ledger is not being checked.',
+      registers,
+    }),
+  ),
+  ledgerRereadAt: unset(
+    new Gauge({
+      name: 'baize_ledger_reread_seconds',
+      help: 'When all postings were last checked again, seconds since 1970. 10 million take `LEDGER_REREAD_HOURS`.',
+      registers,
+    }),
+  ),
+})
+
+/** The checks of the audit trail. */
+const auditMetrics = (registers: Registry[]) => ({
+  auditBroken: unset(
+    new Gauge({
+      name: 'baize_audit_broken',
+      help: 'Audit chains and anchor lines that failed verification. Above 0: act at once.',
+      registers,
+    }),
+  ),
+  auditCheckedAt: unset(
+    new Gauge({
+      name: 'baize_audit_checked_seconds',
+      help: 'When the audit trail was last checked, seconds since 1970. Older than a minute: it is not being checked.',
+      registers,
+    }),
+  ),
+  auditReadWholeAt: unset(
+    new Gauge({
+      name: 'baize_audit_read_whole_seconds',
+      help: 'When the whole audit trail was last read, seconds since 1970: at start, daily, and after any change other than an insert.',
+      registers,
+    }),
+  ),
+  auditAnchoredAt: unset(
+    new Gauge({
+      name: 'baize_audit_anchored_seconds',
+      help: 'When the newest anchor that this process has read back was written, seconds since 1970.',
+      registers,
+    }),
+  ),
+})

@@ -9,7 +9,7 @@ const saved = (reference: string, more: Partial<StoredCard> = {}): StoredCard =>
   method: 1,
   description: 'Visa',
   ending: '4821',
-  goodUntil: '2031-04',
+  expiryDate: '2031-04',
   isExpired: false,
   blocked: null,
   ...more,

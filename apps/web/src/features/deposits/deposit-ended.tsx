@@ -80,10 +80,10 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
 
 /** Another amount than the requested one arrived, and staff credited it. */
 const isAnotherAmount = ({ resolution, amount }: Status) =>
-  resolution?.kind === 'credited' && resolution.askedAmount !== amount
+  resolution?.kind === 'credited' && resolution.requestedAmount !== amount
 
 const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
-  asked: formatMoney(BigInt(resolution?.askedAmount ?? charged), currency),
+  requested: formatMoney(BigInt(resolution?.requestedAmount ?? charged), currency),
   amount: formatMoney(BigInt(amount), currency),
 })
 

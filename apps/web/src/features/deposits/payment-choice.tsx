@@ -30,10 +30,10 @@ export function PaymentChoice({ start, choices, chosen, cards, onChoose }: Props
       : isAnother(option)
         ? t('deposit.anotherCard')
         : nameOf(option.method)
-  const obstacleOf = ({ blocked, isExpired, goodUntil }: StoredCard) =>
+  const obstacleOf = ({ blocked, isExpired, expiryDate }: StoredCard) =>
     blocked !== null
       ? t('deposit.card.isBlocked')
-      : isExpired && t('deposit.card.expired', { month: goodUntil.slice(5), year: goodUntil.slice(0, 4) })
+      : isExpired && t('deposit.card.expired', { month: expiryDate.slice(5), year: expiryDate.slice(0, 4) })
   return (
     <div ref={start} className={styles['methods']} data-choosing={isChoosing || undefined}>
       <RadioCards

@@ -11,11 +11,11 @@ import type { StoredCard } from './deposit-choice.ts'
 import styles from './notices.module.css'
 import outcome from './outcome.module.css'
 
-const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
+const termsOf = ({ description, ending, expiryDate }: StoredCard) => ({
   brand: description,
   ending,
-  month: goodUntil.slice(5),
-  year: goodUntil.slice(0, 4),
+  month: expiryDate.slice(5),
+  year: expiryDate.slice(0, 4),
 })
 
 /** A saved card: where its security code will be requested, and the button that removes it. */

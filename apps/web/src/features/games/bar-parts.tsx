@@ -20,7 +20,7 @@ export function BarTitle({ game }: { game: Game }) {
       <div className={styles['name']}>
         <h1>{game.title}</h1>
         <p className={styles['caption']}>
-          {game.provider}
+          {game.studio}
           {game.rtpPercent !== null && ` · ${t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') })}`}
         </p>
       </div>

@@ -10,21 +10,21 @@ export function GameFacts({ game, children }: { game: Game; children?: ReactNode
   const t = useT()
   const { session, settings } = useStart()
   const currency = session.loggedIn ? session.currency : settings.currency
-  const leastStake = game.leastStake[currency]
+  const minStake = game.minStake[currency]
   const rules = game.groups.map((group) => t.find(`game.rules.${group}`)).find((text) => text !== null)
   const percent = game.rtpPercent?.replace('.', ',')
   const rows: SummaryRow[] = [
-    { key: 'studio', term: t('game.info.studio'), value: game.provider },
+    { key: 'studio', term: t('game.info.studio'), value: game.studio },
     ...(percent === undefined
       ? []
       : [{ key: 'rtp', term: t('game.info.rtp'), value: t('game.info.percent', { percent }) }]),
-    ...(leastStake === undefined
+    ...(minStake === undefined
       ? []
       : [
           {
             key: 'least',
             term: t('game.info.minimumStake'),
-            value: formatMoney(BigInt(leastStake), currency),
+            value: formatMoney(BigInt(minStake), currency),
           },
         ]),
   ]

@@ -7,9 +7,9 @@ describe('the address of a filter', () => {
     [{ ...everything, groups: ['slots'] }, '/slots-games', {}],
     [{ ...everything, groups: ['slots', 'sea'] }, '/all-games', { groups: 'slots,sea' }],
     [
-      { ...everything, groups: ['slots'], providers: ['halcyon', 'studio-mak'], text: 'owl' },
+      { ...everything, groups: ['slots'], studios: ['halcyon', 'studio-mak'], text: 'owl' },
       '/slots-games',
-      { providers: 'halcyon,studio-mak', text: 'owl' },
+      { studios: 'halcyon,studio-mak', text: 'owl' },
     ],
     [{ ...everything, text: 'owl' }, '/', { text: 'owl' }],
     [{ ...everything, isFavourites: true }, '/favourites-games', {}],
@@ -38,9 +38,9 @@ describe('a filter', () => {
     expect(isFiltered({ ...everything, text: '  ' })).toBe(false)
     expect(inputOf({ ...everything, text: '  ' })).toEqual({})
     expect(isFiltered({ ...everything, isFavourites: true })).toBe(true)
-    expect(inputOf({ ...everything, groups: ['a'], providers: ['b', 'c'], text: ' fox ' })).toEqual({
+    expect(inputOf({ ...everything, groups: ['a'], studios: ['b', 'c'], text: ' fox ' })).toEqual({
       groups: 'a',
-      providers: 'b,c',
+      studios: 'b,c',
       text: 'fox',
     })
   })

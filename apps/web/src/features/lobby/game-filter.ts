@@ -4,16 +4,16 @@ import type { paths, Search } from '../../platform/addresses.ts'
 /** The filter of the lobby (1§3 game filter): no group means all groups, no studio all studios. */
 export type Filter = {
   readonly groups: readonly string[]
-  readonly providers: readonly string[]
+  readonly studios: readonly string[]
   readonly text: string
   /** Only the player's favourites. */
   readonly isFavourites: boolean
 }
 
-export const everything: Filter = { groups: [], providers: [], text: '', isFavourites: false }
+export const everything: Filter = { groups: [], studios: [], text: '', isFavourites: false }
 
-export const isFiltered = ({ groups, providers, text, isFavourites }: Filter): boolean =>
-  isFavourites || groups.length > 0 || providers.length > 0 || text.trim() !== ''
+export const isFiltered = ({ groups, studios, text, isFavourites }: Filter): boolean =>
+  isFavourites || groups.length > 0 || studios.length > 0 || text.trim() !== ''
 
 /** Path words that are not groups: all games, and the player's favourites. */
 const EVERY = 'all'
@@ -23,11 +23,11 @@ const listOf = (names: string | undefined): readonly string[] => (names === unde
 
 /**
  * The filter of an address: `/slots-games`, `/all-games?groups=slots,sea`, `/favourites-games`,
- * `/?providers=halcyon`.
+ * `/?studios=halcyon`.
  */
-export function filterOf(group: string | undefined, { groups, providers, text = '' }: Search): Filter {
+export function filterOf(group: string | undefined, { groups, studios, text = '' }: Search): Filter {
   const named = group === undefined || group === EVERY || group === FAVOURITES ? listOf(groups) : [group]
-  return { groups: named, providers: listOf(providers), text, isFavourites: group === FAVOURITES }
+  return { groups: named, studios: listOf(studios), text, isFavourites: group === FAVOURITES }
 }
 
 /** Pages of the lobby that show all games when no group is chosen. */
@@ -35,11 +35,11 @@ export type Place = typeof paths.home | typeof paths.gameSearch
 
 /** The address of a filter (0§2.1). `place` is the page to stay on while no group is chosen. */
 export function addressOf(
-  { groups, providers, text, isFavourites }: Filter,
+  { groups, studios, text, isFavourites }: Filter,
   place: Place,
 ): { to: string; search: Search } {
   const search: Search = {
-    ...(providers.length > 0 && { providers: providers.join(',') }),
+    ...(studios.length > 0 && { studios: studios.join(',') }),
     ...(text !== '' && { text }),
   }
   if (isFavourites)
@@ -58,10 +58,10 @@ export function toggled(list: readonly string[], name: string): readonly string[
   return list.includes(name) ? list.filter((other) => other !== name) : [...list, name]
 }
 
-export function inputOf({ groups, providers, text }: Filter): WireInputOf<'game.games'> {
+export function inputOf({ groups, studios, text }: Filter): WireInputOf<'game.games'> {
   return {
     ...(groups.length > 0 && { groups: groups.join(',') }),
-    ...(providers.length > 0 && { providers: providers.join(',') }),
+    ...(studios.length > 0 && { studios: studios.join(',') }),
     ...(text.trim() !== '' && { text: text.trim() }),
   }
 }

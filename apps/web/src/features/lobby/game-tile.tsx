@@ -13,16 +13,16 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const favourites = useFavourites()
   const { title } = game
   const currency = session.loggedIn ? session.currency : settings.currency
-  const leastStake = game.leastStake[currency]
+  const minStake = game.minStake[currency]
   const facts = [
     game.rtpPercent !== null && t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }),
-    leastStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(leastStake), currency) }),
+    minStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(minStake), currency) }),
   ].filter((fact) => fact !== false)
   return (
     <Tile
       art={game.art}
       title={title}
-      studio={game.provider}
+      studio={game.studio}
       tag={game.groups.includes('new') ? t('lobby.tag.new') : undefined}
       facts={facts}
       isEager={isEager}

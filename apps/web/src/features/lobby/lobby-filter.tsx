@@ -91,7 +91,7 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
             ...groups.map(({ name }) => ({ value: name, label: groupTitle(name) })),
           ]}
         />
-        <ProviderChoice filter={filter} onChange={onChange} providers={lobby?.providers ?? []} />
+        <StudioChoice filter={filter} onChange={onChange} studios={lobby?.studios ?? []} />
         <SearchField
           text={filter.text}
           count={lobby?.games ?? null}
@@ -104,23 +104,23 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
 }
 
 /** Any number of studios; none means all. */
-function ProviderChoice({
+function StudioChoice({
   filter,
   onChange,
-  providers,
-}: Pick<Props, 'filter' | 'onChange'> & { providers: Lobby['providers'] }) {
+  studios,
+}: Pick<Props, 'filter' | 'onChange'> & { studios: Lobby['studios'] }) {
   const t = useT()
   const { isOpen, toggle, frame } = usePanel()
-  const chosen = providers.filter(({ id }) => filter.providers.includes(id))
+  const chosen = studios.filter(({ id }) => filter.studios.includes(id))
   const label = () => {
-    if (filter.providers.length === 0) return t('lobby.filter.allStudios')
+    if (filter.studios.length === 0) return t('lobby.filter.allStudios')
     return chosen.length === 1
       ? (chosen[0]?.name ?? '')
-      : t('lobby.filter.someStudios', { count: filter.providers.length })
+      : t('lobby.filter.someStudios', { count: filter.studios.length })
   }
   return (
-    <div ref={frame} className={styles['providers']}>
-      <button type="button" className={styles['providers-button']} aria-expanded={isOpen} onClick={toggle}>
+    <div ref={frame} className={styles['studios']}>
+      <button type="button" className={styles['studios-button']} aria-expanded={isOpen} onClick={toggle}>
         <span className="visually-hidden">{t('lobby.filter.studio')}: </span>
         <span className={styles['ellipsis']}>{label()}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
@@ -131,17 +131,17 @@ function ProviderChoice({
           <label className={styles['choice']}>
             <input
               type="checkbox"
-              checked={filter.providers.length === 0}
-              onChange={() => onChange({ ...filter, providers: everything.providers })}
+              checked={filter.studios.length === 0}
+              onChange={() => onChange({ ...filter, studios: everything.studios })}
             />
             {t('lobby.filter.allStudios')}
           </label>
-          {providers.map(({ id, name, games }) => (
+          {studios.map(({ id, name, games }) => (
             <label key={id} className={styles['choice']}>
               <input
                 type="checkbox"
-                checked={filter.providers.includes(id)}
-                onChange={() => onChange({ ...filter, providers: toggled(filter.providers, id) })}
+                checked={filter.studios.includes(id)}
+                onChange={() => onChange({ ...filter, studios: toggled(filter.studios, id) })}
               />
               {name}
               <span className={styles['count']}>{games}</span>

@@ -16,8 +16,7 @@ type Props = { round: Receipt; onSession: (session: string) => void }
 export function RoundReceipt({ round, onSession }: Props) {
   const t = useT()
   const { game } = round
-  const title =
-    game.provider === null ? game.title : t('rounds.by', { title: game.title, provider: game.provider })
+  const title = game.studio === null ? game.title : t('rounds.by', { title: game.title, studio: game.studio })
   return (
     <>
       <Letterhead />

@@ -20,7 +20,7 @@ function Tiles({ prefix }: { prefix: string }) {
   const tile = {
     art: game.art,
     title: game.title,
-    studio: game.provider,
+    studio: game.studio,
     facts: [t('guide.tile.rtp'), t('guide.tile.from')],
     play: button(t('guide.tile.play')),
     demo: button(t('guide.tile.demo')),

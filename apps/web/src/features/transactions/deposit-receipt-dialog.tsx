@@ -35,7 +35,7 @@ function Deposit({ line }: { line: Line }) {
   const money = (amount: string) => formatMoney(BigInt(amount), currency)
   const rows: SummaryRow[] = [
     { key: 'at', term: t('transactions.when'), value: formatInstant(line.at) },
-    { key: 'asked', term: t('transactions.asked'), value: money(payment.asked) },
+    { key: 'requested', term: t('transactions.requested'), value: money(payment.requestedAmount) },
     ...(payment.fee === '0' || line.progress === 'failed'
       ? []
       : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),

@@ -39,7 +39,7 @@ export function useLineTexts() {
       method === undefined ? (payment.methodName ?? false) : nameOf(method),
       payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
       // A pending or failed deposit has moved no money.
-      amount === '0' && t('transactions.facts.asked', { amount: money(payment.asked) }),
+      amount === '0' && t('transactions.facts.requested', { amount: money(payment.requestedAmount) }),
       // Without a payment there is no fee.
       payment.fee !== '0' &&
         progress !== 'failed' &&

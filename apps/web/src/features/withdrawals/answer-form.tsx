@@ -11,13 +11,13 @@ import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './answer-form.module.css'
 
-type Props = { reference: string; question: NonNullable<Withdrawal['question']> }
+type Props = { reference: string; request: NonNullable<Withdrawal['informationRequest']> }
 
 /**
  * A request for information about a withdrawal: the question, its deadline and the form to answer. The text
  * stays when sending fails.
  */
-export function AnswerForm({ reference, question }: Props) {
+export function AnswerForm({ reference, request }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const draft = useDraft(`answer ${reference}`)
@@ -30,7 +30,7 @@ export function AnswerForm({ reference, question }: Props) {
       draft.save(typed)
     },
     validate: ({ answer }) => (answer.trim() === '' ? [fault('answer', 'mandatory')] : []),
-    textOf: () => t('withdrawal.question.fault'),
+    textOf: () => t('withdrawal.informationRequest.fault'),
     namedBy: () => [],
     send: async ({ answer }) => {
       const sent = await api.post('payments.answerInformationRequest', { reference, answer: answer.trim() })
@@ -45,12 +45,12 @@ export function AnswerForm({ reference, question }: Props) {
   return (
     <form className={styles['form']} aria-labelledby="question-title" noValidate onSubmit={form.onSubmit}>
       <h2 id="question-title" className={styles['title']}>
-        {t('withdrawal.question.title')}
+        {t('withdrawal.informationRequest.title')}
       </h2>
-      <p className={styles['question']}>{question.text}</p>
+      <p className={styles['question']}>{request.question}</p>
       <p className={styles['small']}>
-        {t(question.isLate ? 'withdrawal.question.late' : 'withdrawal.question.by', {
-          due: formatInstant(question.answerBy),
+        {t(request.isLate ? 'withdrawal.informationRequest.late' : 'withdrawal.informationRequest.by', {
+          due: formatInstant(request.answerBy),
         })}
       </p>
       {error !== null && (
@@ -59,7 +59,7 @@ export function AnswerForm({ reference, question }: Props) {
         </Alert>
       )}
       <label className={styles['label']} htmlFor={id}>
-        {t('withdrawal.question.label')}
+        {t('withdrawal.informationRequest.label')}
       </label>
       <textarea
         id={id}
@@ -77,10 +77,10 @@ export function AnswerForm({ reference, question }: Props) {
         </p>
       )}
       <p id={`${id}-hint`} className={styles['small']}>
-        {t('withdrawal.question.hint')}
+        {t('withdrawal.informationRequest.hint')}
       </p>
       <Button type="submit" variant="primary" isWorking={form.isSending}>
-        {t(form.isSending ? 'withdrawal.question.sending' : 'withdrawal.question.send')}
+        {t(form.isSending ? 'withdrawal.informationRequest.sending' : 'withdrawal.informationRequest.send')}
       </Button>
     </form>
   )

@@ -21,8 +21,8 @@ export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes']
       <p>
         <strong>{t('withdrawal.times.title')}</strong>{' '}
         {t('withdrawal.times.text', {
-          half: span(times.halfWithinSec),
-          most: span(times.mostWithinSec),
+          median: span(times.medianSec),
+          p95: span(times.p95Sec),
           count: grouped(times.count),
         })}
       </p>

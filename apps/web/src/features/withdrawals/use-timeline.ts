@@ -29,11 +29,11 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
   const done = (step: Step): string | null => {
     if (step.step === 'requested')
       return t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) })
-    if (step.step === 'asked' || step.step === 'answered') return step.reason
+    if (step.step === 'informationRequested' || step.step === 'answered') return step.reason
     if (step.step === 'sent') return t('withdrawal.reason.sent', { account })
     const before = doneBefore(timeline, step)
     if (step.step !== 'approved' || step.at === null || before?.at == null) return null
-    // After a question only the duration is shown, because something was missing.
+    // After a request for information only the duration is shown, because something was missing.
     const isPlain = before.step === 'requested'
     const minutes = Math.max(1, Math.round((Date.parse(step.at) - Date.parse(before.at)) / 60_000))
     return minutes < 120

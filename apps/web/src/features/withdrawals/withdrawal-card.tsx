@@ -31,8 +31,8 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
       <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
-      {withdrawal.question !== null && (
-        <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
+      {withdrawal.informationRequest !== null && (
+        <AnswerForm reference={withdrawal.reference} request={withdrawal.informationRequest} />
       )}
       <CancelLine withdrawal={withdrawal} />
     </Card>
@@ -59,7 +59,9 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
-      {withdrawal.question !== null && <Alert kind="warning">{t('withdrawal.question.title')}</Alert>}
+      {withdrawal.informationRequest !== null && (
+        <Alert kind="warning">{t('withdrawal.informationRequest.title')}</Alert>
+      )}
       <Link
         to={paths.withdrawalStatus}
         params={{ reference: withdrawal.reference }}
@@ -74,8 +76,8 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
 function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const account = useAccountText(withdrawal)
-  const { chargedAmount, currency, reference, state, question } = withdrawal
-  const waits = question !== null && !question.isLate
+  const { chargedAmount, currency, reference, state, informationRequest } = withdrawal
+  const waits = informationRequest !== null && !informationRequest.isLate
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
   const sign =
     state === 'requested' || state === 'approved' ? (
@@ -91,7 +93,7 @@ function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <div role="status">
         <Badge kind={waits ? 'warning' : badgeKinds[state]} icon={sign}>
-          {t(waits ? 'withdrawal.question.title' : `withdrawal.state.${state}`)}
+          {t(waits ? 'withdrawal.informationRequest.title' : `withdrawal.state.${state}`)}
         </Badge>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function WithdrawalStatusPage() {
   const { data, error, isFetching, refetch } = useQuery(reading('payments.withdrawal', { reference }))
   const details = useQuery(reading('payments.withdrawalDetails', {}))
   // The form disappears after the answer.
-  const start = useStepFocus(data && data.question !== null)
+  const start = useStepFocus(data && data.informationRequest !== null)
   usePageTitle(t('withdrawal.where'))
   return (
     <div ref={start} className={styles['status-page']}>
@@ -75,7 +75,7 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
   const { state, chargedAmount, currency, reference, timeline } = withdrawal
   const endKind = endKinds[state]
   // When it is late or waits for the player's answer, the line gives the reason instead of the deadline.
-  const isLate = withdrawal.question !== null || timeline.some(({ overdue }) => overdue)
+  const isLate = withdrawal.informationRequest !== null || timeline.some(({ overdue }) => overdue)
   const dueAt = timeline.findLast(({ step }) => step === 'paid')?.dueAt ?? null
   const expectation =
     endKind !== undefined
@@ -98,8 +98,8 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
       >
         {expectation}
       </Alert>
-      {withdrawal.question !== null && (
-        <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
+      {withdrawal.informationRequest !== null && (
+        <AnswerForm reference={withdrawal.reference} request={withdrawal.informationRequest} />
       )}
       <Card isRaised className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />

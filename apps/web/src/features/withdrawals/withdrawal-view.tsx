@@ -31,7 +31,7 @@ export function WithdrawalView() {
   const waiting =
     state === 'accepted'
       ? undefined
-      : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
+      : list.data?.withdrawals.find(({ informationRequest: request }) => request !== null && !request.isLate)
   const shown = waiting ?? newest
   const start = useStepFocus(details.data === undefined ? undefined : state === 'accepted')
   const isWithdrawn = newest?.reference === accepted?.reference && newest?.state === 'cancelled'

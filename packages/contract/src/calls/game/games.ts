@@ -6,11 +6,11 @@ import { described, documentation } from '../../documentation.ts'
 export const GameTile = z.object({
   friendlyId: described(z.string(), 'Id of the game: lower-case words with dashes.'),
   title: z.string(),
-  provider: described(z.string(), 'Name of the studio.'),
+  studio: described(z.string(), 'Name of the studio.'),
   groups: z.array(z.string()),
   art: described(z.string(), "Address of the game's picture."),
   rtpPercent: described(z.nullable(z.string()), 'Return to player in percent; null when it is not known.'),
-  leastStake: described(
+  minStake: described(
     AmountByCurrency,
     'The smallest stake of a round, by currency; a currency that is missing is not known.',
   ),
@@ -34,14 +34,14 @@ export const games = defineCall({
   id: 'game.games',
   summary: 'List the games that match a filter.',
   description:
-    "60 per page, in the operator's order; with `text`, games whose title begins with it come first. A game matches when it is in one of `groups`, is made by one of `providers`, and each word of `text` begins a word of its title or studio. Accents are ignored.",
+    "60 per page, in the operator's order; with `text`, games whose title begins with it come first. A game matches when it is in one of `groups`, is made by one of `studios`, and each word of `text` begins a word of its title or studio. Accents are ignored.",
   changes: false,
   access: 'anyone',
   passive: true,
   compressed: true,
   input: z.strictObject({
     groups: described(z.optional(Names), 'Names of groups, separated by commas.'),
-    providers: described(z.optional(Names), 'Ids of studios, separated by commas.'),
+    studios: described(z.optional(Names), 'Ids of studios, separated by commas.'),
     text: z.optional(z.string().check(z.maxLength(64))),
     cursor: z.optional(Cursor),
   }),

@@ -17,7 +17,7 @@ export const lobby = defineCall({
       z.array(z.object({ name: z.string(), games: z.int() })),
       "Groups that have games, in the operator's order.",
     ),
-    providers: described(
+    studios: described(
       z.array(z.object({ id: z.string(), name: z.string(), games: z.int() })),
       'Studios that have games, by name; `id` is the filter value of `game.games`.',
     ),

@@ -6,7 +6,7 @@ import { described, documentation } from '../../documentation.ts'
 export const PlayedGame = z.object({
   friendlyId: z.string(),
   title: z.string(),
-  provider: described(z.nullable(z.string()), 'Name of the studio.'),
+  studio: described(z.nullable(z.string()), 'Name of the studio.'),
   art: z.nullable(z.string()),
   rtpPercent: z.nullable(z.string()),
 })

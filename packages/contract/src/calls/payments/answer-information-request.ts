@@ -5,7 +5,7 @@ import { Withdrawal } from './withdrawal.ts'
 
 export const answerInformationRequest = defineCall({
   id: 'payments.answerInformationRequest',
-  summary: 'Answer a question that staff asked about a withdrawal.',
+  summary: 'Answer a request for information about a withdrawal.',
   description: 'An answer cannot be changed afterwards.',
   changes: true,
   access: 'player',

@@ -44,7 +44,7 @@ const Deposit = z.object({
     'Whether the player asked to cancel the deposit, and it was paid all the same.',
   ),
   resolution: described(
-    z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
+    z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), requestedAmount: Amount })),
     'How staff resolved the deposit when the payment differed from the request; `amount` is then what arrived. Null for any other deposit.',
   ),
 })

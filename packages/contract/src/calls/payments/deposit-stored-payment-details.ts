@@ -8,7 +8,7 @@ const SavedCard = z.object({
   method: described(z.int(), 'Number of the payment method.'),
   description: described(z.string(), "The card's brand."),
   ending: described(z.string(), "The last four digits of the card's number."),
-  goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
+  expiryDate: described(z.string(), 'The expiry month, such as `2031-04`.'),
   isExpired: z.boolean(),
   blocked: described(
     z.nullable(z.enum(['auto', 'manual', 'verified'])),

@@ -39,7 +39,7 @@ const TransactionPayment = z.object({
     'Name of the payment method, also of one that is not installed any more; null when it never had one.',
   ),
   waitsFor: PaymentWaitsFor,
-  asked: described(Amount, 'The amount that was requested.'),
+  requestedAmount: described(Amount, 'The amount that was requested.'),
   fee: Amount,
   accountEnding: described(z.nullable(z.string()), "Last characters of the card's or bank account's number."),
 })

@@ -22,7 +22,7 @@ export const withdrawalDetails = defineCall({
       'Whether `initWithdraw` requires the password: the last authentication is older than 5 minutes.',
     ),
     payoutTimes: described(
-      z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), mostWithinSec: z.int() })),
+      z.nullable(z.object({ count: z.int(), medianSec: z.int(), p95Sec: z.int() })),
       'Of the withdrawals paid in the last 30 days: how many there were, and within how long half of them and 95 % of them were paid. Null while they are few.',
     ),
   }),

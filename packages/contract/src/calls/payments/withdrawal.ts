@@ -6,7 +6,7 @@ import { described, documentation } from '../../documentation.ts'
 export const TimelineStep = z.object({
   step: z.enum([
     'requested',
-    'asked',
+    'informationRequested',
     'answered',
     'approved',
     'sent',
@@ -64,9 +64,9 @@ export const Withdrawal = z.object({
   ),
   requestedAt: Instant,
   canCancel: described(z.boolean(), 'Whether `cancelWithdrawal` is possible now.'),
-  question: described(
-    z.nullable(z.object({ text: z.string(), answerBy: Instant, isLate: z.boolean() })),
-    'A question from staff that the player has not answered. With `isLate` staff may decide without the answer, but still read one.',
+  informationRequest: described(
+    z.nullable(z.object({ question: z.string(), answerBy: Instant, isLate: z.boolean() })),
+    'A request for information that the player has not answered. With `isLate` staff may decide without the answer, but still read one.',
   ),
   timeline: z.array(TimelineStep),
 })

@@ -8,7 +8,7 @@ const PlayerCard = z.object({
   provider: z.string(),
   brand: z.string(),
   ending: described(z.string(), "The last four digits of the card's number."),
-  goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
+  expiryDate: described(z.string(), 'The expiry month, such as `2031-04`.'),
   addedAt: Instant,
   lastUsedAt: described(z.nullable(Instant), 'When a deposit was last started with it.'),
   removedAt: described(z.nullable(Instant), 'When the player removed it.'),

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 
 export const withdrawalInformationRequestEnd = defineCall({
   id: 'staff.withdrawalInformationRequestEnd',
-  summary: 'Take back a question to the player that is not answered yet.',
+  summary: 'Withdraw a request for information that is not answered yet.',
   description: 'The withdrawal can be approved again and gets a new deadline.',
   changes: true,
   access: 'staff',

@@ -55,25 +55,25 @@ const WithdrawalReview = z.object({
     "The player's age in full years; null for a role that may not see owner names.",
   ),
   limits: described(z.int(), 'How many limits apply to the player.'),
-  questions: described(
+  informationRequests: described(
     z.array(
       z.object({
         question: z.string(),
-        askedBy: z.string(),
-        askedAt: Instant,
+        requestedBy: z.string(),
+        requestedAt: Instant,
         answerBy: Instant,
         answer: z.nullable(z.string()),
         answeredAt: z.nullable(Instant),
         isWithdrawn: z.boolean(),
       }),
     ),
-    'Questions to the player and their answers, oldest first.',
+    "Requests for information and the player's answers, oldest first.",
   ),
   notes: described(
     z.array(
       z.object({
         id: z.string(),
-        decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
+        decision: z.enum(['approved', 'approvedFirst', 'rejected', 'informationRequested']),
         by: z.string(),
         at: Instant,
         note: z.string(),

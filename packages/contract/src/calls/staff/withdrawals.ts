@@ -40,11 +40,11 @@ export const StaffWithdrawalRow = z.object({
     z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
     'Who it is assigned to, and until when.',
   ),
-  question: described(
+  informationRequest: described(
     z.nullable(
-      z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant }),
+      z.object({ state: z.enum(['waits', 'late', 'answered']), requestedBy: z.string(), answerBy: Instant }),
     ),
-    'The last question to the player, while it is requested: unanswered (`waits`), unanswered past its deadline (`late`) or `answered`.',
+    'The last request for information, while the withdrawal is requested: unanswered (`waits`), unanswered past its deadline (`late`) or `answered`.',
   ),
 })
 documentation.add(StaffWithdrawalRow, { id: 'WithdrawalRow', description: 'A withdrawal in a queue.' })
@@ -73,7 +73,7 @@ export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
   summary: 'List one queue of withdrawals.',
   description:
-    '50 per page, earliest deadline first unless `sort` says otherwise. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Names that a member of staff sees for the first time are recorded in the audit trail.',
+    '50 per page, earliest deadline first unless `sort` says otherwise. `second` holds withdrawals with the first of two approvals, `waiting` those with an open request for information. Names that a member of staff sees for the first time are recorded in the audit trail.',
   changes: false,
   access: 'staff',
   passive: true,
@@ -93,7 +93,7 @@ export const staffWithdrawals = defineCall({
       'Totals of every queue.',
     ),
     today: described(
-      z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), longestSec: z.int() })),
+      z.nullable(z.object({ count: z.int(), medianSec: z.int(), longestSec: z.int() })),
       "What was decided today, in the time zone of the operator's licence: how many, and how long half of them and the slowest took from the request.",
     ),
     currency: described(CurrencyCode, "The operator's currency, for amounts of the filter."),

@@ -26,7 +26,7 @@ const reading = (
     return request.ok ? ok(change(request.value)) : request
   },
 })
-const unsigned = 'is unverified without its signature, and with one that is empty, cut or altered'
+const unsigned = 'is unverified without its signature and with one that is empty, cut or altered'
 
 export const gamePlantings: readonly Planted[] = [
   { name: 'a game adapter without a mistake', fails: [] },
@@ -70,7 +70,7 @@ export const gamePlantings: readonly Planted[] = [
   },
   {
     name: 'a game adapter that takes the round for the id of a bet (G2)',
-    fails: ['reads two bets of one round as two bets'],
+    fails: ['two bets of one round are two bets'],
     adapter: (right) =>
       reading(right, (request) =>
         request.kind === 'bet' ? { ...request, key: request.round ?? request.key } : request,
@@ -78,19 +78,19 @@ export const gamePlantings: readonly Planted[] = [
   },
   {
     name: 'a game adapter in which no win ends its round (G5)',
-    fails: ['reads that the win ends its round'],
+    fails: ['a win ends its round'],
     adapter: (right) =>
       reading(right, (request) => (request.kind === 'win' ? { ...request, roundClosed: false } : request)),
   },
   {
     name: 'a game adapter whose wins name another game (G6)',
-    fails: ['reads a signed win as the provider wrote it'],
+    fails: ['a signed win is read as the provider wrote it'],
     adapter: (right) =>
       reading(right, (request) => (request.kind === 'win' ? { ...request, gameCode: 'any' } : request)),
   },
   {
     name: 'a game adapter that reads every amount a hundred times too large',
-    fails: ['reads a signed bet as the provider wrote it', 'reads a signed win as the provider wrote it'],
+    fails: ['a signed bet is read as the provider wrote it', 'a signed win is read as the provider wrote it'],
     adapter: (right) =>
       reading(right, (request) =>
         'amountMinor' in request ? { ...request, amountMinor: request.amountMinor * 100n } : request,

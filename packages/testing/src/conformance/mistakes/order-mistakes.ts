@@ -14,8 +14,8 @@ export const orderMistakes: readonly Planted[] = [
   {
     name: 'reads a 503 and a 409 to a deposit as declined',
     fails: [
-      'is unavailable, and says nothing of the money, when the answer is down',
-      'does not take another amount under a known reference',
+      'a deposit is unavailable, neither declined nor paid, when the response is down',
+      'another amount under a known reference',
     ],
     adapter: (right) => ({
       async start(payment) {
@@ -28,7 +28,7 @@ export const orderMistakes: readonly Planted[] = [
   },
   {
     name: 'hands the provider’s decline code to the player (D1)',
-    fails: ['passes the reason on when the provider declines with customer_blocked'],
+    fails: ['the reason is passed on when the provider declines a deposit with customer_blocked'],
     adapter: (right) => ({
       async start(payment) {
         const sent = await right.start(payment)
@@ -40,7 +40,7 @@ export const orderMistakes: readonly Planted[] = [
   },
   {
     name: 'names its own merchant and currency whatever a query answers (Q1)',
-    fails: ['hands on what a query answers'],
+    fails: ['amount, currency and merchant of a query'],
     adapter: (right) => ({
       async findPayment(reference) {
         const found = await right.findPayment(reference)
@@ -72,7 +72,7 @@ export const orderMistakes: readonly Planted[] = [
       },
     }),
     simulator: (right) => ({
-      notification: (said, signedAtMs) => right.notification(hundredfold(said), signedAtMs),
+      notification: (reported, signedAtMs) => right.notification(hundredfold(reported), signedAtMs),
     }),
   },
   {
@@ -102,7 +102,7 @@ export const orderMistakes: readonly Planted[] = [
   },
   {
     name: 'does not send the notify address (N1)',
-    fails: ['orders the deposit as the platform asked', 'orders the payout as the platform asked'],
+    fails: ['the deposit order contains', 'the payout order contains'],
     adapter: (right) => ({
       start: (payment) => right.start({ ...payment, urls: { ...payment.urls, notify: '' } }),
       startPayout: (payout) => right.startPayout({ ...payout, notifyUrl: '' }),
@@ -110,7 +110,7 @@ export const orderMistakes: readonly Planted[] = [
   },
   {
     name: 'does not send the return address (N2)',
-    fails: ['orders the deposit as the platform asked'],
+    fails: ['the deposit order contains'],
     adapter: (right) => ({
       start: (payment) => right.start({ ...payment, urls: { ...payment.urls, return: '' } }),
     }),

@@ -6,8 +6,8 @@ export const payoutMistakes: readonly Planted[] = [
   {
     name: 'reads a 503 and a 409 to a payout as declined (P1)',
     fails: [
-      'is unavailable when the answer to a payout is down',
-      'does not take another amount under a known payout reference',
+      'a payout is unavailable when the response is down',
+      'another amount under a known payout reference',
     ],
     adapter: (right) => ({
       async startPayout(payout) {
@@ -21,8 +21,8 @@ export const payoutMistakes: readonly Planted[] = [
   {
     name: 'reads a time-out of a payout as declined (P2)',
     fails: [
-      'is unavailable when the answer to a payout is silent',
-      'is unavailable when the answer to a payout is slow',
+      'a payout is unavailable when the response is silent',
+      'a payout is unavailable when the response is slow',
     ],
     adapter: (right) => ({
       async startPayout(payout) {
@@ -35,7 +35,7 @@ export const payoutMistakes: readonly Planted[] = [
   {
     name: 'reads any error of the query of a payout as an unknown payout (P3)',
     fails: ['silent', 'slow', 'html', 'malformed', 'down', 'lost'].map(
-      (fault) => `is unavailable when the answer to the query of a payout is ${fault}`,
+      (fault) => `a payout query is unavailable when the response is ${fault}`,
     ),
     adapter: (right) => ({
       async findPayout(reference) {
@@ -47,7 +47,7 @@ export const payoutMistakes: readonly Planted[] = [
   {
     name: 'reads any error of the query of a payout as a failed payout (P4)',
     fails: ['silent', 'slow', 'html', 'malformed', 'down', 'lost'].map(
-      (fault) => `is unavailable when the answer to the query of a payout is ${fault}`,
+      (fault) => `a payout query is unavailable when the response is ${fault}`,
     ),
     adapter: (right) => ({
       async findPayout(reference) {
@@ -60,21 +60,21 @@ export const payoutMistakes: readonly Planted[] = [
   },
   {
     name: 'orders payouts without bank account and owner (P5)',
-    fails: ['orders the payout as the platform asked'],
+    fails: ['the payout order contains'],
     adapter: (right) => ({
       startPayout: (payout) => right.startPayout({ ...payout, iban: '', accountOwnerName: '' }),
     }),
   },
   {
     name: 'orders every payout in EUR (P6)',
-    fails: ['orders the payout as the platform asked', 'is the amount of a payout by'],
+    fails: ['the payout order contains', 'is the amount of a payout by'],
     adapter: (right) => ({ startPayout: (payout) => right.startPayout({ ...payout, currency: 'EUR' }) }),
   },
   {
     name: 'names another merchant, currency and reference when a payout is queried (P7)',
     fails: [
-      'starts one payout when the same reference is sent twice',
-      'hands on what the query of a payout answers',
+      'the same reference sent twice starts one payout',
+      'amount, currency and merchant of a payout query',
     ],
     adapter: (right) => ({
       async findPayout(reference) {
@@ -86,7 +86,7 @@ export const payoutMistakes: readonly Planted[] = [
   },
   {
     name: 'takes another amount under a known payout reference for the same payout (F2)',
-    fails: ['does not take another amount under a known payout reference'],
+    fails: ['another amount under a known payout reference'],
     adapter: (right) => ({
       async startPayout(payout) {
         const sent = await right.startPayout(payout)

@@ -20,15 +20,15 @@ export const rightAdapters: readonly Right[] = [
     ...signedInBody,
     name: 'whose provider signs in the body',
     failsOtherwise: [
-      'rejects a notification whose body was altered',
-      'rejects a notification whose signature is missing, empty, cut or altered',
+      'a notification whose body was altered is rejected',
+      'a notification whose signature is missing, empty, cut or altered is rejected',
     ],
   },
   {
     name: 'that translates the decline codes of its provider',
     failsOtherwise: [
-      'passes the reason on when the provider declines with customer_blocked',
-      'passes the reason on when the provider declines a payout with account_closed',
+      'the reason is passed on when the provider declines a deposit with customer_blocked',
+      'the reason is passed on when the provider declines a payout with account_closed',
     ],
     methods: {
       declines: {
@@ -60,18 +60,15 @@ export const rightAdapters: readonly Right[] = [
   {
     name: 'whose provider answers a known reference with "duplicate"',
     failsOtherwise: [
-      'starts one payment when the same reference',
-      'starts one payout when the same reference',
+      'the same reference sent twice starts one payment',
+      'the same reference sent twice starts one payout',
     ],
     repeats: 'duplicate',
     methods: { repeats: 'duplicate' },
   },
   {
     name: 'whose provider signs no time',
-    failsOtherwise: [
-      'rejects a notification whose signed time',
-      'rejects a notification that is older or newer',
-    ],
+    failsOtherwise: ['a notification whose signed time was changed', 'a notification that is older or newer'],
     methods: { signedTime: false },
     adapter: () => ({
       verify(callback) {
@@ -82,8 +79,8 @@ export const rightAdapters: readonly Right[] = [
       },
     }),
     simulator: (right) => ({
-      notification(said, signedAtMs) {
-        const message = right.notification(said, signedAtMs)
+      notification(reported, signedAtMs) {
+        const message = right.notification(reported, signedAtMs)
         return { ...message, headers: { 'x-signature': signatureOf(message.body) } }
       },
       signed: (body) => ({
@@ -98,7 +95,7 @@ export const rightAdapters: readonly Right[] = [
   },
   {
     name: 'that lists other attempts with every notification',
-    failsOtherwise: ['reads a notification of a payment as the provider signed it'],
+    failsOtherwise: ['a notification of a payment is read as the provider signed it'],
     methods: { otherAttempts: true },
     adapter: (right) => ({
       verify(callback) {
@@ -110,7 +107,7 @@ export const rightAdapters: readonly Right[] = [
   },
   {
     name: 'whose provider has its notify address fixed and names no merchant in queries',
-    failsOtherwise: ['orders the deposit as the platform asked', 'hands on what a query answers'],
+    failsOtherwise: ['the deposit order contains', 'amount, currency and merchant of a query'],
     methods: { noFieldFor: ['notifyUrl'], queryOmits: ['merchant'] },
     adapter: (right) => ({
       start: (payment) => right.start({ ...payment, urls: { ...payment.urls, notify: '' } }),
@@ -129,11 +126,11 @@ export const rightAdapters: readonly Right[] = [
   },
   {
     name: 'that reads a header which no signature covers',
-    failsOtherwise: ['rejects a notification whose signature is missing, empty, cut or altered'],
+    failsOtherwise: ['a notification whose signature is missing, empty, cut or altered is rejected'],
     methods: { unsignedHeaders: ['content-type'] },
     simulator: (right) => ({
-      notification(said, signedAtMs) {
-        const message = right.notification(said, signedAtMs)
+      notification(reported, signedAtMs) {
+        const message = right.notification(reported, signedAtMs)
         return { ...message, headers: { ...message.headers, 'content-type': 'application/json' } }
       },
     }),

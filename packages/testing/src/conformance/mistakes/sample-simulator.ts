@@ -3,7 +3,7 @@ import type {
   SimulatorFault,
   PaymentProviderUnderTest,
   ReceivedOrder,
-  SaidOfPayment,
+  ReportedPayment,
 } from '../provider/under-test.ts'
 import { MERCHANT, NOW_MS, parse, signatureOf, type Json } from './sample-provider.ts'
 
@@ -32,8 +32,13 @@ const faults: Readonly<Partial<Record<SimulatorFault, Answer>>> = {
 }
 
 /** The fields of a notification of the sample provider. */
-export const contentOf = ({ amountMinor, status, providerReference, ...said }: SaidOfPayment): Json => ({
-  ...said,
+export const contentOf = ({
+  amountMinor,
+  status,
+  providerReference,
+  ...reported
+}: ReportedPayment): Json => ({
+  ...reported,
   id: providerReference,
   amount: Number(amountMinor),
   state: status,
@@ -57,8 +62,8 @@ export function createSampleSimulator(repeats: 'same' | 'duplicate' = 'same'): {
     const struck = current === null ? undefined : faults[current]
     if (struck !== undefined) return struck
     if (no !== null) return answered(422, { error: no })
-    const said = act(method, new URL(url).pathname.split('/'), parse(body) ?? {})
-    return current === 'lost' ? noAnswer('the connection was closed') : said
+    const reported = act(method, new URL(url).pathname.split('/'), parse(body) ?? {})
+    return current === 'lost' ? noAnswer('the connection was closed') : reported
   }
 
   function act(method: string, [, , named = '', action]: readonly string[], content: Json): Answer {
@@ -116,7 +121,7 @@ export function createSampleSimulator(repeats: 'same' | 'duplicate' = 'same'): {
       },
       startedUnder: (reference) => Number(orders.has(reference)),
       receivedUnder: (reference) => orders.get(reference)?.received ?? null,
-      notification: (said, signedAtMs) => signed(JSON.stringify(contentOf(said)), signedAtMs),
+      notification: (reported, signedAtMs) => signed(JSON.stringify(contentOf(reported)), signedAtMs),
       signed,
     },
   }

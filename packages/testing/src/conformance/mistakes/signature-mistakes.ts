@@ -16,7 +16,7 @@ const withSignature = (callback: RawCallback, time: string): RawCallback => ({
 export const signatureMistakes: readonly Planted[] = [
   {
     name: 'accepts an empty or cut signature (V1)',
-    fails: ['rejects a notification whose signature is missing, empty, cut or altered'],
+    fails: ['a notification whose signature is missing, empty, cut or altered is rejected'],
     adapter: (right) => ({
       verify(callback) {
         const [time, given] = signatureIn(callback)
@@ -27,7 +27,7 @@ export const signatureMistakes: readonly Planted[] = [
   },
   {
     name: 'verifies a signature that does not cover the time (V2)',
-    fails: ['rejects a notification whose signed time was changed'],
+    fails: ['a notification whose signed time was changed is rejected'],
     adapter: (right) => ({
       verify(callback) {
         const [time, given] = signatureIn(callback)
@@ -36,15 +36,15 @@ export const signatureMistakes: readonly Planted[] = [
       },
     }),
     simulator: (right) => ({
-      notification(said, signedAtMs) {
-        const message = right.notification(said, signedAtMs)
+      notification(reported, signedAtMs) {
+        const message = right.notification(reported, signedAtMs)
         return { ...message, headers: { 'x-signature': `${signedAtMs}.${signatureOf(message.body)}` } }
       },
     }),
   },
   {
     name: 'throws at a signed body that is not JSON (V3)',
-    fails: ['reads no payment from a signed body without one, and throws nothing'],
+    fails: ['a signed body without a payment is malformed, and nothing is thrown'],
     adapter: (right) => ({
       verify(callback) {
         const read = right.verify(callback)
@@ -56,8 +56,8 @@ export const signatureMistakes: readonly Planted[] = [
   {
     name: 'does not look at the body that is signed',
     fails: [
-      'rejects a notification whose body was altered',
-      'rejects a notification under the signature of another',
+      'a notification whose body was altered is rejected',
+      'a notification under the signature of another is rejected',
     ],
     adapter: (right) => ({
       verify(callback) {
@@ -69,7 +69,7 @@ export const signatureMistakes: readonly Planted[] = [
   {
     ...signedInBody,
     name: 'accepts a cut signature in the body',
-    fails: ['rejects a notification whose signature is missing, empty, cut or altered'],
+    fails: ['a notification whose signature is missing, empty, cut or altered is rejected'],
     adapter: () => ({
       verify(callback) {
         const { signature, ...content } = parse(textOf(callback)) ?? {}

@@ -38,6 +38,6 @@ export const signedInBody = {
   } satisfies Partial<MethodsUnderTest>,
   adapter: (): Partial<PaymentProvider> => ({ verify }),
   simulator: (): Partial<RunningSimulator> => ({
-    notification: (said, time) => inBody({ ...contentOf(said), time }),
+    notification: (reported, time) => inBody({ ...contentOf(reported), time }),
   }),
 }

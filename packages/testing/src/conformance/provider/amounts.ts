@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectFields } from './expect-fields.ts'
 import { kindsOf } from './sample-message.ts'
 import { aPayment, aPayout, valueOf } from './sample-orders.ts'
-import type { MethodsUnderTest, SaidOfPayment, Suite } from './under-test.ts'
+import type { MethodsUnderTest, ReportedPayment, Suite } from './under-test.ts'
 
 type Sample = {
   readonly main: string
@@ -46,7 +46,7 @@ export function describeAmounts({ under, methods }: Suite): void {
 
     test.each(kindsOf(methods))('is the amount that the notification of a %s names', (kind) => {
       const { provider, simulator, nowMs } = under()
-      const said: SaidOfPayment = {
+      const reported: ReportedPayment = {
         kind,
         eventId: 'ev_amount',
         reference: 'BZ-CONF-AMOUNT',
@@ -55,7 +55,7 @@ export function describeAmounts({ under, methods }: Suite): void {
         status: 'ok',
         ...change,
       }
-      expectFields(valueOf(provider.verify(simulator.notification(said, nowMs))), change)
+      expectFields(valueOf(provider.verify(simulator.notification(reported, nowMs))), change)
     })
   })
 }

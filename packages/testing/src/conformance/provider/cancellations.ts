@@ -19,7 +19,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
     return { payment, ask: () => cancel(payment.reference, providerReference) }
   }
 
-  test('cancels an open payment, and answers the same when it is asked again', async () => {
+  test('an open payment is cancelled, and a repeated cancellation returns the same', async () => {
     const { payment, ask } = await started()
     const first = await ask()
     const { amountMinor, reference } = payment
@@ -31,7 +31,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
     expect(await under().provider.findPayment(reference)).toEqual(first)
   })
 
-  test('cancels a payment by our reference when the answer to its start was lost', async () => {
+  test('a payment whose start response was lost is cancelled by our reference', async () => {
     const payment = aPayment(methods, method)
     under().simulator.failNext('lost')
     await under().provider.start(payment)
@@ -43,18 +43,21 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
     ['failed', 'failed'],
     ['expired', 'expired'],
     ['later-version', 'pending'],
-  ] as const)('reports a payment that cannot be cancelled because it is %s as %s', async (said, status) => {
-    const { payment, ask } = await started()
-    under().simulator.setStatus(payment.reference, said)
-    expect(await ask()).toMatchObject({ ok: true, value: { status } })
-  })
+  ] as const)(
+    'a payment that cannot be cancelled because it is %s is reported as %s',
+    async (reported, status) => {
+      const { payment, ask } = await started()
+      under().simulator.setStatus(payment.reference, reported)
+      expect(await ask()).toMatchObject({ ok: true, value: { status } })
+    },
+  )
 
-  test('knows nothing of a payment to cancel that was never started', async () => {
+  test('a payment to cancel that was never started is unknown', async () => {
     expect(await cancel(newReference(), null)).toEqual({ ok: true, value: null })
   })
 
   test.each(FAULTS)(
-    'is unavailable when the answer to a cancellation is %s, and the query tells what became of it',
+    'a cancellation is unavailable when the response is %s, and the query returns the status',
     async (fault) => {
       const { payment, ask } = await started()
       under().simulator.failNext(fault)

@@ -15,7 +15,7 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
     }
   }
 
-  test('names the page that the frame goes to next, and the same one when it is asked again', async () => {
+  test('a confirmation returns the next page of the frame, and a repeated one the same page', async () => {
     const { payment, ask } = await confirmed()
     const first = await ask()
     expect(first).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:/) } })
@@ -24,7 +24,7 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
   })
 
   test.each(methods.declines?.confirmations ?? [{ code: 'card_declined', subReason: 'card_declined' }])(
-    'passes on that the bank refuses with $code',
+    'a refusal of the bank with $code is passed on',
     async ({ code, subReason }) => {
       const { ask } = await confirmed()
       under().simulator.declineNext(code)
@@ -32,14 +32,14 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
     },
   )
 
-  test('passes on that the bank wants a new customer', async () => {
+  test('a request of the bank for a new customer is passed on', async () => {
     const { ask } = await confirmed()
     under().simulator.wantNewUserNext?.()
     expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
   })
 
   test.each(['silent', 'slow', 'html', 'malformed', 'down'] as const)(
-    'goes nowhere when the answer is %s',
+    'a confirmation is unavailable when the response is %s',
     async (fault) => {
       const { ask } = await confirmed()
       under().simulator.failNext(fault)

@@ -4,18 +4,25 @@ import { expectFields } from './expect-fields.ts'
 import { aPayment, currencyOfSamples, newReference, otherCurrency, valueOf } from './sample-orders.ts'
 import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
 
-export function describePayments({ under, methods }: Suite, method: DepositMethod): void {
+export function describePayments(suite: Suite, method: DepositMethod): void {
+  describeStarts(suite, method)
+  describeRepeatedStarts(suite, method)
+  describeQueries(suite, method)
+  describeFailures(suite, method)
+}
+
+function describeStarts({ under, methods }: Suite, method: DepositMethod): void {
   const currency = currencyOfSamples(methods)
 
-  test('says what the browser does next', async () => {
+  test('the start returns the next step of the browser', async () => {
     const { next } = valueOf(await under().provider.start(aPayment(methods, method)))
-    const told = next.kind === 'form' ? null : next.params.map(({ name }) => name)
+    const names = next.kind === 'form' ? null : next.params.map(({ name }) => name)
     expect(next.kind === 'form' ? next.target : 'instructions').toBe(method.next)
     // Without the reference a payment cannot be assigned to its deposit.
-    expect(told ?? ['reference']).toContain('reference')
+    expect(names ?? ['reference']).toContain('reference')
   })
 
-  test('orders the deposit as the platform asked: amount, currency, notify and return address', async () => {
+  test('the deposit order contains amount, currency, notify and return address', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
@@ -23,7 +30,7 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     expectReceived(methods, simulator.receivedUnder(payment.reference), { currency, ...addresses })
   })
 
-  test('reports a payment that it has just started as pending', async () => {
+  test('a payment that was just started is reported as pending', async () => {
     const { provider } = under()
     const payment = aPayment(methods, method)
     const started = await provider.start(payment)
@@ -41,8 +48,11 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
       { exactly: true },
     )
   })
+}
 
-  test('starts one payment when the same reference is sent twice', async () => {
+/** The same reference is the same payment, whatever happened to the response. */
+function describeRepeatedStarts({ under, methods }: Suite, method: DepositMethod): void {
+  test('the same reference sent twice starts one payment', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     const first = await provider.start(payment)
@@ -52,7 +62,7 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
-  test('does not take another amount under a known reference for the same payment', async () => {
+  test('another amount under a known reference is not the same payment', async () => {
     const { provider } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
@@ -60,20 +70,22 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 
-  test('finds by query what it started when the answer to the start is lost', async () => {
+  test('a payment whose start response was lost is found by query', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     simulator.failNext('lost')
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
+}
 
-  test('knows nothing of a payment that was never started', async () => {
+function describeQueries({ under, methods }: Suite, method: DepositMethod): void {
+  test('a payment that was never started is unknown', async () => {
     expect(await under().provider.findPayment(newReference())).toEqual({ ok: true, value: null })
   })
 
   test.each(['ok', 'failed', 'cancelled', 'expired'] as const)(
-    'reports a payment that is %s',
+    'the status %s of a payment is reported',
     async (status) => {
       const { provider, simulator } = under()
       const payment = aPayment(methods, method)
@@ -83,7 +95,7 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     },
   )
 
-  test('keeps a payment pending whose status it does not know', async () => {
+  test('a payment with an unknown status is pending', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
@@ -91,7 +103,7 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
-  test('hands on what a query answers, so that the caller can compare it with what was asked', async () => {
+  test('amount, currency and merchant of a query are passed on for comparison', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
@@ -102,9 +114,12 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
       reference: payment.reference,
     })
   })
+}
 
+/** What an adapter answers when the provider declines or its response is unusable. */
+function describeFailures({ under, methods }: Suite, method: DepositMethod): void {
   test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'other' }])(
-    'passes the reason on when the provider declines with $code',
+    'the reason is passed on when the provider declines a deposit with $code',
     async ({ code, subReason }) => {
       const { provider, simulator } = under()
       simulator.declineNext(code)
@@ -115,19 +130,22 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     },
   )
 
-  test.each(FAULTS)('is unavailable, and says nothing of the money, when the answer is %s', async (fault) => {
-    const { provider, simulator } = under()
-    const payment = aPayment(methods, method)
-    simulator.failNext(fault)
-    expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    simulator.failNext(fault)
-    expect(await provider.findPayment(payment.reference)).toMatchObject({
-      ok: false,
-      error: { kind: 'unavailable' },
-    })
-  })
+  test.each(FAULTS)(
+    'a deposit is unavailable, neither declined nor paid, when the response is %s',
+    async (fault) => {
+      const { provider, simulator } = under()
+      const payment = aPayment(methods, method)
+      simulator.failNext(fault)
+      expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      simulator.failNext(fault)
+      expect(await provider.findPayment(payment.reference)).toMatchObject({
+        ok: false,
+        error: { kind: 'unavailable' },
+      })
+    },
+  )
 
-  test('takes nothing but the reference from the browser that comes back', () => {
+  test('only the reference is read from the returning browser', () => {
     const { provider } = under()
     expect(provider.referenceOfReturn({ reference: 'BZ-7K3M-2209', status: 'ok' })).toBe('BZ-7K3M-2209')
     expect(provider.referenceOfReturn({ reference: '../<script>' })).toBeNull()

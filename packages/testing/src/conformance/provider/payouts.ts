@@ -4,11 +4,17 @@ import { expectFields } from './expect-fields.ts'
 import { aPayout, newReference, otherCurrency, valueOf } from './sample-orders.ts'
 import { FAULTS, type Suite } from './under-test.ts'
 
-/** A payout that is mistaken for declined, failed or unknown is paid a second time. */
-export function describePayouts({ under, methods }: Suite, method: string): void {
-  const unavailable = { ok: false, error: { kind: 'unavailable' } }
+const unavailable = { ok: false, error: { kind: 'unavailable' } }
 
-  test('orders the payout as the platform asked: currency, bank account, its owner and notify address', async () => {
+/** A payout that is mistaken for declined, failed or unknown is paid a second time. */
+export function describePayouts(suite: Suite, method: string): void {
+  describeOrders(suite, method)
+  describeUnavailability(suite, method)
+  describeReports(suite, method)
+}
+
+function describeOrders({ under, methods }: Suite, method: string): void {
+  test('the payout order contains currency, bank account, its owner and notify address', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
@@ -21,7 +27,7 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     })
   })
 
-  test('starts one payout when the same reference is sent twice', async () => {
+  test('the same reference sent twice starts one payout', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     const first = await provider.startPayout(payout)
@@ -42,7 +48,7 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     )
   })
 
-  test('does not take another amount under a known payout reference for the same payout', async () => {
+  test('another amount under a known payout reference is not the same payout', async () => {
     const { provider } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
@@ -51,7 +57,7 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     expectFields(valueOf(await provider.findPayout(payout.reference)), { amountMinor: payout.amountMinor })
   })
 
-  test('finds by query the payout whose answer is lost, and none where none was started', async () => {
+  test('a payout whose response was lost is found by query, and one that was never started is unknown', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     simulator.failNext('lost')
@@ -59,9 +65,11 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     expect(await provider.findPayout(newReference())).toEqual({ ok: true, value: null })
   })
+}
 
+function describeUnavailability({ under, methods }: Suite, method: string): void {
   test.each(FAULTS)(
-    'is unavailable when the answer to a payout is %s, neither declined nor paid',
+    'a payout is unavailable when the response is %s, neither declined nor paid',
     async (fault) => {
       const { provider, simulator } = under()
       const payout = aPayout(methods, method)
@@ -73,7 +81,7 @@ export function describePayouts({ under, methods }: Suite, method: string): void
   )
 
   test.each(FAULTS)(
-    'is unavailable when the answer to the query of a payout is %s, never null or failed',
+    'a payout query is unavailable when the response is %s, never null or failed',
     async (fault) => {
       const { provider, simulator } = under()
       const payout = aPayout(methods, method)
@@ -83,8 +91,11 @@ export function describePayouts({ under, methods }: Suite, method: string): void
       expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     },
   )
+}
 
-  test('hands on what the query of a payout answers, so that the caller can compare it with what was asked', async () => {
+/** Statuses and decline reasons as the provider reports them. */
+function describeReports({ under, methods }: Suite, method: string): void {
+  test('amount, currency and merchant of a payout query are passed on for comparison', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
@@ -101,16 +112,16 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     ['failed', 'failed'],
     ['returned', 'returned'],
     ['later-version', 'pending'],
-  ] as const)('reports a payout of which the provider says %s as %s', async (said, status) => {
+  ] as const)('a payout with the status %s is reported as %s', async (reported, status) => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
-    simulator.setStatus(payout.reference, said)
+    simulator.setStatus(payout.reference, reported)
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status })
   })
 
   test.each(methods.declines?.payouts ?? [{ code: 'account_closed', subReason: 'account_closed' }])(
-    'passes the reason on when the provider declines a payout with $code',
+    'the reason is passed on when the provider declines a payout with $code',
     async ({ code, subReason }) => {
       const { provider, simulator } = under()
       simulator.declineNext(code)

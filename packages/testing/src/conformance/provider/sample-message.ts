@@ -1,12 +1,12 @@
 import { currencyOfSamples } from './sample-orders.ts'
-import type { MethodsUnderTest, PaymentProviderUnderTest, SaidOfPayment, Suite } from './under-test.ts'
+import type { MethodsUnderTest, PaymentProviderUnderTest, ReportedPayment, Suite } from './under-test.ts'
 
 /** A notification of a successful deposit, with the changes of a test. */
 export const aMessage = (
   { methods }: Suite,
   { provider }: PaymentProviderUnderTest,
-  change: Partial<SaidOfPayment> = {},
-): SaidOfPayment => ({
+  change: Partial<ReportedPayment> = {},
+): ReportedPayment => ({
   kind: kindsOf(methods)[0] ?? 'payment',
   eventId: 'ev_conformance',
   reference: 'BZ-CONF-NOTE',
@@ -19,7 +19,7 @@ export const aMessage = (
 })
 
 /** The kinds of notifications. */
-export const kindsOf = ({ deposits, withdrawals }: MethodsUnderTest): readonly SaidOfPayment['kind'][] => [
+export const kindsOf = ({ deposits, withdrawals }: MethodsUnderTest): readonly ReportedPayment['kind'][] => [
   ...(deposits.length > 0 ? ['payment' as const] : []),
   ...(withdrawals.length > 0 ? ['payout' as const] : []),
 ]

@@ -9,7 +9,7 @@ import {
   type Tampered,
 } from '../signatures/tampered.ts'
 import { aMessage } from './sample-message.ts'
-import type { SaidOfPayment, Suite } from './under-test.ts'
+import type { ReportedPayment, Suite } from './under-test.ts'
 
 const SECOND_MS = 1_000
 
@@ -17,18 +17,18 @@ const SECOND_MS = 1_000
 export function describeSignatures(suite: Suite): void {
   const { under, methods } = suite
   const { signatureInBody } = methods
-  const message = (change: Partial<SaidOfPayment> = {}, lateMs = 0): RawCallback =>
+  const message = (change: Partial<ReportedPayment> = {}, lateMs = 0): RawCallback =>
     under().simulator.notification(aMessage(suite, under(), change), under().nowMs + lateMs)
   const accepted = (messages: readonly Tampered[]) =>
     messages.filter(([, tampered]) => under().provider.verify(tampered).ok).map(([change]) => change)
 
-  test.skipIf(signatureInBody !== undefined)('rejects a notification whose body was altered', () => {
+  test.skipIf(signatureInBody !== undefined)('a notification whose body was altered is rejected', () => {
     for (const [, tampered] of tamperedBodies(message()))
       expect(under().provider.verify(tampered)).toEqual({ ok: false, error: { kind: 'signature' } })
   })
 
   test.skipIf(signatureInBody === undefined)(
-    'reads nothing else from a notification whose body was altered',
+    'a notification whose body was altered is read as the original or rejected',
     () => {
       const right = under().provider.verify(message())
       // White space is not signed and has no meaning.
@@ -37,7 +37,7 @@ export function describeSignatures(suite: Suite): void {
     },
   )
 
-  test('rejects a notification whose signature is missing, empty, cut or altered', () => {
+  test('a notification whose signature is missing, empty, cut or altered is rejected', () => {
     expect(under().provider.verify(message()).ok).toBe(true)
     const inHeaders = tamperedHeaders(message(), methods.unsignedHeaders)
     expect(
@@ -45,7 +45,7 @@ export function describeSignatures(suite: Suite): void {
     ).toEqual([])
   })
 
-  test('rejects a notification under the signature of another', () => {
+  test('a notification under the signature of another is rejected', () => {
     const [one, other] = [message(), message({ eventId: 'ev_another', reference: 'BZ-CONF-OTHER' })]
     const swapped = (): RawCallback => {
       if (signatureInBody === undefined) return { ...one, headers: other.headers }
@@ -56,14 +56,17 @@ export function describeSignatures(suite: Suite): void {
     expect(accepted([['under the signature of another', swapped()]])).toEqual([])
   })
 
-  test.skipIf(methods.signedTime === false)('rejects a notification whose signed time was changed', () => {
-    const messages = spliced(message(), message({}, SECOND_MS))
-    expect(messages.length, 'characters that depend on the time of the signature').toBeGreaterThan(0)
-    expect(accepted(messages)).toEqual([])
-  })
+  test.skipIf(methods.signedTime === false)(
+    'a notification whose signed time was changed is rejected',
+    () => {
+      const messages = spliced(message(), message({}, SECOND_MS))
+      expect(messages.length, 'characters that depend on the time of the signature').toBeGreaterThan(0)
+      expect(accepted(messages)).toEqual([])
+    },
+  )
 
   test.skipIf(methods.signedTime === false)(
-    'rejects a notification that is older or newer than it may be',
+    'a notification that is older or newer than allowed is rejected',
     () => {
       for (const offsetSec of [-299, 0, 299])
         expect(under().provider.verify(message({}, offsetSec * SECOND_MS)).ok).toBe(true)
@@ -87,7 +90,7 @@ export function describeSignatures(suite: Suite): void {
       '{"eventId":{},"kind":"payment","reference":[]}',
       '\u0000',
       '{'.repeat(5_000),
-    ])('reads no payment from a signed body without one, and throws nothing: %j', (body) => {
+    ])('a signed body without a payment is malformed, and nothing is thrown: %j', (body) => {
     const { simulator, provider, nowMs } = under()
     if (simulator.signed === undefined)
       throw new Error('`signed` of the simulator is missing: it signs any body')

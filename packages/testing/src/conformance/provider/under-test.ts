@@ -16,7 +16,7 @@ export const FAULTS = [
 ] as const satisfies readonly SimulatorFault[]
 
 /** The contents of a notification; the folder's test encodes and signs it. */
-export type SaidOfPayment = {
+export type ReportedPayment = {
   readonly kind: 'payment' | 'payout'
   readonly eventId: string
   readonly reference: string
@@ -61,14 +61,14 @@ export type PaymentProviderUnderTest = {
      */
     wantNewUserNext?(): void
     /** Sets the status of the payment or payout. */
-    setStatus(reference: string, status: SaidOfPayment['status']): void
+    setStatus(reference: string, status: ReportedPayment['status']): void
     /** Sets the fields that queries return, in place of those of the order. */
-    setFacts(reference: string, facts: Partial<Pick<SaidOfPayment, QueryFact>>): void
+    setFacts(reference: string, facts: Partial<Pick<ReportedPayment, QueryFact>>): void
     /** How many payments or payouts the simulator has under the reference. */
     startedUnder(reference: string): number
     /** What the simulator received under the reference; `null` when nothing was started. */
     receivedUnder(reference: string): ReceivedOrder | null
-    notification(said: SaidOfPayment, signedAtMs: number): RawCallback
+    notification(reported: ReportedPayment, signedAtMs: number): RawCallback
     /** Any body with a valid signature. Left out only if the signature is in the body. */
     signed?(body: string, signedAtMs: number): RawCallback
   }

@@ -3,7 +3,7 @@ import { aBet, balance, moved, send, STAKE } from './provider-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describeFaults(under: () => Under): void {
-  test('answers within three seconds while the wallet is held, posts nothing, and takes the repeat', async () => {
+  test('a call is answered within three seconds while the wallet is locked, posts nothing, and its repeat is accepted', async () => {
     const { world, it } = under()
     const bet = aBet()
     const before = await balance(under())
@@ -21,7 +21,7 @@ export function describeFaults(under: () => Under): void {
     expect(await moved(under(), () => send(under(), bet))).toBe(-STAKE)
   })
 
-  test('leaves a ledger that adds up', async () => {
+  test('the ledger adds up', async () => {
     await expect(under().world.checkLedger()).resolves.toBeUndefined()
   })
 }

@@ -15,7 +15,7 @@ export function describeForgedCalls(under: () => Under): void {
     return Number(rows[0]?.count)
   }
 
-  test('refuses a forged bet, win, rollback and balance, moves nothing, and counts each of them', async () => {
+  test('a forged bet, win, rollback and balance are refused, move nothing, and are counted', async () => {
     const { it, world, gameUrl } = under()
     const bet = aBet()
     await send(under(), bet)

@@ -7,7 +7,7 @@ const HALF = 500_000
 /** A provider may count in smaller units than the currency has. */
 export function describeFractions(under: () => Under, { fractions }: GameWalletUnderTest['supports']): void {
   test.skipIf(!fractions)(
-    'what wins have below a minor unit is kept and paid when it makes one, once however often a win is repeated',
+    'the part of a win below a minor unit is stored and paid once it completes one, however often a win is repeated',
     async () => {
       const { codes } = under().it
       const bet = aBet()

@@ -7,7 +7,7 @@ export function describeOtherPlayersIds(under: () => Under): void {
   const sendForBela = (call: ProviderCall) => under().it.send(under().world, under().bela.gameUrl, call)
   const belaHas = async () => (await sendForBela({ kind: 'balance' })).balanceMinor
 
-  test('a transaction id of one player is a conflict for another, moves nothing, and opens an item', async () => {
+  test('a transaction id of one player is a conflict for another, moves nothing, and opens a case', async () => {
     const bet = aBet()
     await send(under(), bet)
     const before = await belaHas()

@@ -4,14 +4,14 @@ import { aBet, aWin, balance, moved, PRIZE, send, STAKE, START } from './provide
 import type { Under } from './under-test.ts'
 
 export function describePlay(under: () => Under): void {
-  test('tells the balance', async () => {
+  test('the balance is returned', async () => {
     expect(await send(under(), { kind: 'balance' })).toEqual({
       code: under().it.codes.ok,
       balanceMinor: START,
     })
   })
 
-  test('takes a bet, pays its win, and tells the balance after each', async () => {
+  test('a bet is accepted, its win is paid, and each answer contains the balance', async () => {
     const { codes } = under().it
     const before = (await balance(under())) ?? 0n
     const bet = aBet()
@@ -19,13 +19,13 @@ export function describePlay(under: () => Under): void {
     expect(await send(under(), aWin(bet))).toEqual({ code: codes.ok, balanceMinor: before - STAKE + PRIZE })
   })
 
-  test('takes a win of nothing as the end of a lost round', async () => {
+  test('a win of nothing ends a lost round', async () => {
     const bet = aBet()
     await send(under(), bet)
     expect(await moved(under(), () => send(under(), aWin(bet, { amountMinor: 0n })))).toBe(0n)
   })
 
-  test('counts stakes, wins and rounds on the game session', async () => {
+  test('stakes, wins and rounds are counted on the game session', async () => {
     const facts = async () => must(await under().anna.post('game.prolongGameSession', {}))
     const before = await facts()
     const bet = aBet()

@@ -33,17 +33,17 @@ export function describeReading({
     return result.value
   }
 
-  test.each(calls)('reads a signed $kind as the provider wrote it', (call) => {
+  test.each(calls)('a signed $kind is read as the provider wrote it', (call) => {
     expectFields(read(call), readOf(call))
   })
 
-  test('reads two bets of one round as two bets, and their round as one', () => {
+  test('two bets of one round are two bets with one round', () => {
     const [one, other] = [read(bet), read({ ...bet, key: 'bet-2' })]
     expectFields(one, { kind: 'bet', key: 'bet-1', round: 'round-1', roundClosed: false })
     expectFields(other, { kind: 'bet', key: 'bet-2', round: 'round-1', roundClosed: false })
   })
 
-  test.skipIf(!closesRounds)('reads that the win ends its round', () => {
+  test.skipIf(!closesRounds)('a win ends its round', () => {
     for (const call of calls) if (call.kind === 'win') expectFields(read(call), { roundClosed: true })
     expect(closesRounds).toBe(true)
   })
@@ -56,7 +56,7 @@ export function describeReading({
       return result.ok || result.error.isVerified
     }
 
-    test('is unverified without its signature, and with one that is empty, cut or altered', () => {
+    test('is unverified without its signature and with one that is empty, cut or altered', () => {
       expect(verified(tamperedHeaders(signed(call), unsignedHeaders))).toEqual([])
     })
 

@@ -28,14 +28,14 @@ export function describeRefusals(under: () => Under): void {
       (codes) => codes.playerUnknown,
     ],
     [
-      'a bet with a token that nobody gave',
+      'a bet with an unknown token',
       () => aBet({ token: 'a-token-that-nobody-gave' }),
       (codes) => codes.tokenUnknown,
     ],
-    ['a bet on a game that is not there', () => aBet({ gameCode: 'no-such-game' }), (codes) => codes.gameOff],
+    ['a bet on an unknown game', () => aBet({ gameCode: 'no-such-game' }), (codes) => codes.gameOff],
   ]
 
-  test.each(refusals)('refuses %s', async (_what, call, code) => {
+  test.each(refusals)('%s is refused', async (_what, call, code) => {
     expect(
       await moved(under(), async () =>
         expect((await send(under(), call())).code).toBe(code(under().it.codes)),
@@ -43,7 +43,7 @@ export function describeRefusals(under: () => Under): void {
     ).toBe(0n)
   })
 
-  test('refuses a bet on a game that is switched off', async () => {
+  test('a bet on a disabled game is refused', async () => {
     const { world, friendlyId, it } = under()
     const { gameUrl } = under()
     await world.db.query('update game set enabled = false where friendly_id = $1', [friendlyId])
@@ -52,7 +52,7 @@ export function describeRefusals(under: () => Under): void {
     expect(answer.code).toBe(it.codes.gameOff)
   })
 
-  test('refuses a bet that takes one player for another', async () => {
+  test('a bet with the token of another player is refused', async () => {
     const { it, bela } = under()
     expect((await send(under(), aBet({ playerReference: bela.playerReference }))).code).toBe(
       it.codes.tokenUnknown,
@@ -61,7 +61,7 @@ export function describeRefusals(under: () => Under): void {
 }
 
 export function describeDeadTokens(under: () => Under): void {
-  test('refuses bets and balances once the game session has ended, and still takes the win and the rollback', async () => {
+  test('bets and balances are refused after the game session has ended, and the win and the rollback are accepted', async () => {
     const { codes } = under().it
     const [won, undone] = [aBet(), aBet()]
     await send(under(), won)

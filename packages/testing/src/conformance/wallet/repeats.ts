@@ -4,7 +4,7 @@ import { aBet, aRollback, aWin, balance, moved, send, cases, STAKE, START } from
 import type { Under } from './under-test.ts'
 
 export function describeRepeats(under: () => Under): void {
-  test('answers a repeated bet, win and rollback as it did at first, and moves nothing more', async () => {
+  test('a repeated bet, win and rollback get the first answer and move nothing more', async () => {
     const [won, undone] = [aBet(), aBet()]
     for (const call of [won, aWin(won), undone, aRollback(undone)]) {
       const first = await send(under(), call)
@@ -13,14 +13,14 @@ export function describeRepeats(under: () => Under): void {
     }
   })
 
-  test('takes one bet when the same one arrives eight times at once', async () => {
+  test('a bet that arrives eight times at once is taken once', async () => {
     const bet = aBet()
     expect(await moved(under(), () => Promise.all(Array.from({ length: 8 }, () => send(under(), bet))))).toBe(
       -STAKE,
     )
   })
 
-  test('refuses another amount under a known id, moves nothing, and tells staff once', async () => {
+  test('another amount under a known id is refused, moves nothing, and staff are informed once', async () => {
     const bet = aBet()
     const win = aWin(bet)
     await send(under(), bet)
@@ -33,7 +33,7 @@ export function describeRepeats(under: () => Under): void {
     }
   })
 
-  test('keeps a bet refused that was refused for lack of money, also after a deposit', async () => {
+  test('a bet refused for lack of money stays refused after a deposit', async () => {
     const bet = aBet({ amountMinor: START * 3n })
     const first = await send(under(), bet)
     expect(first.code).toBe(under().it.codes.notEnoughMoney)

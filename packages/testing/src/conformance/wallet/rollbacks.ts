@@ -3,14 +3,14 @@ import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './provider-cal
 import type { Under } from './under-test.ts'
 
 export function describeRollbacks(under: () => Under): void {
-  test('gives the stake back once, also when the rollback comes again under another id', async () => {
+  test('the stake is returned once, also when the rollback is repeated under another id', async () => {
     const bet = aBet()
     await send(under(), bet)
     const rollBack = async () => expect((await send(under(), aRollback(bet))).code).toBe(under().it.codes.ok)
     expect(await moved(under(), () => rollBack().then(rollBack))).toBe(STAKE)
   })
 
-  test('takes a rollback of a bet that never came, and refuses the bet that comes after it', async () => {
+  test('a rollback of a bet that never arrived is accepted, and the bet that arrives after it is refused', async () => {
     const bet = aBet()
     const calls = async () => {
       expect((await send(under(), aRollback(bet))).code).toBe(under().it.codes.ok)
@@ -19,7 +19,7 @@ export function describeRollbacks(under: () => Under): void {
     expect(await moved(under(), calls)).toBe(0n)
   })
 
-  test('refuses a win for a bet that was rolled back, and tells staff', async () => {
+  test('a win for a bet that was rolled back is refused, and staff are informed', async () => {
     const bet = aBet()
     await send(under(), bet)
     await send(under(), aRollback(bet))

@@ -49,7 +49,7 @@ export async function openAccountsFixture() {
     unknown
   >
   // Only the captcha tests enable it.
-  await saveOperatorSettings(db, { ...operator, 'captcha.askedAt': [] })
+  await saveOperatorSettings(db, { ...operator, 'captcha.requiredAt': [] })
   return {
     deps,
     db,

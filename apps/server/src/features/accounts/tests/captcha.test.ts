@@ -17,7 +17,7 @@ let fixture: AccountsFixture
 beforeAll(async () => {
   fixture = await openAccountsFixture()
   await saveOperatorSettings(fixture.db, {
-    'captcha.askedAt': ['registration', 'login', 'forgotPassword'],
+    'captcha.requiredAt': ['registration', 'login', 'forgotPassword'],
     'captcha.maxNumber': 200,
   })
   await openActive(fixture, 'anna')

@@ -85,7 +85,7 @@ describe('a session', () => {
     const now = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
     const game = {
       friendly_id: 'dice',
-      supplier: 'x',
+      provider: 'x',
       game_code: 'dice',
       currency: 'HUF',
       started_at: now,

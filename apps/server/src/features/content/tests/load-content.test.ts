@@ -91,7 +91,7 @@ describe('invalid content', () => {
     ['an invalid pattern', { operator: (same) => ({ ...same, passwordPattern: '(' }) }, /"passwordPattern"/],
     [
       'a game of a provider that is not installed',
-      { games: ([first, ...others]) => [{ ...(first as object), supplier: 'nobody' }, ...others] },
+      { games: ([first, ...others]) => [{ ...(first as object), provider: 'nobody' }, ...others] },
       /games\.json.*nobody/,
     ],
     [

@@ -145,7 +145,7 @@ describe('a deposit cancelled by its player', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     // Two verified messages that contradict each other open a case.
     expect(await casesAbout(reference)).toMatchObject([
-      { details: { differences: 'said cancelled after ok' } },
+      { details: { differences: 'reported cancelled after ok' } },
     ])
   })
 

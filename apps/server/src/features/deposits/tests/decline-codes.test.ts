@@ -69,7 +69,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   // The record of the deposit, the player's card, the case about the payout, and the log of each.
   expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
   expect(await fixture.cases()).toMatchObject([
-    { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },
+    { kind: 'payout_failed', subject: withdrawal, details: { providerCode: CODE } },
   ])
   const payments = await fixture.call('staff.playerPayments', fixture.staff('dora'), {
     playerId: anna.playerId,
@@ -108,7 +108,7 @@ test('a decline code that an earlier release stored is not in an answer to its p
   fixture.scriptedProvider.reset()
   const withdrawal = await fixture.requestWithdrawal(anna, 30_000_00n)
   await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'STAFF_APPROVED' })
-  await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'PAYOUT_BEGUN' })
+  await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'PAYOUT_STARTED' })
   await fixture.deps.wallet.changeWithdrawal({
     reference: withdrawal,
     event: 'PROVIDER_FAILED',

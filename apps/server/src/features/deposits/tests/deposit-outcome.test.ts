@@ -180,7 +180,7 @@ describe('a notification', () => {
     await fixture.notify('payment', reference, { status: 'failed' })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect((await fixture.cases()).filter(({ subject }) => subject === reference)).toMatchObject([
-      { details: { differences: 'said failed after ok', ourState: 'ok', theirStatus: 'failed' } },
+      { details: { differences: 'reported failed after ok', ourState: 'ok', theirStatus: 'failed' } },
     ])
   })
 
@@ -212,7 +212,7 @@ describe('a notification', () => {
       { kind: 'deposit_on_suspense' },
       {
         kind: 'notification_mismatch',
-        details: { differences: 'said failed after ok', ourState: 'suspense' },
+        details: { differences: 'reported failed after ok', ourState: 'suspense' },
       },
     ])
   })

@@ -131,7 +131,7 @@ describe('submitting a deposit', () => {
       fixture.scriptedProvider.script.line = 'well'
       const started = await submit(5_000_00n, key)
       if (!started.ok) throw new Error(started.error.name)
-      expect(fixture.scriptedProvider.payments.get(started.value.reference)?.asked).toBe(
+      expect(fixture.scriptedProvider.payments.get(started.value.reference)?.starts).toBe(
         line === 'lost' ? 2 : 1,
       )
       expect(await statusOf(started.value.reference)).toBe('pending')

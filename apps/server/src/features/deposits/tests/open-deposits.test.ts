@@ -61,7 +61,7 @@ describe('a player with open deposits', () => {
     const key = randomUUID()
     const refused = await submit(1_000_00n, key)
     expect(refused).toMatchObject({
-      error: { name: 'too_many_open_deposits', details: { open: 5, most: 5 } },
+      error: { name: 'too_many_open_deposits', details: { open: 5, max: 5 } },
     })
     expect(await submit(1_000_00n, key)).toEqual(refused)
     await fixture.notify('payment', references[0] ?? '', { status: 'failed' })
@@ -185,16 +185,16 @@ describe('a deposit without a status', () => {
 
   test('is queried at growing intervals, from half a minute to an hour', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
-    const asked: number[] = []
+    const queriedAt: number[] = []
     for (let minute = 0; minute < 6 * 60; minute += 1) {
       const before = fixture.scriptedProvider.queries.filter((each) => each === reference).length
       await minutes(1)
       if (fixture.scriptedProvider.queries.filter((each) => each === reference).length > before)
-        asked.push(minute + 1)
+        queriedAt.push(minute + 1)
     }
-    const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
+    const gaps = queriedAt.slice(1).map((at, place) => at - (queriedAt[place] ?? 0))
     expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
-    expect([asked[0], gaps.at(-1)]).toEqual([1, 60])
+    expect([queriedAt[0], gaps.at(-1)]).toEqual([1, 60])
   }, 60_000)
 
   test('opens a case a day after it should have been paid, and is not queried for ever', async () => {
@@ -206,16 +206,17 @@ describe('a deposit without a status', () => {
     await fixture.advance({ hours: 1 })
     await fixture.sweep()
     expect(await casesAbout(reference)).toMatchObject([
-      { kind: 'deposit_unanswered', details: { says: 'pending' } },
+      { kind: 'deposit_unanswered', details: { answer: 'pending' } },
     ])
     await fixture.advance({ days: 30 })
     await fixture.sweep()
-    expect(await casesAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
-    const asked = () => fixture.scriptedProvider.cancellations.filter((each) => each === reference).length
-    const before = asked()
+    expect(await casesAbout(reference)).toMatchObject([{}, { details: { answer: 'no status in 30 days' } }])
+    const cancellations = () =>
+      fixture.scriptedProvider.cancellations.filter((each) => each === reference).length
+    const before = cancellations()
     await fixture.advance({ days: 1 })
     await fixture.sweep()
-    expect(asked()).toBe(before)
+    expect(cancellations()).toBe(before)
     await fixture.notify('payment', reference, { status: 'ok' })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
@@ -231,7 +232,7 @@ describe('a deposit whose provider was removed', () => {
     fixture.deps.plugins.paymentMethods.delete(TRANSFER)
     await fixture.sweep()
     expect(await casesAbout(reference)).toMatchObject([
-      { kind: 'deposit_unanswered', details: { says: 'not installed' } },
+      { kind: 'deposit_unanswered', details: { answer: 'not installed' } },
     ])
     expect(await statusOf(reference)).toMatchObject({
       status: 'pending',

@@ -131,7 +131,7 @@ describe('a deposit with another amount received', () => {
       })
       expect(await statusOf(reference)).toMatchObject({
         status: wanted.status,
-        resolution: { kind: wanted.kind, askedAmount: ASKED },
+        resolution: { kind: wanted.kind, requestedAmount: ASKED },
         amount: wanted.amount,
         fee: 0n,
       })

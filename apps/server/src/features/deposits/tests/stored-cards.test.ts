@@ -53,7 +53,7 @@ describe('a saved card', () => {
       method: FRAMED,
       description: 'Visa',
       ending: '4821',
-      goodUntil: '2031-04',
+      expiryDate: '2031-04',
       isExpired: false,
       blocked: null,
     })
@@ -70,7 +70,7 @@ describe('a saved card', () => {
         ...[
           'added_at',
           'brand',
-          'good_until',
+          'expiry_date',
           'id',
           'last_four',
           'method_id',
@@ -113,7 +113,7 @@ describe('a saved card', () => {
     const { storedDetailReference } = await saveCard(token)
     const paid = await pay({ storedDetailReference })
     expect(nameOf(paid)).toBe('ok')
-    expect(fixture.scriptedProvider.asked.at(-1)).toEqual({ token })
+    expect(fixture.scriptedProvider.startedCards.at(-1)).toEqual({ token })
     const status = await fixture.call('payments.depositStatus', anna, { reference: referenceOf(paid) })
     expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
@@ -152,7 +152,7 @@ describe('a saved card', () => {
     const { storedDetailReference } = await saveCard()
     await fixture.db
       .updateTable('payment_card')
-      .set({ good_until: '2020-01-31' })
+      .set({ expiry_date: '2020-01-31' })
       .where('id', '=', storedDetailReference)
       .execute()
     expect(await cardsOf()).toMatchObject([{ isExpired: true }])

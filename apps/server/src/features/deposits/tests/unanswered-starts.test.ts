@@ -156,7 +156,7 @@ describe('unanswered starts and the number of open deposits', () => {
   test('are refused at twice the number, to protect a provider that is down', async () => {
     for (let trial = 0; trial < 10; trial += 1) await startUnanswered(1_000_00n, randomUUID())
     expect(await submit(1_000_00n)).toMatchObject({
-      error: { name: 'too_many_open_deposits', details: { open: 10, most: 10 } },
+      error: { name: 'too_many_open_deposits', details: { open: 10, max: 10 } },
     })
   })
 

@@ -99,7 +99,7 @@ describe('a lobby of 10,000 games', () => {
     expect(late.rows).toBeLessThanOrEqual(4 * 61)
     const filter = {
       groups: ['kind-1', 'mood-2'],
-      providers: ['studio-aa', 'studio-bc', 'studio-dd'],
+      studios: ['studio-aa', 'studio-bc', 'studio-dd'],
       cursor,
     }
     const chosen = await costOf(() => listGames({ lobby: lobby() }, filter))

@@ -28,17 +28,17 @@ async function listToEnd(input: WireInputOf<'game.games'>) {
 
 describe('the lobby', () => {
   test('shows groups in the operator’s order, studios by name, and the first games of each group', async () => {
-    const { games, groups, providers, rows } = await lobby()
+    const { games, groups, studios, rows } = await lobby()
     expect(games).toBe(60)
     expect(groups.map((group) => group.name)).toEqual([
       ...['new', 'slots', 'tables', 'roulette', 'dice', 'folk', 'wild', 'sea', 'night', 'city'],
     ])
     expect(groups.find((group) => group.name === 'slots')).toEqual({ name: 'slots', games: 48 })
-    expect(providers.map((provider) => provider.name)).toEqual([
+    expect(studios.map((studio) => studio.name)).toEqual([
       ...['Ferro Games', 'Halcyon', 'Kettle & Crown', 'Lumen Live', 'Northlight', 'Studio Mák'],
     ])
-    expect(providers.map((provider) => provider.id)).toContain('studio-mak')
-    expect(providers.reduce((sum, provider) => sum + provider.games, 0)).toBe(60)
+    expect(studios.map((studio) => studio.id)).toContain('studio-mak')
+    expect(studios.reduce((sum, studio) => sum + studio.games, 0)).toBe(60)
     expect(rows.map((row) => row.group)).toEqual(groups.map((group) => group.name))
     expect(
       rows.every((row) => row.games.length > 0 && row.games.every((game) => game.groups.includes(row.group))),
@@ -52,10 +52,10 @@ describe('the lobby', () => {
     expect(page.games.every((game) => game.playable && game.demo)).toBe(true)
     expect(page.games[0]).toMatchObject({
       title: 'Fox & Acorn',
-      provider: 'Studio Mák',
+      studio: 'Studio Mák',
       art: '/art/fox-and-acorn.svg',
     })
-    expect(page.games[0]?.leastStake).toEqual({ HUF: '2000' })
+    expect(page.games[0]?.minStake).toEqual({ HUF: '2000' })
   })
 
   test('excludes a disabled game from lists and counts', async () => {
@@ -127,10 +127,10 @@ describe('a filter of games', () => {
 
   test('accepts one studio or several, within the groups', async () => {
     const studios = async (input: WireInputOf<'game.games'>) =>
-      new Set((await list(input)).games.map((game) => game.provider))
-    expect(await studios({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
-    expect(await studios({ providers: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
-    const dice = await list({ groups: 'dice', providers: 'ferro-games' })
+      new Set((await list(input)).games.map((game) => game.studio))
+    expect(await studios({ studios: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
+    expect(await studios({ studios: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
+    const dice = await list({ groups: 'dice', studios: 'ferro-games' })
     expect(ids(dice)).toEqual(['dice-house', 'orchard-dice'])
     expect(dice.total).toBe(2)
   })
@@ -154,12 +154,12 @@ describe('a filter of games', () => {
     expect(found.map((game) => game.title)).toContain('Opera Night')
     const studios = (await list({ text: 'makk' })).games
     expect(studios).toEqual([])
-    expect((await list({ text: 'mák' })).total).toBe((await list({ providers: 'studio-mak' })).total)
+    expect((await list({ text: 'mák' })).total).toBe((await list({ studios: 'studio-mak' })).total)
   })
 
   test('narrows a search to groups and studios', async () => {
     expect(ids(await list({ text: 'dice', groups: 'night' }))).toEqual(['moonlit-dice'])
-    expect(ids(await list({ text: 'dice', groups: 'night', providers: 'halcyon' }))).toEqual([])
+    expect(ids(await list({ text: 'dice', groups: 'night', studios: 'halcyon' }))).toEqual([])
   })
 
   test('without a letter or digit is ignored', async () => {
@@ -170,7 +170,7 @@ describe('a filter of games', () => {
 describe('pages of games', () => {
   beforeAll(async () => {
     await world.db.query(`
-      insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
       select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n, case when n % 3 = 0 then 'Studio A' else 'Studio B' end,
         'hub88', 'more-' || n, '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
       from generate_series(1, 130) n`)
@@ -180,7 +180,7 @@ describe('pages of games', () => {
   test.each([
     { groups: 'more' },
     { groups: 'more,rest' },
-    { groups: 'more', providers: 'studio-a,studio-b' },
+    { groups: 'more', studios: 'studio-a,studio-b' },
     { text: 'more' },
   ])('have 60 games each and each game once, also with equal positions: %j', async (filter) => {
     const { seen, sizes } = await listToEnd(filter)
@@ -208,7 +208,7 @@ describe('the recent games of a player', () => {
     expect(must(await anna.get('game.recentGames', {}))).toEqual({ games: [], lastPlayedAt: null })
     for (const [minute, name] of ['dice-house', 'fox-and-acorn', 'golden-carp', 'dice-house'].entries()) {
       await world.db.query(`
-        insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at, ended_at)
+        insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at)
         select player_id, '0198b200-0000-7000-8000-00000000000${minute}', session_id, '${name}', 'hub88', 'x', 'HUF', at, at, at
         from player_session, lateral (select timestamptz '2026-11-20 20:00Z' + interval '${minute} min' as at)`)
     }
@@ -233,7 +233,7 @@ describe('the favourite games of a player', () => {
     expect(ids(await marked())).toEqual(['fox-and-acorn', 'dice-house', 'moonlit-dice'])
     expect((await marked()).total).toBe(3)
     expect(ids(await marked({ groups: 'dice' }))).toEqual(['dice-house', 'moonlit-dice'])
-    expect(ids(await marked({ groups: 'dice', providers: 'ferro-games' }))).toEqual(['dice-house'])
+    expect(ids(await marked({ groups: 'dice', studios: 'ferro-games' }))).toEqual(['dice-house'])
     expect(ids(await marked({ text: 'acorn' }))).toEqual(['fox-and-acorn'])
     expect(await marked({ text: 'carp' })).toMatchObject({ games: [], total: 0 })
 
@@ -244,7 +244,7 @@ describe('the favourite games of a player', () => {
   test('have 60 games per page', async () => {
     const mia = await registeredPlayer(world, 'mia')
     await world.db.query(`
-      insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
       select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true, true from generate_series(1, 70) n`)
     await world.db.query(`
       insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id from game g, player

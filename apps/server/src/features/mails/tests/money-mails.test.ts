@@ -33,8 +33,8 @@ async function mails() {
     .where('player_id', '=', anna.playerId)
     .returning('payload')
     .execute()
-  const asked = rows.map(({ payload }) => payload as object).filter((payload) => 'about' in payload)
-  const composed = await Promise.all(asked.map((payload) => composeMoneyMail(fixture.deps, payload)))
+  const mails = rows.map(({ payload }) => payload as object).filter((payload) => 'about' in payload)
+  const composed = await Promise.all(mails.map((payload) => composeMoneyMail(fixture.deps, payload)))
   const messages = await collectMessages()
   return composed.flatMap((mail) => (mail === null ? [] : [{ ...mail, ...renderMail(messages, mail, site) }]))
 }
@@ -44,11 +44,11 @@ async function sent(amount = 30_000_00n, method?: number) {
   const input = { method: method ?? 0, amount, currency: HUF, fields: { ...account } }
   const reference = method === undefined ? await fixture.requestWithdrawal(anna, amount) : ''
   if (method !== undefined) {
-    const asked = await fixture.call('payments.initWithdraw', anna, input)
-    if (!asked.ok) throw new Error(asked.error.name)
-    await approve(asked.value.withdrawal.reference)
+    const requested = await fixture.call('payments.initWithdraw', anna, input)
+    if (!requested.ok) throw new Error(requested.error.name)
+    await approve(requested.value.withdrawal.reference)
     await fixture.work()
-    return asked.value.withdrawal.reference
+    return requested.value.withdrawal.reference
   }
   await approve(reference)
   await fixture.work()

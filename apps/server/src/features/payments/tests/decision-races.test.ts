@@ -124,13 +124,13 @@ describe('a notification that contradicts a decision of staff opens the same cas
     })
     expect(cases).toMatchObject([
       { details: { differences: 'amount' } },
-      { details: { differences: 'said failed after ok' } },
+      { details: { differences: 'reported failed after ok' } },
     ])
   })
 
   test.each([
-    ['STAFF_FOUND_FAILED', 'ok', 'said ok while failed'],
-    ['STAFF_FOUND_PAID', 'failed', 'said failed while paid'],
+    ['STAFF_CONFIRMED_FAILED', 'ok', 'reported ok while failed'],
+    ['STAFF_CONFIRMED_PAID', 'failed', 'reported failed while paid'],
   ] as const)('about a payout, after %s', async (event, status, differences) => {
     const cases = await inEveryOrder(async (order) => {
       const player = await fixture.funded('anna', 20_000_00n)

@@ -62,7 +62,7 @@ function answerNextStartWith(
     fixture.scriptedProvider.script.whileCalled = null
     const reference = await referenceOf()
     const { merchant } = fixture.scriptedProvider.provider
-    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
+    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, starts: 0 }
     fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
   }
 }

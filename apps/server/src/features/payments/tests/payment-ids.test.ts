@@ -94,7 +94,7 @@ describe('a first success', () => {
         amountMinor: AMOUNT,
         currency: 'HUF',
         merchant: fixture.scriptedProvider.provider.merchant,
-        asked: 0,
+        starts: 0,
       })
       await pay(reference, { providerReference: 'pm_early' })
       fixture.scriptedProvider.payments.delete(reference)

@@ -30,7 +30,7 @@ function answerNextStartWith(
     fixture.scriptedProvider.script.whileCalled = null
     const reference = await referenceOf()
     const { merchant } = fixture.scriptedProvider.provider
-    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
+    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, starts: 0 }
     fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
   }
 }
@@ -102,7 +102,7 @@ describe('a payout id that has ended one withdrawal', () => {
     await fixture.sweep()
     const kinds = (await casesAbout(reference)).map(({ kind }) => kind)
     expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
     expect(await fixture.cash(player)).toMatchObject({ held: WITHDRAWN })
   })
 

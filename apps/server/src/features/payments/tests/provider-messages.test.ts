@@ -36,7 +36,7 @@ const casesOf = async (reference: string) =>
 const factsOf = (reference: string, change: object) => ({
   kind: 'payment',
   ...fixture.scriptedProvider.payments.get(reference),
-  asked: undefined,
+  starts: undefined,
   ...change,
 })
 

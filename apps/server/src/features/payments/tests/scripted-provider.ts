@@ -15,7 +15,7 @@ import type {
 export const PROVIDER = 'testpay'
 export const MERCHANT = 'the-merchant'
 
-type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
+type Order<Status> = PaymentFacts<Status> & { readonly starts: number }
 type Line = 'well' | 'silent' | 'lost'
 
 /**
@@ -40,7 +40,7 @@ export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()
   const payouts = new Map<string, Order<PayoutStatus>>()
   const cards = new Map<string, string>()
-  const asked: (PaymentStart['card'] | null)[] = []
+  const startedCards: (PaymentStart['card'] | null)[] = []
   const browsers: BrowserFacts[] = []
   const queries: string[] = []
   const cancellations: string[] = []
@@ -61,16 +61,16 @@ export function scriptProvider() {
   /** `lost`: the provider acted and its answer never arrived. */
   async function begin<Status>(
     orders: Map<string, Order<Status>>,
-    asked: { reference: string; amountMinor: bigint; currency: string },
+    order: { reference: string; amountMinor: bigint; currency: string },
     pending: Status,
   ) {
     await script.whileCalled?.()
     if (script.line === 'silent') return silence
     if (script.declines !== null) return declined(script.declines)
-    const { reference, amountMinor, currency } = asked
+    const { reference, amountMinor, currency } = order
     const before = orders.get(reference)
     const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
-    const order = {
+    const started = {
       reference,
       providerReference,
       status: before?.status ?? pending,
@@ -78,7 +78,7 @@ export function scriptProvider() {
       currency,
       merchant: MERCHANT,
     }
-    orders.set(reference, { ...order, asked: (before?.asked ?? 0) + 1 })
+    orders.set(reference, { ...started, starts: (before?.starts ?? 0) + 1 })
     return script.line === 'lost' ? silence : ok(providerReference)
   }
   const find = <Status>(orders: Map<string, Order<Status>>, reference: string) =>
@@ -90,7 +90,7 @@ export function scriptProvider() {
     async start(payment) {
       const begun = await begin(payments, payment, 'pending')
       if (!begun.ok) return begun
-      asked.push(payment.card ?? null)
+      startedCards.push(payment.card ?? null)
       if (payment.providerMethod === 'transfer') {
         const params = [{ name: 'reference', value: payment.reference }]
         return ok({ providerReference: begun.value, next: { kind: 'finish', params } })
@@ -146,7 +146,7 @@ export function scriptProvider() {
   /** Saves a card at the provider. @returns The report of it. */
   const saveCard = (token: string): SavedCard => {
     cards.set(token, token)
-    return { token, brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' }
+    return { token, brand: 'Visa', lastFour: '4821', expiryDate: '2031-04' }
   }
 
   let events = 0
@@ -159,12 +159,12 @@ export function scriptProvider() {
     payouts,
     cards,
     /**
-     * The references that were queried, and those that were to be cancelled, each as often as it was asked.
+     * The references that were queried, and those that were to be cancelled, once for each call.
      */
     queries,
     cancellations,
     /** The card of each started payment. */
-    asked,
+    startedCards,
     /** The facts about the browser in each confirmation. */
     browsers,
     saveCard,
@@ -190,17 +190,19 @@ export function scriptProvider() {
       reference: string,
       change: Partial<ProviderNotification> & { signature?: string } = {},
     ): RawCallback {
-      const { asked: _asked, ...facts } = orderOf<PaymentStatus | PayoutStatus>(
+      const { starts: _starts, ...facts } = orderOf<PaymentStatus | PayoutStatus>(
         kind === 'payment' ? payments : payouts,
         reference,
       )
-      const { signature = 'right', ...said } = {
+      const { signature = 'right', ...reported } = {
         kind,
         eventId: `event-${(events += 1)}`,
         ...facts,
         ...change,
       }
-      const body = Buffer.from(JSON.stringify({ ...said, amountMinor: said.amountMinor?.toString() ?? null }))
+      const body = Buffer.from(
+        JSON.stringify({ ...reported, amountMinor: reported.amountMinor?.toString() ?? null }),
+      )
       return callbackOf(body, signature)
     },
   }

@@ -140,7 +140,7 @@ describe('a saved card', () => {
   const note = 'She says that it is stolen.'
   beforeAll(async () => {
     await world.db.query(
-      `insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until)
+      `insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, expiry_date)
        values ($1, gen_random_uuid(), 'tollgate', 100001, $2, 'Visa', '4821', '2031-04-30')`,
       [playerId, token],
     )
@@ -152,7 +152,7 @@ describe('a saved card', () => {
       {
         brand: 'Visa',
         ending: '4821',
-        goodUntil: '2031-04',
+        expiryDate: '2031-04',
         lastUsedAt: null,
         removedAt: null,
         block: null,

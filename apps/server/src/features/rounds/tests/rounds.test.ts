@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(await receipt('won')).toMatchObject({
       round: 'won',
       state: 'settled',
-      game: { title: 'Dice House', provider: 'Ferro Games' },
+      game: { title: 'Dice House', studio: 'Ferro Games' },
       staked: ft(200),
       won: ft(600),
       returned: '0',

@@ -50,7 +50,7 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
     values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
   await owner.query(`
-    insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at, ended_at, end_reason,
+    insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at, end_reason,
       rounds, staked, run_version, run_started_at, run_rounds, run_staked, last_version, last_balance, last_at, first_transaction_id, last_transaction_id)
     select '${playerId}', ${id('s * 100')}, '${playerId}', 'dice-house', 'hub88', 'bz_dice_house', 'HUF', ${FROM} + s * interval '1 hour',
       ${FROM} + (s + 1) * interval '1 hour', ${FROM} + s * interval '1 hour' + interval '50 minutes', 'closed',

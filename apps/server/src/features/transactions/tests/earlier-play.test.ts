@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const endOfDice = `update game_session set ended_at = baize.now() where game_code = 'dice'
   and player_id = (select player_id from player where nick_name = 'anna')`
-const cards = `insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
-  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', supplier, 'cards', currency, baize.now(), ends_at
+const cards = `insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at)
+  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', provider, 'cards', currency, baize.now(), ends_at
   from game_session where ended_at is not null`
 const tokenOfCards = `insert into game_token (token_hash, player_id, game_session_id)
   select sha256('cards'), player_id, id from game_session where game_code = 'cards'`

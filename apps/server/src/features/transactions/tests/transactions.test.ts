@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const list = (input: WireInputOf<'payments.transactions'> = {}) =>
   anna.get('payments.transactions', input).then(must)
-const said = ({ event, state, amount, balanceAfter }: Line) => [event, state, amount, balanceAfter]
+const summaryOf = ({ event, state, amount, balanceAfter }: Line) => [event, state, amount, balanceAfter]
 
 /** One round of the dice: a stake, and a win or nothing. */
 async function round(name: string, stake: bigint, win: bigint): Promise<void> {
@@ -65,8 +65,8 @@ async function round(name: string, stake: bigint, win: bigint): Promise<void> {
 async function withdraw(amount: bigint): Promise<string> {
   const fields = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
   const { password } = people.anna
-  const asked = { method: 1011, amount: (amount * FT).toString(), currency: 'HUF', password, fields } as const
-  return must(await anna.post('payments.initWithdraw', asked)).withdrawal.reference
+  const input = { method: 1011, amount: (amount * FT).toString(), currency: 'HUF', password, fields } as const
+  return must(await anna.post('payments.initWithdraw', input)).withdrawal.reference
 }
 
 /** Every balance is the one below it plus the line's amount. */
@@ -87,7 +87,7 @@ describe('the list of transactions', () => {
     await round('r2', 200n, 0n)
     await round('r3', 500n, 0n)
     const { lines, totals } = await list()
-    expect(lines.map(said)).toEqual([
+    expect(lines.map(summaryOf)).toEqual([
       ['play', 'open', ft(-300), ft(19_700)],
       ['deposit', 'ok', ft(20_000), ft(20_000)],
     ])
@@ -108,7 +108,7 @@ describe('the list of transactions', () => {
     must(await anna.post('payments.cancelWithdrawal', { reference }))
     await round('r3', 500n, 0n)
     const { lines, totals } = await list()
-    expect(lines.map(said)).toEqual([
+    expect(lines.map(summaryOf)).toEqual([
       ['play', 'open', ft(-500), ft(20_500)],
       ['withdrawalReleased', 'cancelled', ft(5_000), ft(21_000)],
       ['play', 'settled', ft(2_000), ft(16_000)],
@@ -162,9 +162,9 @@ describe('the list of transactions', () => {
       progress: 'open',
       amount: '0',
       balanceAfter: null,
-      payment: { asked: ft(3_000) },
+      payment: { requestedAmount: ft(3_000) },
     })
-    expect((await list({ progress: 'done' })).lines.map(({ payment }) => payment?.asked)).toEqual([
+    expect((await list({ progress: 'done' })).lines.map(({ payment }) => payment?.requestedAmount)).toEqual([
       ft(20_000),
     ])
   })
@@ -183,7 +183,7 @@ describe('the list of transactions', () => {
     expect(lines[1]).toMatchObject({
       amount: ft(9_850),
       balanceAfter: ft(29_850),
-      payment: { asked: ft(10_000), fee: ft(150) },
+      payment: { requestedAmount: ft(10_000), fee: ft(150) },
     })
     expectToAddUp(lines)
     expect(totals.in).toBe(ft(29_850))

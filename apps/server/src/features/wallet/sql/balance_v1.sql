@@ -12,7 +12,7 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version, a.currency into v_player_id, balance, wallet_version, currency
-  from player_provider_reference i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
+  from player_provider_reference_route i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
   where i.provider = p_source and i.player_reference = p_player_reference;
   if not found then
     outcome := 'player_unknown';
@@ -27,7 +27,7 @@ begin
   from game_token k
   join game_session s on s.player_id = k.player_id and s.id = k.game_session_id
   left join player_session ps on ps.player_id = s.player_id and ps.session_id = s.player_session_id
-  where k.token_hash = p_token_hash and k.player_id = v_player_id and s.supplier = p_source;
+  where k.token_hash = p_token_hash and k.player_id = v_player_id and s.provider = p_source;
   if not found then
     outcome := 'token_unknown';
   elsif v_is_live is not true then

@@ -44,17 +44,17 @@ begin
     ('requested', 'STAFF_APPROVED', 'approved', 'staff'),
     ('requested', 'STAFF_REJECTED', 'rejected', 'staff'),
     ('requested', 'PLAYER_CANCELLED', 'cancelled', 'player'),
-    ('approved', 'PAYOUT_BEGUN', 'sending', 'platform'),
+    ('approved', 'PAYOUT_STARTED', 'sending', 'platform'),
     ('sending', 'PAYOUT_CALLED', 'sent', 'platform'),
     ('sending', 'PROVIDER_PAID', 'paid', 'provider'),
     ('sending', 'PROVIDER_FAILED', 'failed', 'provider'),
-    ('sending', 'STAFF_FOUND_PAID', 'paid', 'staff'),
-    ('sending', 'STAFF_FOUND_FAILED', 'failed', 'staff'),
+    ('sending', 'STAFF_CONFIRMED_PAID', 'paid', 'staff'),
+    ('sending', 'STAFF_CONFIRMED_FAILED', 'failed', 'staff'),
     ('sent', 'PROVIDER_PAID', 'paid', 'provider'),
     ('sent', 'PROVIDER_FAILED', 'failed', 'provider'),
     ('sent', 'PROVIDER_RETURNED', 'returned', 'provider'),
-    ('sent', 'STAFF_FOUND_PAID', 'paid', 'staff'),
-    ('sent', 'STAFF_FOUND_FAILED', 'failed', 'staff'),
+    ('sent', 'STAFF_CONFIRMED_PAID', 'paid', 'staff'),
+    ('sent', 'STAFF_CONFIRMED_FAILED', 'failed', 'staff'),
     ('paid', 'PROVIDER_RETURNED', 'returned', 'provider')) s (before, event, state, actor)
   where s.before = v_withdrawal.state and s.event = p_event;
   outcome := case when v_state is null then 'unchanged' else 'ok' end;
@@ -83,8 +83,8 @@ begin
 
   v_now := baize.now();
   outcome := case
-    when p_event in ('STAFF_FOUND_PAID', 'STAFF_FOUND_FAILED') and v_withdrawal.calling_until > v_now then 'calling'
-    when p_event = 'STAFF_FOUND_FAILED' and v_withdrawal.call_id is distinct from p_call_id then 'calling'
+    when p_event in ('STAFF_CONFIRMED_PAID', 'STAFF_CONFIRMED_FAILED') and v_withdrawal.calling_until > v_now then 'calling'
+    when p_event = 'STAFF_CONFIRMED_FAILED' and v_withdrawal.call_id is distinct from p_call_id then 'calling'
     when p_event = 'PROVIDER_FAILED' and p_call_id is not null
       and (v_withdrawal.state <> 'sending' or v_withdrawal.call_id is distinct from p_call_id) then 'superseded'
     else 'ok' end;

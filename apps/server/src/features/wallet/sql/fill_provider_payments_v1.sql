@@ -39,7 +39,7 @@ begin
   insert into staff_case (id, kind, subject, player_id, details, dedup_key)
   select baize.new_id(), 'notification_mismatch', r.reference, r.player_id, jsonb_build_object('provider', p.provider,
     'differences', 'payment id', 'theirPaymentId', p.payment_id, 'otherReference', p.reference, 'otherPlayer', p.player_id,
-    'says', 'one payment id settled both, before ids were compared across deposits and withdrawals'),
+    'reason', 'one payment id settled both, before ids were compared across deposits and withdrawals'),
     format('payment_id_twice:%s:%s:%s', p.provider, p.payment_id, r.reference)
   from provider_payment p cross join lateral unnest(p.also_of) other (reference)
   join payment_reference r on r.reference = other.reference

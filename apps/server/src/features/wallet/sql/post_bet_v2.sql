@@ -28,7 +28,7 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.version, a.wallet_version into v_player_id, v_balance, v_version, v_wallet_version
-  from player_provider_reference i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  from player_provider_reference_route i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
   where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;
   if not found then
@@ -71,8 +71,8 @@ begin
   join game_session s on s.player_id = k.player_id and s.id = k.game_session_id
   join player p on p.player_id = k.player_id
   left join player_session ps on ps.player_id = s.player_id and ps.session_id = s.player_session_id
-  left join game g on g.supplier = p_source and g.game_code = p_game_code
-  where k.token_hash = p_token_hash and k.player_id = v_player_id and s.supplier = p_source;
+  left join game g on g.provider = p_source and g.game_code = p_game_code
+  where k.token_hash = p_token_hash and k.player_id = v_player_id and s.provider = p_source;
   -- A token may be extended or renewed, so this outcome is not stored.
   if not found then
     outcome := 'token_unknown';

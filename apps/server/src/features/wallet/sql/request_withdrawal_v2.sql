@@ -38,7 +38,7 @@ begin
     end if;
     if v_full_since is not null then
       outcome := 'too_many_new_accounts';
-      details := jsonb_build_object('most', p_max_new_accounts,
+      details := jsonb_build_object('max', p_max_new_accounts,
         'untilMs', ceil(extract(epoch from v_full_since + interval '24 hours') * 1000)::bigint);
     elsif v_account.id is null then
       -- The first account needs no waiting time: staff check its owner at the first payout.

@@ -107,7 +107,7 @@ begin
     insert into payment_reference (reference, kind, player_id, subject_id) values (p_new_reference, 'deposit', v_deposit.player_id, p_new_id);
   else
     update deposit d set
-      asked_amount = case when d.charged = p_arrived then d.asked_amount else d.amount end,
+      requested_amount = case when d.charged = p_arrived then d.requested_amount else d.amount end,
       -- No fee: the player did not agree to this amount.
       amount = p_arrived,
       fee = 0,

@@ -36,10 +36,10 @@ begin
     from deposit d where d.player_id = p_player_id and d.state in ('init', 'pending')) u;
   if v_open >= p_max_open then
     outcome := 'too_many_open';
-    details := jsonb_build_object('open', v_open, 'most', p_max_open);
+    details := jsonb_build_object('open', v_open, 'max', p_max_open);
   elsif v_open + v_unanswered >= 2 * p_max_open then
     outcome := 'too_many_open';
-    details := jsonb_build_object('open', v_open + v_unanswered, 'most', 2 * p_max_open);
+    details := jsonb_build_object('open', v_open + v_unanswered, 'max', 2 * p_max_open);
   else
     details := take_deposit_limits_v1(p_player_id, p_amount, v_now, p_period_starts, p_period_ends);
     outcome := case when details is not null then 'limit_reached' end;

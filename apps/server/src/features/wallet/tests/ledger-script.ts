@@ -207,7 +207,7 @@ const actions: Readonly<Record<string, Action>> = {
   begin: ({ database, references }, { args: [key = ''] }) =>
     database.wallet.changeWithdrawal({
       reference: references.get(key) ?? key,
-      event: 'PAYOUT_BEGUN',
+      event: 'PAYOUT_STARTED',
       checkAtMs: database.clock.nowMs() + 60_000,
     }),
   called: ({ database, references }, { args: [key = ''] }) =>

@@ -56,7 +56,7 @@ export async function createTestPlayer(
     [playerId, name, currency],
   )
   await owner.query(
-    `insert into player_provider_reference (provider, player_reference, player_id) values ($1, $2, $3)`,
+    `insert into player_provider_reference_route (provider, player_reference, player_id) values ($1, $2, $3)`,
     [GAME_PROVIDER, playerReference, playerId],
   )
   await owner.query(
@@ -65,7 +65,7 @@ export async function createTestPlayer(
     [tokenHashOf(`session of ${name}`), sessionId, playerId],
   )
   await owner.query(
-    `insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+    `insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
     values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true), ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
       ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true),
       ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false), ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
@@ -73,7 +73,7 @@ export async function createTestPlayer(
     [GAME_PROVIDER],
   )
   await owner.query(
-    `insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
+    `insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at)
     values ($1, $2, $3, 'arcade-dice', $4, 'dice', $5, baize.now(), baize.now() + interval '90 days')`,
     [playerId, gameSessionId, sessionId, GAME_PROVIDER, currency],
   )

@@ -21,7 +21,7 @@ export async function openUnanswered(
   answer: string,
 ): Promise<void> {
   const { due_at: dueAt } = withdrawal
-  const details = { says: answer, ...(dueAt === null ? {} : { promisedFor: dueAt.toString() }) }
+  const details = { answer, ...(dueAt === null ? {} : { promisedFor: dueAt.toString() }) }
   await openPayoutCase(db, withdrawal, { kind: 'payout_unanswered', details })
 }
 

@@ -38,7 +38,7 @@ export async function releaseHold(
       ...(providerReference === undefined ? {} : { providerReference }),
     }
     const released = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
-    const details = providerCode === undefined ? {} : { says: providerCode }
+    const details = providerCode === undefined ? {} : { providerCode }
     if (released.outcome === 'ok')
       await openPayoutCase(trx, withdrawal, { kind: `payout_${status}`, details })
     return released

@@ -29,7 +29,7 @@ type Resolved = Result<
   >
 >
 
-const events = { paid: 'STAFF_FOUND_PAID', failed: 'STAFF_FOUND_FAILED' } as const
+const events = { paid: 'STAFF_CONFIRMED_PAID', failed: 'STAFF_CONFIRMED_FAILED' } as const
 
 /**
  * Ends a payout without a final status, as staff found it at the provider. Money, closed case and audit row

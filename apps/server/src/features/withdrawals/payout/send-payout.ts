@@ -11,7 +11,7 @@ export async function sendPayout(deps: PayoutDeps, reference: string): Promise<v
   const nowMs = deps.clock.nowMs()
   const begun = await deps.wallet.changeWithdrawal({
     reference,
-    event: 'PAYOUT_BEGUN',
+    event: 'PAYOUT_STARTED',
     dueAtMs: sendBy(nowMs),
     checkAtMs: firstCheckAt(nowMs),
   })

@@ -86,7 +86,7 @@ export async function settlePayout(
     state !== states[facts.status] &&
     !(state === 'returned' && facts.status === 'ok')
   ) {
-    await openMismatch(deps.db, { ...ours, state }, report, [`said ${facts.status} while ${state}`])
+    await openMismatch(deps.db, { ...ours, state }, report, [`reported ${facts.status} while ${state}`])
     return 'mismatch'
   }
   // Another payout id was stored during the comparison: the provider has paid twice.

@@ -35,5 +35,5 @@ async function computePayoutTimes(db: Kysely<DB>): Promise<PayoutTimes> {
   const { count, median, p95 } = await readPayoutTimes(db)
   return count < MIN_COUNT || median === null || p95 === null
     ? null
-    : { count, halfWithinSec: median, mostWithinSec: p95 }
+    : { count, medianSec: median, p95Sec: p95 }
 }

@@ -131,7 +131,7 @@ export async function requestWithdrawal(
     case 'too_many_new_accounts':
       return err(
         refuse('too_many_new_accounts', {
-          most: details.most ?? maxNewAccounts,
+          max: details.max ?? maxNewAccounts,
           until: instantText(details.untilMs ?? 0),
         }),
       )

@@ -25,8 +25,8 @@ type Row = {
   readonly account_owner_name: string
   readonly account_since: Temporal.Instant | null
   readonly other_owners: readonly OtherOwner[]
-  readonly least: bigint | null
-  readonly most: bigint | null
+  readonly min_amount: bigint | null
+  readonly max_amount: bigint | null
   readonly since: Temporal.Instant | null
   readonly deposited: bigint
   readonly staked: bigint
@@ -44,7 +44,7 @@ export async function readCheckFacts(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
-      coalesce(names.owners, '[]') as other_owners, before.least, before.most,
+      coalesce(names.owners, '[]') as other_owners, before.min_amount, before.max_amount,
       played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
       ${openCasesOf('w.player_id')} as open_cases
     from unnest(
@@ -53,7 +53,7 @@ export async function readCheckFacts(
     join withdrawal w on w.player_id = k.player_id and w.id = k.id
     left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
     left join lateral (
-      select min(e.amount) as least, max(e.amount) as most
+      select min(e.amount) as min_amount, max(e.amount) as max_amount
       from (
         select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
         order by p.id desc limit ${EARLIER_PAYOUTS}) e
@@ -89,7 +89,10 @@ function factsOf(row: Row): CheckFacts {
     countedSinceMs: row.since?.epochMilliseconds ?? null,
     depositedMinor: row.deposited,
     stakedMinor: row.staked,
-    paidBefore: row.least === null || row.most === null ? null : { minMinor: row.least, maxMinor: row.most },
+    paidBefore:
+      row.min_amount === null || row.max_amount === null
+        ? null
+        : { minMinor: row.min_amount, maxMinor: row.max_amount },
     openCases: row.open_cases,
   }
 }

@@ -76,7 +76,7 @@ export async function getWithdrawal(
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
     approval: await validateApprover(deps, { staff, found, approvals, settings }),
-    questions: await questionsToWire(deps.db, record.questions),
+    informationRequests: await informationRequestsToWire(deps.db, record.informationRequests),
     notes: mayStaff(staff.role, 'readInternalNotes') ? (await listNotes(deps.db, found)).map(noteToWire) : [],
     timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
   })
@@ -95,6 +95,13 @@ function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.wi
   }
 }
 
+const WIRE_DECISIONS = {
+  approved: 'approved',
+  approved_first: 'approvedFirst',
+  rejected: 'rejected',
+  information_requested: 'informationRequested',
+} as const
+
 const noteToWire = ({
   id,
   decision,
@@ -103,24 +110,24 @@ const noteToWire = ({
   note,
 }: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
   id,
-  decision: decision === 'approved_first' ? 'approvedFirst' : decision,
+  decision: WIRE_DECISIONS[decision],
   by: by ?? '',
   at: at.toString(),
   note,
 })
 
-async function questionsToWire(
+async function informationRequestsToWire(
   db: Kysely<DB>,
-  questions: readonly InformationRequestRow[],
-): Promise<OutputOf<'staff.withdrawal'>['questions']> {
+  requests: readonly InformationRequestRow[],
+): Promise<OutputOf<'staff.withdrawal'>['informationRequests']> {
   const names = await listStaffNames(
     db,
-    questions.map(({ staff_id }) => staff_id),
+    requests.map(({ staff_id }) => staff_id),
   )
-  return questions.map((row) => ({
+  return requests.map((row) => ({
     question: row.question,
-    askedBy: names.get(row.staff_id) ?? '',
-    askedAt: row.asked_at.toString(),
+    requestedBy: names.get(row.staff_id) ?? '',
+    requestedAt: row.requested_at.toString(),
     answerBy: row.answer_by.toString(),
     answer: row.answer,
     answeredAt: row.answered_at?.toString() ?? null,

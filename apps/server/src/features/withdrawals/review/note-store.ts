@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { WithdrawalKey } from './approval-store.ts'
 
-export type Decision = 'approved' | 'approved_first' | 'rejected' | 'asked'
+export type Decision = 'approved' | 'approved_first' | 'rejected' | 'information_requested'
 
 /** An internal note about a decision. Nothing that a player can read may contain `note` (D-31). */
 export type NoteRow = {

@@ -51,7 +51,7 @@ export function queueRowToWire(
       .filter(({ withdrawalId }) => withdrawalId === row.id)
       .map(({ name, at }) => ({ name, at: at.toString() })),
     assignment: assignmentOf(row, staff),
-    question: questionOf(row, nowMs),
+    informationRequest: lastInformationRequestOf(row, nowMs),
   }
 }
 
@@ -67,13 +67,13 @@ function assignmentOf(
   }
 }
 
-function questionOf(
-  { state, asked_by, answer_by, answered_at }: QueueRow,
+function lastInformationRequestOf(
+  { state, requested_by, answer_by, answered_at }: QueueRow,
   nowMs: number,
-): StaffWithdrawalRow['question'] {
+): StaffWithdrawalRow['informationRequest'] {
   if (state !== 'requested' || answer_by === null) return null
   const now = answered_at !== null ? 'answered' : answer_by.epochMilliseconds > nowMs ? 'waits' : 'late'
-  return { state: now, askedBy: asked_by ?? '', answerBy: answer_by.toString() }
+  return { state: now, requestedBy: requested_by ?? '', answerBy: answer_by.toString() }
 }
 
 /** Adds checks and approvals to rows, in three queries for any number of rows. */

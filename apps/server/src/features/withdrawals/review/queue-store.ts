@@ -23,7 +23,7 @@ export type QueueRow = {
   readonly assigned_name: string | null
   readonly assigned_until: Temporal.Instant | null
   /** The latest information request that was not withdrawn. */
-  readonly asked_by: string | null
+  readonly requested_by: string | null
   readonly answer_by: Temporal.Instant | null
   readonly answered_at: Temporal.Instant | null
 }
@@ -64,15 +64,15 @@ function rowsOf(db: Kysely<DB>) {
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('information_request as asked')
-          .leftJoin('staff_member as asker', 'asker.staff_id', 'asked.staff_id')
-          .select(['asker.name as asked_by', 'asked.answer_by', 'asked.answered_at'])
-          .whereRef('asked.player_id', '=', 'withdrawal.player_id')
-          .whereRef('asked.withdrawal_id', '=', 'withdrawal.id')
-          .where('asked.withdrawn_at', 'is', null)
-          .orderBy('asked.id', 'desc')
+          .selectFrom('information_request as request')
+          .leftJoin('staff_member as requester', 'requester.staff_id', 'request.staff_id')
+          .select(['requester.name as requested_by', 'request.answer_by', 'request.answered_at'])
+          .whereRef('request.player_id', '=', 'withdrawal.player_id')
+          .whereRef('request.withdrawal_id', '=', 'withdrawal.id')
+          .where('request.withdrawn_at', 'is', null)
+          .orderBy('request.id', 'desc')
           .limit(1)
-          .as('question'),
+          .as('last_request'),
       (join) => join.onTrue(),
     )
     .select([
@@ -92,9 +92,9 @@ function rowsOf(db: Kysely<DB>) {
       'assignment.staff_id as assigned_staff_id',
       'assignee.name as assigned_name',
       'assignment.until as assigned_until',
-      'question.asked_by',
-      'question.answer_by',
-      'question.answered_at',
+      'last_request.requested_by',
+      'last_request.answer_by',
+      'last_request.answered_at',
     ])
 }
 
@@ -199,7 +199,7 @@ export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId
 
 export type DecidedToday = {
   readonly count: number
-  readonly halfWithinSec: number
+  readonly medianSec: number
   readonly longestSec: number
 }
 
@@ -207,7 +207,7 @@ export type DecidedToday = {
 export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<DecidedToday | null> {
   const { rows } = await sql<DecidedToday>`
     select count(*)::int as count,
-      ceil(percentile_disc(0.5) within group (order by took))::int as "halfWithinSec",
+      ceil(percentile_disc(0.5) within group (order by took))::int as "medianSec",
       ceil(max(took))::int as "longestSec"
     from (
       select extract(epoch from e.at - w.requested_at) as took

@@ -72,12 +72,16 @@ export async function requestInformation(
         id,
         staffId: staff.staffId,
         question: message,
-        askedAtMs: nowMs,
+        requestedAtMs: nowMs,
         answerByMs,
         decideByMs,
       })
       await mailInformationRequest(within, found, { reference, question: message, answerByMs })
-      const noteId = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
+      const noteId = await insertNote(trx, found, {
+        decision: 'information_requested',
+        staffId: staff.staffId,
+        note,
+      })
       await finish(trx, found, { staff, reference, action: 'information_requested', id, ...noteId })
       return ok({ answerBy: instantText(answerByMs) })
     })
@@ -146,5 +150,5 @@ async function mailInformationRequest(
   const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
   const data = { nickName, reference, question: quoted(question), until, address }
-  await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })
+  await queueMail(db, playerId, { to: email, template: 'informationRequest', locale, data })
 }

@@ -151,10 +151,10 @@ describe('new bank accounts of one day', () => {
       ...Array.from({ length: 5 }, () => 'too_many_new_accounts'),
     ])
     expect([await countAccounts(), (await fixture.mails(anna)).length]).toEqual([3, 3])
-    const { until, most } = (answers[7] as { error: { details: { until: string; most: number } } }).error
+    const { until, max } = (answers[7] as { error: { details: { until: string; max: number } } }).error
       .details
     const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs()
-    expect([most, leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([3, true, true])
+    expect([max, leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([3, true, true])
 
     // An older account still receives payouts, and a day later another account can be added.
     const [known] = (await accounts()).filter(({ usableFrom }) => usableFrom === null)
@@ -293,7 +293,7 @@ describe('the promised deadline', () => {
     await pay()
     const found = await times()
     expect(found?.count).toBe(20)
-    expect(Math.abs((found?.halfWithinSec ?? 0) - 3_600)).toBeLessThan(30)
+    expect(Math.abs((found?.medianSec ?? 0) - 3_600)).toBeLessThan(30)
     await own.close()
   })
 })

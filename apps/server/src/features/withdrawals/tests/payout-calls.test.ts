@@ -236,7 +236,7 @@ describe('the lease on a call to the provider', () => {
     })
     answers.push(await callProvider(first(), row))
     expect(answers).toEqual([false, true])
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
   test('of a server that died during its call expires: then staff decide, and nothing is sent', async () => {

@@ -46,7 +46,7 @@ describe('an approved withdrawal', () => {
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
     expect(fixture.scriptedProvider.payouts.get(reference)).toMatchObject({
-      asked: 1,
+      starts: 1,
       amountMinor: 30_000_00n,
     })
   })
@@ -71,7 +71,7 @@ describe('an approved withdrawal', () => {
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
   test('whose call never arrived is sent again under the same reference, after a status query', async () => {
@@ -85,7 +85,7 @@ describe('an approved withdrawal', () => {
     await fixture.advance({ minutes: 5 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
   test('whose answer was lost is found at the provider and not sent again', async () => {
@@ -96,7 +96,7 @@ describe('an approved withdrawal', () => {
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
   test('whose server dies between the commit and the call is resumed by the sweep', async () => {
@@ -109,7 +109,7 @@ describe('an approved withdrawal', () => {
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(fixture.scriptedProvider.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
   test('declined by the provider releases the money with the reason', async () => {
@@ -213,7 +213,7 @@ describe('an approved withdrawal', () => {
       { kind: 'payout_failed' },
       {
         kind: 'notification_mismatch',
-        details: { differences: 'said ok while failed', ourState: 'failed', theirStatus: 'ok' },
+        details: { differences: 'reported ok while failed', ourState: 'failed', theirStatus: 'ok' },
       },
     ])
   })
@@ -270,7 +270,7 @@ describe('a payout whose plugin is not installed', () => {
       await without(part, key, () => fixture.work())
       expect(await stateOf(reference)).toBe('sending')
       expect(await casesOf(reference)).toMatchObject([
-        { kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } },
+        { kind: 'payout_unanswered', details: { provider: PROVIDER, answer: 'not installed' } },
       ])
       await fixture.advance({ minutes: 5 })
       await fixture.sweep()
@@ -286,7 +286,7 @@ describe('a payout whose plugin is not installed', () => {
     })
     expect(await stateOf(reference)).toBe('sent')
     expect(await casesOf(reference)).toMatchObject([
-      { kind: 'payout_unanswered', details: { says: 'not installed' } },
+      { kind: 'payout_unanswered', details: { answer: 'not installed' } },
     ])
   })
 })

@@ -40,25 +40,25 @@ const hoursFromNow = (instant: string | null) =>
 describe('a request for information', () => {
   test('notifies the player of the deadline on the screen and by mail', async () => {
     const reference = await request()
-    const asked = await requestInformation(reference)
-    expect(asked.ok && hoursFromNow(asked.value.answerBy)).toBe(72)
+    const requested = await requestInformation(reference)
+    expect(requested.ok && hoursFromNow(requested.value.answerBy)).toBe(72)
     expect(await steps(reference)).toEqual([
       'requested done player',
-      'asked done staff',
+      'informationRequested done staff',
       'answered now player',
       'approved toCome staff',
       ...later,
     ])
-    const { question, timeline, state, canCancel } = await shown(reference)
-    expect({ state, canCancel, question }).toMatchObject({
+    const { informationRequest, timeline, state, canCancel } = await shown(reference)
+    expect({ state, canCancel, informationRequest }).toMatchObject({
       state: 'requested',
       canCancel: true,
-      question: { text: QUESTION, isLate: false },
+      informationRequest: { question: QUESTION, isLate: false },
     })
     expect(timeline[1]).toMatchObject({ reason: QUESTION })
     expect(hoursFromNow(timeline[2]?.dueAt ?? null)).toBe(72)
     expect((await fixture.mails(anna)).at(-1)).toMatchObject({
-      template: 'withdrawalQuestion',
+      template: 'informationRequest',
       data: {
         reference,
         question: `> ${QUESTION}`,
@@ -67,7 +67,7 @@ describe('a request for information', () => {
     })
     expect(await queueOf(reference)).toMatchObject({
       queue: 'waiting',
-      row: { question: { state: 'waits', askedBy: 'Dora' } },
+      row: { informationRequest: { state: 'waits', requestedBy: 'Dora' } },
     })
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'information_requested', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
@@ -85,10 +85,12 @@ describe('a request for information', () => {
     })
 
     const answered = await answer(reference, 'It is mine; I opened it last week.')
-    expect(answered).toMatchObject({ value: { withdrawal: { state: 'requested', question: null } } })
+    expect(answered).toMatchObject({
+      value: { withdrawal: { state: 'requested', informationRequest: null } },
+    })
     expect(await steps(reference)).toEqual([
       'requested done player',
-      'asked done staff',
+      'informationRequested done staff',
       'answered done player',
       'approved now staff',
       ...later,
@@ -96,12 +98,14 @@ describe('a request for information', () => {
     expect(hoursFromNow((await shown(reference)).timeline[3]?.dueAt ?? null)).toBe(4)
     expect(await queueOf(reference)).toMatchObject({
       queue: 'toCheck',
-      row: { question: { state: 'answered' }, overdue: false },
+      row: { informationRequest: { state: 'answered' }, overdue: false },
     })
     expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: {
         approval: 'may',
-        questions: [{ question: QUESTION, askedBy: 'Dora', answer: 'It is mine; I opened it last week.' }],
+        informationRequests: [
+          { question: QUESTION, requestedBy: 'Dora', answer: 'It is mine; I opened it last week.' },
+        ],
       },
     })
     expect(nameOf(await answer(reference))).toBe('already_decided')
@@ -115,23 +119,26 @@ describe('a request for information', () => {
     await fixture.advance({ hours: 73 })
     expect(await steps(reference)).toEqual([
       'requested done player',
-      'asked done staff',
+      'informationRequested done staff',
       'approved now staff',
       ...later,
     ])
-    expect(await shown(reference)).toMatchObject({ question: { isLate: true } })
+    expect(await shown(reference)).toMatchObject({ informationRequest: { isLate: true } })
     expect(hoursFromNow((await shown(reference)).timeline[2]?.dueAt ?? null)).toBe(3)
-    expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'late' } } })
+    expect(await queueOf(reference)).toMatchObject({
+      queue: 'toCheck',
+      row: { informationRequest: { state: 'late' } },
+    })
     expect(nameOf(await answer(reference))).toBe('ok')
     await requestInformation(reference, mark, 'And since when?')
     await fixture.advance({ hours: 73 })
     expect(nameOf(await requestInformation(reference, mark, 'Are you there?'))).toBe('ok')
     expect((await shown(reference)).timeline.map(({ step }) => step).slice(0, 5)).toEqual([
       'requested',
-      'asked',
+      'informationRequested',
       'answered',
-      'asked',
-      'asked',
+      'informationRequested',
+      'informationRequested',
     ])
     await fixture.advance({ hours: 73 })
     expect(nameOf(await approve(reference, mark))).toBe('ok')
@@ -161,7 +168,7 @@ describe('a request for information', () => {
     expect(nameOf(await withdrawRequest(one, mark))).toBe('ok')
     expect(nameOf(await withdrawRequest(one, mark))).toBe('already_decided')
     expect(nameOf(await answer(one))).toBe('already_decided')
-    expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { question: null } })
+    expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { informationRequest: null } })
     expect(nameOf(await approve(one, mark))).toBe('ok')
     await fixture.work()
 
@@ -172,7 +179,7 @@ describe('a request for information', () => {
     for (const reference of [two, three]) {
       expect(nameOf(await answer(reference))).toBe('already_decided')
       expect(nameOf(await requestInformation(reference))).toBe('already_decided')
-      expect((await shown(reference)).question).toBeNull()
+      expect((await shown(reference)).informationRequest).toBeNull()
     }
   })
 

@@ -72,7 +72,7 @@ test('a request for information and an approval have separate internal notes as 
     note: 'Bank statement seen, FIU case 4711 closed.',
   })
   expect((await readAsStaff(reference)).notes).toMatchObject([
-    { decision: 'asked', by: 'Dora', note: NOTE },
+    { decision: 'informationRequested', by: 'Dora', note: NOTE },
     { decision: 'approved', by: 'Mark' },
   ])
   expect(

@@ -39,15 +39,15 @@ async function request(
 ) {
   const fields = stored === undefined ? { iban, owner } : {}
   const more = stored === undefined ? {} : { storedPayoutReference: stored }
-  const asked = await fixture.call('payments.initWithdraw', player, {
+  const requested = await fixture.call('payments.initWithdraw', player, {
     method: WITHDRAWAL,
     amount: 3_000_00n,
     currency: HUF,
     fields,
     ...more,
   })
-  if (!asked.ok) throw new Error(asked.error.name)
-  return asked.value.withdrawal.reference
+  if (!requested.ok) throw new Error(requested.error.name)
+  return requested.value.withdrawal.reference
 }
 const refuse = (reference: string) =>
   fixture.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
