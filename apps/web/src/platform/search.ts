@@ -64,7 +64,7 @@ const known: ReadonlySet<string> = new Set<keyof Required<Search>>([
   'campaign',
   'tab',
   'groups',
-  'providers',
+  'studios',
   'text',
   'period',
   'from',
