@@ -31,6 +31,16 @@ test('pages of players ask a visitor to log in', async ({ page, world }) => {
   }
 })
 
+test('an unknown address is not found, and below the pages of players a visitor is asked to log in', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.site}/no-such-page`)
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await page.goto(`${world.site}/my/no-such-page`)
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
+})
+
 test('a player finds each list of transactions and each form of money at its addresses', async ({
   browser,
   world,

@@ -200,6 +200,42 @@ test('changing the method judges the typed amount again', async ({ browser, worl
   await page.context().close()
 })
 
+test('the deposit form names a withdrawal under way for ten seconds, where it can be cancelled', async ({
+  browser,
+  world,
+}) => {
+  const caller = await playerWithMoney(world)
+  const fields = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
+  must(
+    await caller.post('payments.initWithdraw', {
+      method: 1011,
+      amount: (5_000n * FT).toString(),
+      currency: 'HUF',
+      fields,
+    }),
+  )
+  const page = await openAs(browser, caller, { viewport: desktop })
+  const notice = page.getByText(/5\s000\sFt are set aside for a withdrawal of yours/)
+  await page.clock.install()
+  await page.goto(`${world.site}/payment/deposit`)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your withdrawals' })).toHaveAttribute(
+    'href',
+    '/my/transactions/withdrawal?tab=transactions',
+  )
+  await page.clock.runFor(10_000)
+  await expect(notice).toHaveCount(0)
+  await page.route(`${world.site}/payment/deposit`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"canCancelWithdrawal":true', '"canCancelWithdrawal":false')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await expect(amountOf(page)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.context().close()
+})
+
 test('a withdrawal refused for its fields marks them and shows no other alert', async ({
   browser,
   world,

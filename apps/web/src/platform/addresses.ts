@@ -30,6 +30,8 @@ export type Search = {
   'page-after-login'?: string
   'modal-after-login'?: ModalId
   'game-after-login'?: string
+  /** How that game is opened (0§4.5). */
+  type?: string
   reference?: string
   amount?: string
   /** The id of the chosen payment method. */

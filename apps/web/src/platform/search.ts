@@ -52,7 +52,7 @@ const isText = (value: unknown, pattern: RegExp): value is string =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const calendarDay = /^2\d{3}-\d\d-\d\d$/
 /** Every parameter that the site reads; its value is validated. */
-const known: ReadonlySet<string> = new Set<keyof Required<Search>>([
+const known: ReadonlySet<string> = new Set<Exclude<keyof Search, 'type'>>([
   'modal',
   'modal-after',
   'modal-after-login',

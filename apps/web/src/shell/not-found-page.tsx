@@ -1,11 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { LoginNeeded } from '../parts/login-needed.tsx'
 import { NotFound } from '../parts/not-found.tsx'
+import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'
 
-/** For the router: an unknown address, so there is no layout either. */
+/**
+ * For the router: an unknown address, so there is no layout either. A visitor learns nothing about the pages
+ * of players, and is asked to log in (T-31).
+ */
 export function NotFoundPage() {
-  return (
-    <MainFrame>
-      <NotFound />
-    </MainFrame>
-  )
+  const { pathname } = useLocation()
+  const { loggedIn } = useSession()
+  return <MainFrame>{pathname.startsWith('/my/') && !loggedIn ? <LoginNeeded /> : <NotFound />}</MainFrame>
 }

@@ -8,7 +8,7 @@ import {
   loginKey,
 } from '@baize/domain'
 import { factOn, type RuleSet } from '@baize/plugin-kit'
-import type { OperatorSettings } from '../operator/index.ts'
+import { phoneLengthsOf, type OperatorSettings } from '../operator/index.ts'
 import { passwordProblemsOf } from './check-password.ts'
 import { invalid, missing, problem, type Problem } from './field-problem.ts'
 
@@ -87,9 +87,10 @@ function passwordProblemsOfForm(
 function phoneProblems(input: Input, { settings, country }: Frame): Problem[] {
   const number = input.phoneNumber ?? ''
   if (number === '') return input.receiveSms ? [missing('phoneNumber')] : []
-  const [min, max] = settings.phoneNumberLengths[country] ?? settings.phoneNumberLengths['default'] ?? [9, 15]
-  if (number.length < min) return [invalid('phoneNumber', 'tooShort', { min })]
-  return number.length > max ? [invalid('phoneNumber', 'tooLong', { max })] : []
+  const [min, max] = phoneLengthsOf(settings, country)
+  const digits = number.replace(/\D/g, '').length
+  if (digits < min) return [invalid('phoneNumber', 'tooShort', { min })]
+  return digits > max ? [invalid('phoneNumber', 'tooLong', { max })] : []
 }
 
 function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Problem[] {

@@ -13,6 +13,7 @@ import { readPages } from './read-pages.ts'
 import {
   dateOf,
   operatorRuleSet,
+  phoneLengthsOf,
   readOperatorSettings,
   registrationCountry,
   type OperatorSettings,
@@ -73,6 +74,7 @@ function allowedSettings(settings: OperatorSettings, country: string | null): St
     passwordPattern: settings.passwordPattern,
     supportEmail: settings.supportEmail,
     registrationIsConfirmed: settings['registration.confirmationPage'],
+    registrationPhoneLengths: phoneLengthsOf(settings, country),
     registrationPostcodeFormats: settings.postcodeFormats[country ?? ''] ?? [],
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,

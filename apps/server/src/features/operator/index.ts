@@ -1,7 +1,13 @@
 export { changedBy } from './changed-by.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'
 export { manageSettings } from './manage-settings.ts'
-export { dateOf, operatorRuleSet, registrationCountry, type OperatorSettings } from './operator-settings.ts'
+export {
+  dateOf,
+  operatorRuleSet,
+  phoneLengthsOf,
+  registrationCountry,
+  type OperatorSettings,
+} from './operator-settings.ts'
 export { validateTimeZone } from './time-zone-rule.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export { createSettingsWatch, operatorSweeps } from './report-invalid-settings.ts'

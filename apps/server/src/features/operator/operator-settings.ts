@@ -64,7 +64,7 @@ export const OperatorSettings = z.object({
   passwordStrength: z._default(z.enum(['strong', 'normal']), 'normal'),
   /** A regular expression that a new password must match; `null` for none. */
   passwordPattern: z._default(z.nullable(z.string().check(z.refine(isPattern))), null),
-  /** Minimum and maximum length of a phone number by country; `default` applies to the others. */
+  /** Least and greatest number of digits of a phone number by country; `default` applies to the others. */
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
 
   /** Postcode formats by country: `9` is a digit, `A` a letter. Other countries accept any text. */
@@ -170,6 +170,12 @@ export function registrationCountry(
   const forced = settings['registration.forcedCountry'] ?? alpha3Of(ruleSet.country)
   return forced === 'none' ? null : forced
 }
+
+/** The least and greatest number of digits of a phone number, its country code included (0§5). */
+export const phoneLengthsOf = (
+  { phoneNumberLengths: lengths }: Pick<OperatorSettings, 'phoneNumberLengths'>,
+  country: string | null,
+): [number, number] => lengths[country ?? ''] ?? lengths['default'] ?? [9, 15]
 
 /** The date of an instant in the licence's time zone, `2026-11-21`. */
 export function dateOf(nowMs: number, timeZone: string): string {

@@ -14,6 +14,7 @@ const rules = {
   playerAgeLimit: 18,
   today: '2026-11-21',
   postcodeFormats: ['9999'],
+  phoneLengths: [9, 12] as const,
 }
 const anna: RegistrationValues = {
   ...emptyRegistration,
@@ -56,10 +57,16 @@ describe('a registration', () => {
     [{ gender: '' }, 'gender mandatory'],
     [{ receiveSms: true }, 'phoneNumber mandatory'],
     [{ phoneNumber: '12' }, 'phoneNumber invalid'],
+    [{ phoneNumber: '+36301234' }, 'phoneNumber invalid'],
+    [{ phoneNumber: '+363012345678 9' }, 'phoneNumber invalid'],
     [{ phoneNumber: '12', receiveSms: true }, 'phoneNumber invalidForSms'],
     [{ ageAndPolicyChecked: false }, 'ageAndPolicyChecked undefined'],
   ])('with %j has the fault "%s"', (change, fault) => {
     expect(faultsWith(change)).toEqual([fault])
+  })
+
+  test.each(['+363012345', '+36 30 12345678'])('with the phone number %s is valid', (phoneNumber) => {
+    expect(faultsWith({ phoneNumber })).toEqual([])
   })
 
   test('on the eighteenth birthday is valid', () => {

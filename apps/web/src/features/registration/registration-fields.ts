@@ -35,6 +35,8 @@ export type RegistrationRules = {
   playerAgeLimit: number
   today: string
   postcodeFormats: readonly string[]
+  /** Least and greatest number of digits. */
+  phoneLengths: readonly [number, number]
 }
 type Field = keyof RegistrationValues
 
@@ -127,7 +129,7 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
     })
   }
   check('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
-  faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
+  faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values, rules))
   if (!values.ageAndPolicyChecked)
     faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
   return faults
@@ -142,10 +144,14 @@ function birthDateFaults(birthDate: string, { today, playerAgeLimit }: Registrat
   return age === null ? [] : [fault('birthDate', age.reason, age.details)]
 }
 
-function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
+function phoneFaults(
+  { phoneNumber, receiveSms }: RegistrationValues,
+  { phoneLengths: [min, max] }: RegistrationRules,
+): Fault[] {
   const digits = phoneDigits(phoneNumber)
   if (digits === '') return receiveSms ? [fault('phoneNumber', 'mandatory')] : []
-  if (/^\+\d{8,15}$/.test(digits)) return []
+  const count = digits.length - 1
+  if (/^\+\d+$/.test(digits) && count >= min && count <= max) return []
   return [fault('phoneNumber', receiveSms ? 'invalidForSms' : 'invalid')]
 }
 

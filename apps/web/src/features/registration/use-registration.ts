@@ -42,6 +42,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
         playerAgeLimit: rules.playerAgeLimit,
         today: calendarDate(nowMs()),
         postcodeFormats: settings.registrationPostcodeFormats,
+        phoneLengths: settings.registrationPhoneLengths,
       }),
   })
 

@@ -8,7 +8,7 @@ export function addressAfterLogin(search: Search): string {
   const game = search['game-after-login']
   // The type defaults to demo (T-11).
   if (game !== undefined) {
-    const [id = '', type = 'demo'] = game.split('/')
+    const [id = '', type = search.type === 'real' ? 'real' : 'demo'] = game.split('/')
     return addressOf(paths.groupGame, { params: { group: 'all', id, type } })
   }
   const page = search['page-after-login'] ?? paths.home

@@ -37,6 +37,10 @@ export const start = defineCall({
         z.boolean(),
         'Whether a registration shows a summary before it is sent.',
       ),
+      registrationPhoneLengths: described(
+        z.tuple([z.int(), z.int()]),
+        'Least and greatest number of digits of a phone number, its country code included.',
+      ),
       registrationPostcodeFormats: described(
         z.array(z.string()),
         'Postcode formats of the country of new accounts: `9` is a digit, `A` a letter. Empty: any text.',

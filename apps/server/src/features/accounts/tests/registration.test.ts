@@ -150,6 +150,24 @@ describe('an invalid form', () => {
     })
   })
 
+  test.each([
+    ['HUN', '+36301234', 'tooShort'],
+    ['HUN', '+363012345', null],
+    ['HUN', '+363012345678', null],
+    ['HUN', '+3630123456789', 'tooLong'],
+    ['EST', '+37212345', 'tooShort'],
+    ['EST', '+372123456', null],
+    ['EST', '+372123456789012', null],
+  ])('in %s judges the phone number %s by its digits: %s', async (country, phoneNumber, reason) => {
+    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': country })
+    // Without the terms nothing is written.
+    const form = formOf(personNumber(903), { phoneNumber, zipCode: '1051', ageAndPolicyChecked: false })
+    const answer = await register(fixture.deps, form)
+    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
+    const found = answer.ok ? [] : (answer.error.fields ?? []).filter(({ field }) => field === 'phoneNumber')
+    expect(found.map(({ details }) => details?.['reason'] ?? null)).toEqual(reason === null ? [] : [reason])
+  })
+
   test('is refused with all invalid fields', async () => {
     const answer = await register(
       fixture.deps,
