@@ -6,7 +6,7 @@ import { MainFrame } from './main-layout.tsx'
 
 /**
  * For the router: an unknown address, so there is no layout either. A visitor learns nothing about the pages
- * of players, and is asked to log in (T-31).
+ * of players, and is asked to log in.
  */
 export function NotFoundPage() {
   const { pathname } = useLocation()
