@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bicFitsIban, parseBic, type Bic } from './bic.ts'
-import { hasGiroCheckDigits, ibanOfGiroAccount } from './giro.ts'
-import { countryOfIban, formatIban, ibanInputLength, maskIban, parseIban, type Iban } from './iban.ts'
+import { countryOfIban, formatIban, maskIban, parseIban, type Iban } from './iban.ts'
 
 const lines = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -26,34 +25,6 @@ describe('an IBAN', () => {
     expect(formatIban('')).toBe('')
     expect(maskIban('HU42 1177 3016 1111 1018 0000 1234')).toBe('1234')
     expect(countryOfIban('HU42117730161111101800000000' as Iban)).toBe('HU')
-  })
-
-  test('has at most 28 characters where only Hungarian accounts are accepted, and more for countries with a longer structure', () => {
-    expect(ibanInputLength(['HU'])).toBe(28)
-    expect(ibanInputLength(['NL'])).toBe(28)
-    expect(ibanInputLength(['HU', 'MT'])).toBe(31)
-    expect(ibanInputLength([])).toBeGreaterThanOrEqual(31)
-  })
-})
-
-describe('a Hungarian account number', () => {
-  test.each(lines('giro.valid.txt'))('%s has its check digits and becomes an IBAN that is read', (text) => {
-    const iban = ibanOfGiroAccount(text)
-    if (!iban.ok) throw new Error(iban.error)
-    expect(parseIban(iban.value)).toEqual(iban)
-    expect(hasGiroCheckDigits(text.replaceAll('-', ''))).toBe(true)
-  })
-
-  test.each(faults('giro.invalid.txt'))('has the fault %s: %s', (fault, text) => {
-    expect(ibanOfGiroAccount(text)).toEqual({ ok: false, error: fault })
-    expect(hasGiroCheckDigits(text.replaceAll('-', ''))).toBe(false)
-  })
-
-  test('becomes the IBAN that its bank prints', () => {
-    expect(ibanOfGiroAccount('11773016-11111018')).toEqual({
-      ok: true,
-      value: 'HU42117730161111101800000000',
-    })
   })
 })
 

@@ -10,9 +10,6 @@ export type Iban = string & { readonly brand: 'Iban' }
  */
 export type IbanFault = 'mandatory' | 'structure' | 'checkDigits' | 'accountCheckDigits'
 
-/** Input limit of the form: Hungarian accounts, the only ones of method 1011, have 28 characters (T-09). */
-const DEFAULT_INPUT_LENGTH = 28
-
 const structureErrors: ReadonlySet<ValidationErrorsIBAN> = new Set([
   ValidationErrorsIBAN.NoIBANCountry,
   ValidationErrorsIBAN.WrongBBANLength,
@@ -61,14 +58,4 @@ export function countryOfIban(iban: Iban): string {
 /** Whether banks of the country (ISO 3166 alpha-2) use IBANs. */
 export function isIbanCountry(code: string): boolean {
   return Object.hasOwn(countrySpecs, code) && countrySpecs[code]?.IBANRegistry === true
-}
-
-/**
- * Maximum number of characters of the field: 28, or the longest structure among the accepted countries
- * (T-09). Empty: every country.
- */
-export function ibanInputLength(countries: readonly string[]): number {
-  const accepted = countries.length > 0 ? countries : Object.keys(countrySpecs)
-  const lengths = accepted.map((country) => countrySpecs[country]?.chars ?? 0)
-  return Math.max(DEFAULT_INPUT_LENGTH, ...lengths)
 }

@@ -51,4 +51,3 @@ export function createSound() {
     lose: () => tone(165, 0, 0.2, 0.05),
   }
 }
-export type Sound = ReturnType<typeof createSound>

@@ -1,4 +1,4 @@
-import { ibanOfGiroAccount } from '@baize/domain'
+import { parseIban } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import {
@@ -12,12 +12,14 @@ import {
 let accounts = 0
 function newIban(): string {
   accounts += 1
-  const found = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-    .map((digit) => ibanOfGiroAccount(`1177301600000000${String(accounts).padStart(7, '0')}${digit}`))
-    .find(({ ok }) => ok)
-  if (found?.ok !== true) throw new Error('no account')
-  return found.value
+  const account = `1177301600000000${String(accounts).padStart(7, '0')}`
+  const found = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ibanOf(`${account}${digit}`)).find(isIban)
+  if (found === undefined) throw new Error('no account')
+  return found
 }
+const isIban = (text: string) => parseIban(text).ok
+/** H is 17 and U is 30; the check digits follow from the remainder by 97. */
+const ibanOf = (bban: string) => `HU${String(98n - (BigInt(`${bban}173000`) % 97n)).padStart(2, '0')}${bban}`
 
 let fixture: PaymentsFixture
 let dora: StaffIdentity
