@@ -11,7 +11,7 @@ import {
   depositsRoutes,
   depositsSweeps,
   handlePaymentCallback,
-  referenceOfReturn,
+  pageOfReturn,
 } from './features/deposits/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
@@ -36,7 +36,8 @@ import { bindOldAddresses } from './site/bind-old-addresses.ts'
 import { bindFiles } from './platform/http/pages/bind-files.ts'
 import { bindPolicyReports } from './platform/http/pages/bind-policy-reports.ts'
 import { bindPages } from './platform/http/pages/bind-pages.ts'
-import { bindApiDocument, bindHealth } from './platform/http/bind-service.ts'
+import { bindHealth } from './platform/http/bind-health.ts'
+import { bindApiDocument } from './platform/http/openapi/bind-document.ts'
 import { bindWellKnown } from './platform/http/pages/bind-well-known.ts'
 import type { SiteName } from './platform/http/calls/cookies.ts'
 import type { Handlers } from './platform/http/calls/handler.ts'
@@ -46,8 +47,7 @@ import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
 import { inNetworks } from './platform/net/networks.ts'
-import { limitRequests } from './platform/http/limits/limit-requests.ts'
-import { createLimiter } from './platform/http/limits/rate-limits.ts'
+import { createLimiter, limitRequests } from './platform/http/limits/rate-limits.ts'
 import type { RejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
 import { createRequestConcurrency } from './platform/http/limits/request-concurrency.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/limits/sensitive-limit.ts'
@@ -157,12 +157,22 @@ function createSiteApp(
   bindCallbacks(
     app,
     {
-      isInstalled: (kind, plugin) =>
-        (kind === 'game' ? deps.plugins.gameProviders : deps.plugins.paymentProviders).has(plugin),
+      kinds: [
+        {
+          path: 'payments',
+          callId: 'callback.payment',
+          isInstalled: (plugin) => deps.plugins.paymentProviders.has(plugin),
+          handle: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
+        },
+        {
+          path: 'games',
+          callId: 'callback.game',
+          isInstalled: (plugin) => deps.plugins.gameProviders.has(plugin),
+          handle: (plugin, callback) => handleGameCallback(deps, plugin, callback),
+        },
+      ],
       mayCall: callersOf(deps),
-      game: (plugin, callback) => handleGameCallback(deps, plugin, callback),
-      payment: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
-      referenceOfReturn: (plugin, fields) => referenceOfReturn(deps, plugin, fields),
+      pageOfReturn: async (plugin, fields) => pageOfReturn(deps, plugin, fields),
     },
     { rejected, returns: createLimiter({ points: deps.config.rateLimits.generalPerMinute, windowSec: 60 }) },
     deps.clock.nowMs,

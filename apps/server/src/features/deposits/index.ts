@@ -1,4 +1,4 @@
 export { listOpenDeposits } from './deposit-store.ts'
 export { handlePaymentCallback } from './handle-payment-callback.ts'
-export { referenceOfReturn } from './reference-of-return.ts'
+export { pageOfReturn } from './page-of-return.ts'
 export { depositsRoutes, depositsSweeps } from './routes.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { loadPaymentMethods } from '../../payments/index.ts'
-import { referenceOfReturn } from '../index.ts'
+import { pageOfReturn } from '../index.ts'
 import {
   ABROAD,
   DEPOSIT,
@@ -287,6 +287,9 @@ describe('the provider’s frame', () => {
 })
 
 test('a browser’s return carries only the reference', () => {
-  expect(referenceOfReturn(fixture.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe('D1')
-  expect(referenceOfReturn(fixture.deps, 'nobody', { reference: 'D1' })).toBeNull()
+  expect(pageOfReturn(fixture.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe(
+    '/payment/deposit?reference=D1',
+  )
+  expect(pageOfReturn(fixture.deps, PROVIDER, { reference: '../D1' })).toBe('/payment/deposit')
+  expect(pageOfReturn(fixture.deps, 'nobody', { reference: 'D1' })).toBe('/payment/deposit')
 })

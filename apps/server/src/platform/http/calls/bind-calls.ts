@@ -11,7 +11,7 @@ import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteN
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
-import type { Limiter } from '../limits/rate-limits.ts'
+import { refuseTooMany, type Limiter } from '../limits/rate-limits.ts'
 import { contentTypeUnsupported, incompleteData, Refused } from '../refused.ts'
 import {
   concurrencyOf,
@@ -159,14 +159,6 @@ function refuseUnlessAllowed(call: Call, { role, staffId }: StaffIdentity, reque
     'a staff member was refused a call that the role does not permit',
   )
   throw new Refused({ name: 'authorization_rejected', details: {} })
-}
-
-export function refuseTooMany(waitSec: number | null): void {
-  if (waitSec !== null)
-    throw new Refused(
-      { name: 'counter_limit', details: { retryAfterSec: waitSec } },
-      { retryAfterSec: waitSec },
-    )
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string {

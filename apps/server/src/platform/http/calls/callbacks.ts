@@ -1,39 +1,40 @@
 import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseTooMany } from './bind-calls.ts'
 import { readCallbackQuery } from './callback-query.ts'
-import type { Limiter } from '../limits/rate-limits.ts'
+import { refuseTooMany, type Limiter } from '../limits/rate-limits.ts'
 import { Refused } from '../refused.ts'
 import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
 
-/**
- * `outcome` is our label for the log and the metrics: some game providers expect 200 for a wrong signature.
- */
+/** `outcome` is our label for the log and the metrics: some providers expect 200 for a wrong signature. */
 type Handled = {
   readonly outcome: string
   /** Why the call was rejected. */ readonly rejection?: Rejection
 }
 
-type CallbackKind = 'payment' | 'game'
-
-export type CallbackHandlers = {
+/** A kind of plugins whose providers call us, below `/callbacks/<path>/<plugin>/`. */
+export type CallbackKind = {
+  readonly path: string
+  /** The call's name in the log and the metrics. */
+  readonly callId: string
   /**
    * Whether such a plugin is installed. Unknown names are chosen by the caller, and are neither counted nor
    * logged.
    */
-  isInstalled(kind: CallbackKind, plugin: string): boolean
+  isInstalled(plugin: string): boolean
+  handle(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
+}
+
+export type CallbackHandlers = {
+  readonly kinds: readonly CallbackKind[]
   /**
    * Whether the plugin's provider may call from this address. It saves work only; the signature is the proof.
    */
   mayCall(plugin: string, ip: string): boolean
-  payment(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
-  game(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
-  /** The reference in the fields with which a browser returns from a provider. */
-  referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
+  /** The page for a browser that returns from a provider, by the fields that it brings. */
+  pageOfReturn(plugin: string, fields: Readonly<Record<string, string>>): Promise<string>
 }
 
 type PluginParams = { plugin: string; '*': string }
-const opaque = /^[\w-]{1,128}$/
 
 type Guards = {
   /** Counts rejected calls. Only these are answered 429; a verified call is never rate limited. */
@@ -83,7 +84,7 @@ export function bindCallbacks(
     reply: FastifyReply,
     kind: CallbackKind,
   ): Promise<never> => {
-    const isInstalled = handlers.isInstalled(kind, request.params.plugin)
+    const isInstalled = kind.isInstalled(request.params.plugin)
     await reject(request, reply, isInstalled ? 'malformed' : 'plugin', false)
     throw new Refused({ name: isInstalled ? 'incomplete_data' : 'element_not_found', details: {} })
   }
@@ -95,7 +96,7 @@ export function bindCallbacks(
     await admit(request, reply)
     const callback = rawCallback(request, nowMs())
     if (callback === null) return await rejectUnreadable(request, reply, kind)
-    const answer = await handlers[kind](request.params.plugin, callback)
+    const answer = await kind.handle(request.params.plugin, callback)
     reply.outcome = answer.outcome
     if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
     return reply.code(answer.status).type(answer.contentType).send(answer.body)
@@ -103,18 +104,13 @@ export function bindCallbacks(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.route<{ Params: PluginParams }>({
-      method: ['GET', 'POST'],
-      url: '/callbacks/games/:plugin/*',
-      config: { callId: 'callback.game' },
-      handler: (request, reply) => answerCallback(request, reply, 'game'),
-    })
-    scope.route<{ Params: PluginParams }>({
-      method: ['GET', 'POST'],
-      url: '/callbacks/payments/:plugin/*',
-      config: { callId: 'callback.payment' },
-      handler: (request, reply) => answerCallback(request, reply, 'payment'),
-    })
+    for (const kind of handlers.kinds)
+      scope.route<{ Params: PluginParams }>({
+        method: ['GET', 'POST'],
+        url: `/callbacks/${kind.path}/:plugin/*`,
+        config: { callId: kind.callId },
+        handler: (request, reply) => answerCallback(request, reply, kind),
+      })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],
       url: '/return/:plugin',
@@ -172,7 +168,7 @@ function rawCallback(
 }
 
 /**
- * Redirects a browser that returns from a provider. Only the reference is used; the page queries the status
+ * Redirects a browser that returns from a provider. The fields only choose the page, which queries the status
  * from the server.
  */
 async function redirectReturn(
@@ -185,7 +181,5 @@ async function redirectReturn(
     ? new URLSearchParams(request.body.toString('utf8'))
     : new URLSearchParams()
   const fields = Object.fromEntries([...query, ...form])
-  const reference = handlers.referenceOfReturn(request.params.plugin, fields)
-  const isOurs = reference !== null && opaque.test(reference)
-  return reply.redirect(isOurs ? `/payment/deposit?reference=${reference}` : '/payment/deposit', 303)
+  return reply.redirect(await handlers.pageOfReturn(request.params.plugin, fields), 303)
 }

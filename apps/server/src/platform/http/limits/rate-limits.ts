@@ -1,3 +1,7 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../refused.ts'
+import { yieldBetweenRequests } from './yield-between-requests.ts'
+
 /** Limits per source; settings of the process. */
 export type RateLimits = {
   /** Requests a minute. */
@@ -55,4 +59,29 @@ export function sourceOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+/** Refuses a request over its limit. `waitSec` is what a limiter returned. */
+export function refuseTooMany(waitSec: number | null): void {
+  if (waitSec !== null)
+    throw new Refused(
+      { name: 'counter_limit', details: { retryAfterSec: waitSec } },
+      { retryAfterSec: waitSec },
+    )
+}
+
+/**
+ * Rate limits all requests of this scope by source. Requests are yielded, because refusing takes time too.
+ */
+export function limitRequests(scope: FastifyInstance, limits: Pick<RateLimits, 'generalPerMinute'>): void {
+  const limiter = createLimiter({ points: limits.generalPerMinute, windowSec: 60 })
+  scope.addHook('onRequest', yieldBetweenRequests)
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      refuseTooMany(limiter.take(request.source))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
 }

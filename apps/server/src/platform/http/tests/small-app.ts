@@ -4,13 +4,12 @@ import { err } from '@baize/domain'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { createMetrics } from '../../metrics/metrics.ts'
-import { bindCallbacks, type CallbackHandlers } from '../calls/callbacks.ts'
+import { bindCallbacks, type CallbackHandlers, type CallbackKind } from '../calls/callbacks.ts'
 import { bindCalls, type CallGate } from '../calls/bind-calls.ts'
 import { bindPolicyReports } from '../pages/bind-policy-reports.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { createHttpApp } from '../http-app.ts'
-import { limitRequests } from '../limits/limit-requests.ts'
-import type { Limiter } from '../limits/rate-limits.ts'
+import { limitRequests, type Limiter } from '../limits/rate-limits.ts'
 import { createRejectedCallbacks } from '../calls/rejected-callbacks.ts'
 import { createRequestConcurrency } from '../limits/request-concurrency.ts'
 import type { SiteName } from '../calls/cookies.ts'
@@ -30,7 +29,9 @@ export const dora = {
 type Parts = {
   readonly site?: SiteName
   readonly gate?: Partial<CallGate>
-  readonly callbacks?: Partial<CallbackHandlers>
+  readonly mayCall?: CallbackHandlers['mayCall']
+  /** Handles the callbacks of every kind. */
+  readonly handleCallback?: CallbackKind['handle']
   readonly returnLimiter?: Limiter
   readonly unverifiedPerMinute?: number
   readonly trustedProxies?: readonly string[]
@@ -109,13 +110,18 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     ...parts.gate,
   }
   const answer = { status: 200, body: '{"received":true}', contentType: 'application/json' }
-  const callbacks: CallbackHandlers = {
+  const kindOf = (path: string, name: string): CallbackKind => ({
+    path,
+    callId: `callback.${name}`,
     isInstalled: () => true,
-    mayCall: () => true,
-    payment: async (_plugin, { path }) => (reached.push(`payment ${path}`), { ...answer, outcome: 'ok' }),
-    game: async (_plugin, { path }) => (reached.push(`game ${path}`), { ...answer, outcome: 'ok' }),
-    referenceOfReturn: () => 'D1',
-    ...parts.callbacks,
+    handle:
+      parts.handleCallback ??
+      (async (_plugin, call) => (reached.push(`${name} ${call.path}`), { ...answer, outcome: 'ok' })),
+  })
+  const callbacks: CallbackHandlers = {
+    kinds: [kindOf('payments', 'payment'), kindOf('games', 'game')],
+    mayCall: parts.mayCall ?? (() => true),
+    pageOfReturn: async () => '/returned',
   }
   const rejected = createRejectedCallbacks(parts.unverifiedPerMinute ?? 60)
   bindCallbacks(app, callbacks, { rejected, returns: parts.returnLimiter ?? open }, () => 0)

@@ -10,7 +10,7 @@ async function startApp() {
     seen.push({ method, path, query })
     return answer
   }
-  return { ...(await startSmallApp({ callbacks: { payment: see, game: see } })), seen }
+  return { ...(await startSmallApp({ handleCallback: see })), seen }
 }
 
 test.each(['payments', 'games'])(

@@ -57,7 +57,7 @@ describe('a failing guard refuses the request', () => {
   })
 
   test('the check of a provider’s address', async () => {
-    const fixture = await startSmallApp({ callbacks: { mayCall: broken } })
+    const fixture = await startSmallApp({ mayCall: broken })
     for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
       const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
       expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
@@ -74,7 +74,7 @@ describe('a failing guard refuses the request', () => {
 })
 
 test('a message whose handling failed is not acknowledged, so that the provider resends it', async () => {
-  const fixture = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
+  const fixture = await startSmallApp({ handleCallback: brokenLater })
   for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
     const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
     expect(answer.statusCode).toBe(500)

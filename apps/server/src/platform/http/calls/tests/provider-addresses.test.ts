@@ -6,7 +6,7 @@ const sources = new Map([['tollgate', inNetworks(['192.0.2.0/24'])]])
 const mayCall = (plugin: string, ip: string) => sources.get(plugin)?.(ip) ?? true
 
 test('callbacks of a provider with configured addresses are accepted from these only, regardless of headers', async () => {
-  const fixture = await startSmallApp({ callbacks: { mayCall } })
+  const fixture = await startSmallApp({ mayCall })
   const send = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
     (await fixture.app.inject({ method: 'POST', url, payload: '{}', remoteAddress, headers })).statusCode
   const notify = '/callbacks/payments/tollgate/notify'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bindHealth } from '../../bind-service.ts'
+import { bindHealth } from '../../bind-health.ts'
 import { startSmallApp } from '../../tests/small-app.ts'
 
 const closing: (() => unknown)[] = []

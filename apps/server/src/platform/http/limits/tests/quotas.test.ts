@@ -50,7 +50,7 @@ describe('the quota', () => {
   })
 
   test('of unverified callbacks counts all calls of a source from outside the configured addresses', async () => {
-    const fixture = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
+    const fixture = await startSmallApp({ mayCall: () => false, unverifiedPerMinute: 2 })
     const send = async (url: string) =>
       (await fixture.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']

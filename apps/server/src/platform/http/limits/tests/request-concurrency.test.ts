@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import type { Handlers } from '../../calls/handler.ts'
 import { bindCalls, type CallGate } from '../../calls/bind-calls.ts'
-import { limitRequests } from '../limit-requests.ts'
+import { limitRequests } from '../rate-limits.ts'
 import { createRequestConcurrency, withBoundedConcurrency } from '../request-concurrency.ts'
 import { startSmallApp } from '../../tests/small-app.ts'
 

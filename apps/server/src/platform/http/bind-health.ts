@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../process/health.ts'
-import type { SiteName } from './calls/cookies.ts'
-import { openApiDocument } from './openapi/document.ts'
 import { Refused } from './refused.ts'
 
 const WELL = '{"status":"ok"}'
@@ -13,14 +11,5 @@ export function bindHealth(app: FastifyInstance, health: Health): void {
     // Not logged: frequent probes would hide other lines. The metrics count them.
     reply.isUnlogged = true
     return reply.type('application/json; charset=utf-8').send(WELL)
-  })
-}
-
-/** The OpenAPI document of this site's calls. */
-export function bindApiDocument(app: FastifyInstance, site: SiteName): void {
-  let printed: string | undefined
-  app.get('/api/openapi.json', { config: { callId: 'openapi' } }, async (_request, reply) => {
-    printed ??= JSON.stringify(openApiDocument(site))
-    return reply.type('application/json; charset=utf-8').send(printed)
   })
 }
