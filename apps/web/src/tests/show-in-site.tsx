@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { initTexts, TextsProvider } from '../platform/i18n.tsx'
 import { queryClient } from '../platform/query.ts'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
+import { Refusals } from '../platform/refusals.tsx'
 import { initStart, type Player, type Start } from '../platform/start.ts'
 
 const files = import.meta.glob<Record<string, string>>(
@@ -26,9 +27,9 @@ export const anna: Player = {
   email: 'anna@example.com',
   nickName: 'anna_k',
   country: 'HUN',
-  currency: 'HUF',
+  currency: 'EUR',
   lastLoginAt: '2026-11-20T18:42:07Z',
-  wallet: { currency: 'HUF', cash: '2500000', cashReserve: '0', pendingWithdrawals: '0', version: '1' },
+  wallet: { currency: 'EUR', cash: '12500000', cashReserve: '0', pendingWithdrawals: '0', version: '1' },
 }
 
 export const visitors: Start = {
@@ -36,7 +37,7 @@ export const visitors: Start = {
   languages: ['en'],
   settings: {
     siteName: 'Baize',
-    currency: 'HUF',
+    currency: 'EUR',
     waitingForAnswerSec: 300,
     pollEverySec: 5,
     gameSessionProlongationTimeoutSec: 60,
@@ -67,6 +68,13 @@ export type Answers = {
   readonly [Id in CallId]?: WireOutputOf<Id> | { readonly refused: Partial<ErrorObject> }
 }
 export type Call = { readonly id: string; readonly input: unknown }
+
+/** The output of a call's example in the contract. */
+export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
+  const example = examples[id]
+  if (example === undefined) throw new Error(`exampleOf: ${id} has none`)
+  return example.output as WireOutputOf<Id>
+}
 
 type Options = {
   session?: Start['session']
@@ -119,11 +127,14 @@ export async function showInSite(
   initStart(start)
   initTexts(start, messages)
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => element, validateSearch: readSearch }),
+    routeTree: createRootRoute({
+      component: () => <Refusals>{element}</Refusals>,
+      validateSearch: readSearch,
+    }),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: readQuery,
     stringifySearch,
-    defaultNotFoundComponent: () => element,
+    defaultNotFoundComponent: () => <Refusals>{element}</Refusals>,
   })
   await router.load()
   const screen = await show(

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { Figures } from './figures.tsx'
+import { RoundDialog } from './round-dialog.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { Why } from './why.tsx'
+import { DiceDraw } from './dice-draw.tsx'
+
+test('stake, win and result are a list, and the result has a sign', async () => {
+  const { screen } = await showInSite(<Figures currency="EUR" staked="60000" won="100000" returned="0" />)
+  expect(
+    screen
+      .getByRole('term')
+      .all()
+      .map((term) => term.element().textContent),
+  ).toEqual(['Stake', 'Win', 'Result'])
+  expect(screen.getByRole('definition').nth(2).element().textContent).toMatch(/^\+/)
+})
+
+test('the reason of a win is a sentence for each', async () => {
+  const { screen } = await showInSite(
+    <figure>
+      <Why hasPaid sentences={['Line 1: three bells.', 'Line 4: two bells.']} />
+    </figure>,
+  )
+  await expect.element(screen.getByText('Why this paid', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Line 4: two bells.')).toBeVisible()
+})
+
+test('a roll of dice says the bound, the roll and whether it won', async () => {
+  const { screen } = await showInSite(
+    <DiceDraw draw={{ kind: 'dice', roll: '42.17', side: 'under', chancePercent: 50 }} />,
+  )
+  await expect.element(screen.getByRole('figure')).toBeVisible()
+  await expect.element(screen.getByText(/42\.17/).first()).toBeVisible()
+})
+
+test('a game session lists its rounds, and a round opens its receipt', async () => {
+  const open = vi.fn()
+  const { screen } = await showInSite(<SessionDialog id="s" onClose={() => {}} onOpen={open} />)
+  const { session } = exampleOf('game.rounds')
+  await expect.element(screen.getByRole('dialog', { name: session.game.title })).toBeVisible()
+  await screen.getByRole('listitem').getByRole('button').first().click()
+  expect(open).toHaveBeenCalledWith(exampleOf('game.rounds').rounds[0]?.id)
+})
+
+test('a receipt that does not load says why in its dialog', async () => {
+  const { screen } = await showInSite(
+    <RoundDialog id="r" onClose={() => {}} onOpen={() => {}} onSession={() => {}} />,
+    { answers: { 'game.round': { refused: { error: 'no_session', errorCode: 5 } } } },
+  )
+  await expect.element(screen.getByRole('dialog', { name: 'Round receipt' })).toBeVisible()
+})
