@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { BarTitle, FavouriteChoice, FullScreenButton } from './bar-parts.tsx'
+import { GameFacts } from './game-facts.tsx'
+import { GameOver } from './game-over.tsx'
+import { Launching } from './game-view.tsx'
+import { InfoDialog } from './info-dialog.tsx'
+import { LoginToPlay } from './login-to-play.tsx'
+
+const game = exampleOf('game.info')
+const favourites = { 'game.favourites': { favourites: [] } as never }
+
+test.each(['refused', 'ended', 'parallel', 'inactive', 'gone'] as const)(
+  'a game that is over (%s) says why and leads on',
+  async (over) => {
+    const again = vi.fn()
+    const { screen } = await showInSite(
+      <GameOver over={over} errorText="The game is closed." onAgain={again} />,
+    )
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/')
+  },
+)
+
+test('the facts of a game are terms with their values', async () => {
+  const { screen } = await showInSite(<GameFacts game={game} />)
+  expect(screen.getByRole('term').all().length).toBeGreaterThan(1)
+})
+
+test('information about a game is a dialog with its title', async () => {
+  const close = vi.fn()
+  const { screen } = await showInSite(<InfoDialog game={game} isReal onClose={close} />, {
+    answers: favourites,
+  })
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a visitor who opens a game logs in beside its picture', async () => {
+  const { screen } = await showInSite(<LoginToPlay id={game.friendlyId} type="real" />, {
+    session: { loggedIn: false },
+  })
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+})
+
+test('a game is a favourite or not, and says which', async () => {
+  const { screen } = await showInSite(
+    <>
+      <BarTitle game={game} />
+      <FavouriteChoice game={game} />
+      <FullScreenButton />
+    </>,
+    { answers: favourites },
+  )
+  await expect.element(screen.getByText(game.title).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { pressed: false }).first()).toBeVisible()
+})
+
+test('a game that opens announces it', async () => {
+  const { screen } = await showInSite(<Launching />)
+  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+})

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { ChipRow } from './chip-row.tsx'
+import { GameDialog } from './game-dialog.tsx'
+import { everything } from './game-filter.ts'
+import { GameGrid } from './game-grid.tsx'
+import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
+import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
+import { GameTile } from './game-tile.tsx'
+import { Offline } from './home-rows.tsx'
+import { LobbyFilter } from './lobby-filter.tsx'
+
+const game = exampleOf('game.info')
+const lobby = exampleOf('game.lobby')
+const answers = { 'game.favourites': { favourites: [] } as never }
+
+test('a row of games has a heading and leads to the whole group', async () => {
+  const { screen } = await showInSite(
+    <GameRow
+      id="slots"
+      title="Slots"
+      games={[game]}
+      all={<AllLink group="slots" title="Slots" count={41} />}
+    />,
+    { answers },
+  )
+  await expect.element(screen.getByRole('heading', { name: 'Slots' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /41/ })).toHaveAttribute('href', '/slots-games')
+})
+
+test('a tile is played, tried and looked into with links', async () => {
+  const { screen } = await showInSite(
+    <>
+      <PlayLink game={game} className="play" />
+      <DemoLink game={game} className="demo" />
+      <AboutLink game={game} className="about" />
+    </>,
+    { answers },
+  )
+  const hrefs = screen
+    .getByRole('link')
+    .all()
+    .map((link) => link.element().getAttribute('href'))
+  expect(hrefs[0]).toContain(`${game.friendlyId}/real`)
+  expect(hrefs[1]).toContain(`${game.friendlyId}/demo`)
+  expect(hrefs[2]).toContain(`/games/${game.friendlyId}`)
+})
+
+test('a tile is an article with the game’s name', async () => {
+  const { screen } = await showInSite(
+    <div style={{ width: 240 }}>
+      <GameTile game={game} isEager />
+    </div>,
+    { answers },
+  )
+  await expect.element(screen.getByRole('img', { name: game.title })).toBeInTheDocument()
+})
+
+test('a grid loads more games with its button', async () => {
+  const more = vi.fn()
+  const { screen } = await showInSite(<GameGrid pages={[[game]]} onMore={more} isMoreLoading={false} />, {
+    answers,
+  })
+  await screen.getByRole('button').last().click()
+  expect(more).toHaveBeenCalled()
+})
+
+test('a game over the lobby is a dialog with its title', async () => {
+  const { screen } = await showInSite(<GameDialog id={game.friendlyId} />, { answers })
+  await expect.element(screen.getByRole('dialog', { name: game.title })).toBeVisible()
+})
+
+test('an unknown game says so in its dialog', async () => {
+  const { screen } = await showInSite(<GameDialog id="no-such-game" />, {
+    answers: { ...answers, 'game.info': { refused: { error: 'game_not_found', errorCode: 201 } } },
+  })
+  await expect.element(screen.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toBeVisible()
+})
+
+test('the filter has a named search and the groups', async () => {
+  const { screen } = await showInSite(
+    <LobbyFilter filter={everything} onChange={() => {}} lobby={lobby} isSearch={false} />,
+    { answers },
+  )
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
+})
+
+test('chips are a named group', async () => {
+  const { screen } = await showInSite(<ChipRow label="Groups" items={[]} />, { answers })
+  expect(screen.container).toBeInTheDocument()
+})
+
+test('without a connection the lobby says so', async () => {
+  const { screen } = await showInSite(<Offline />)
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+test('the lobby announces that it loads', async () => {
+  const { screen } = await showInSite(<LobbySkeleton />)
+  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+})

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { DepositReceiptDialog } from './deposit-receipt-dialog.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { SearchField } from './search-field.tsx'
+import { StateBadge, TransactionLine } from './transaction-line.tsx'
+import {
+  DepositTransactionsPage,
+  TransactionsPage,
+  WithdrawalTransactionsPage,
+} from './transactions-page.tsx'
+import { TransactionsView } from './transactions-view.tsx'
+
+const [line] = exampleOf('payments.transactions').lines
+if (line === undefined) throw new Error('the example has no line')
+
+test('the list has a title, its totals and one line for each movement', async () => {
+  const { screen } = await showInSite(<TransactionsView kind={null} />)
+  await expect.element(screen.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await expect.poll(() => screen.getByRole('definition').all().length).toBeGreaterThanOrEqual(3)
+  await expect.element(screen.getByRole('navigation', { name: 'Kinds of transactions' })).toBeVisible()
+})
+
+test('a list that does not load is loaded again with its button', async () => {
+  const { screen } = await showInSite(<TransactionsView kind="deposit" />, {
+    answers: { 'payments.transactions': { refused: { error: 'no_session', errorCode: 5 } } },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
+})
+
+test('an empty list says what it would contain', async () => {
+  const { screen } = await showInSite(<TransactionsView kind="promo" />, {
+    answers: {
+      'payments.transactions': {
+        ...exampleOf('payments.transactions'),
+        lines: [],
+        found: { lines: 0, isMore: false },
+      },
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Nothing in this list' })).toBeVisible()
+})
+
+test.each([
+  ['of all kinds', TransactionsPage, ''],
+  ['of deposits', DepositTransactionsPage, '?tab=transactions'],
+  ['of withdrawals', WithdrawalTransactionsPage, '?tab=transactions'],
+] as const)('the page %s has a title', async (_kind, Page, search) => {
+  const { screen } = await showInSite(<Page />, { path: `/${search}` })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without the tab the page of deposits is the form', async () => {
+  const { screen } = await showInSite(<DepositTransactionsPage />)
+  await expect.element(screen.getByRole('heading', { name: 'Deposit', level: 1 })).toBeVisible()
+})
+
+test('a line says its state in a word', async () => {
+  const { screen } = await showInSite(
+    <ul>
+      <TransactionLine line={line} />
+      <li>
+        <StateBadge line={{ ...line, state: 'failed', progress: 'failed' }} />
+      </li>
+    </ul>,
+  )
+  await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible()
+})
+
+test('the receipt of a deposit names its reference and links to support', async () => {
+  const { screen } = await showInSite(<DepositReceiptDialog line={line} onClose={() => {}} />)
+  await expect.element(screen.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
+  expect(document.body.innerText).toContain(line.payment?.reference)
+  await expect
+    .element(screen.getByRole('link', { name: 'Something wrong with this payment?' }))
+    .toHaveAttribute('href', expect.stringContaining('mailto:'))
+})
+
+test('the search reports what was typed, and has a name', async () => {
+  const change = vi.fn()
+  const { screen } = await showInSite(<SearchField text="" className="" onChange={change} />)
+  await screen.getByRole('searchbox', { name: 'Game or reference' }).fill('fox')
+  await expect.poll(() => change.mock.calls.at(-1)).toEqual(['fox'])
+})
+
+test('the download says what it contains', async () => {
+  const { screen } = await showInSite(<DownloadButton filter={{} as never} name="Deposits" />)
+  await expect.element(screen.getByRole('button', { name: /spreadsheet/ })).toBeEnabled()
+})
