@@ -51,7 +51,12 @@ test('an account that was opened names the address that was written to', async (
 test('what was typed is looked over, and each line leads back to its field', async () => {
   const edit = vi.fn()
   const confirm = vi.fn()
-  const values = { ...emptyRegistration, email: 'anna@example.com', nickName: 'anna_k', birthDate: '1990-02-04' }
+  const values = {
+    ...emptyRegistration,
+    email: 'anna@example.com',
+    nickName: 'anna_k',
+    birthDate: '1990-02-04',
+  }
   const { screen } = await showInSite(
     <ConfirmationPage values={values} headingLevel={1} onEdit={edit} onConfirm={confirm} />,
     visitor,

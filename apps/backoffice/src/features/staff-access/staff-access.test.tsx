@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const session = { loggedIn: false } as const
+
+test('an empty login lists its three faults, and the summary takes the focus', async () => {
+  const { screen, callsOf } = await showInOffice(<LoginPage />, { session })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  const summary = screen.getByRole('alert').first()
+  await expect.element(summary).toHaveFocus()
+  expect(summary.getByRole('link').all()).toHaveLength(3)
+  expect(callsOf('staff.login')).toEqual([])
+})
+
+test('after a refusal the code is empty and the rest stays', async () => {
+  const refused = refusedWith({ error: 'wrong_login', errorCode: 3, errorDetails: { triesLeft: 2 } })
+  const { screen } = await showInOffice(<LoginPage />, { session, answers: { 'staff.login': refused } })
+  const login = screen.getByLabelText('Login', { exact: true })
+  const code = screen.getByRole('textbox', { name: /code/i })
+  await login.fill('dora@casino.example')
+  await screen.getByLabelText('Password', { exact: true }).fill('Correct-Horse-7')
+  await code.fill('12a3456')
+  await expect.element(code).toHaveValue('123456')
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(code).toHaveValue('')
+  await expect.element(login).toHaveValue('dora@casino.example')
+})

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { AccountOwner } from './account-owner.tsx'
+import { CheckBadges } from './check-badges.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { PromiseLeft } from './promise.tsx'
+import { ShortcutLegend } from './shortcut-legend.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Today } from './today.tsx'
+import { WithdrawalAssignment } from './withdrawal-assignment.tsx'
+import { WithdrawalTable } from './withdrawal-table.tsx'
+import { WithdrawalsPage } from './withdrawals-page.tsx'
+
+const queue = exampleOf('staff.withdrawals')
+const [row] = queue.withdrawals
+if (row === undefined) throw new Error('the example has no withdrawal')
+const view = { queue: 'toCheck', reference: null, filter: {} } as const
+
+test('the review has a title and a row for each withdrawal', async () => {
+  const { screen } = await showInOffice(<WithdrawalsPage view={view} onView={() => {}} />)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('table').getByRole('button', { name: /anna_k/ })).toBeVisible()
+})
+
+test('a queue that does not load is loaded again with the button', async () => {
+  const { screen } = await showInOffice(<WithdrawalsPage view={view} onView={() => {}} />, {
+    answers: { 'staff.withdrawals': refusedWith({ error: 'technical_issues', errorCode: 100 }) },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a row is opened with the button in it', async () => {
+  const open = vi.fn()
+  const { screen } = await showInOffice(
+    <WithdrawalTable queue="toCheck" rows={[row]} openReference={null} onOpen={open} />,
+  )
+  await screen.getByRole('button', { name: /anna_k/ }).click()
+  expect(open).toHaveBeenCalledWith(row.reference)
+})
+
+test('an amount of the filter that is none is refused at its field', async () => {
+  const filter = vi.fn()
+  const { screen } = await showInOffice(
+    <FilterForm filter={{}} methods={queue.methods} currency="EUR" isSorted onFilter={filter} />,
+  )
+  const form = screen.getByRole('form')
+  const from = form.getByRole('textbox').nth(1)
+  await from.fill('ten')
+  await form.getByRole('button').first().click()
+  await expect.element(from).toBeInvalid()
+  expect(filter).not.toHaveBeenCalled()
+  await from.fill('10')
+  await form.getByRole('button').first().click()
+  expect(filter).toHaveBeenCalledWith({ from: '1000' })
+})
+
+function Message({ onSend }: { onSend: () => void }) {
+  const [text, set] = useState('')
+  const [note, setNote] = useState('')
+  return (
+    <MessageDialog
+      act="reject"
+      amount="€3,000.00"
+      message={{ text, set }}
+      note={{ text: note, set: setNote }}
+      isWorking={false}
+      error={null}
+      onSend={onSend}
+      onClose={() => {}}
+    />
+  )
+}
+
+test('a message to the player is seen as they read it before it is sent', async () => {
+  const send = vi.fn()
+  const { screen } = await showInOffice(<Message onSend={send} />)
+  const message = screen.getByRole('textbox').first()
+  await expect.element(message).toHaveFocus()
+  await screen.getByRole('button', { name: /preview/i }).click()
+  await expect.element(message).toBeInvalid()
+  await message.fill('The account is not yours.')
+  await screen.getByRole('button', { name: /preview/i }).click()
+  await expect.element(screen.getByRole('figure').first()).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+  await screen.getByRole('button').last().click()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a decision that moves money is confirmed', async () => {
+  const yes = vi.fn()
+  const { screen } = await showInOffice(
+    <ConfirmDialog title="Approve?" yes="Approve €3,000.00" isWorking={false} onYes={yes} onClose={() => {}}>
+      €3,000.00 to Anna Weber
+    </ConfirmDialog>,
+  )
+  await screen
+    .getByRole('dialog', { name: 'Approve?' })
+    .getByRole('button', { name: 'Approve €3,000.00' })
+    .click()
+  expect(yes).toHaveBeenCalledOnce()
+})
+
+test('a withdrawal of another person is reassigned', async () => {
+  const other = { ...row, assignment: { name: 'Ede', isMine: false, until: '2026-11-21T12:25:00Z' } }
+  const card = { withdrawal: other, approval: 'may' } as never
+  const { screen, callsOf } = await showInOffice(<WithdrawalAssignment card={card} />)
+  await screen.getByRole('button').click()
+  await expect
+    .poll(() => callsOf('staff.withdrawalAssign').map(({ input }) => input))
+    .toEqual([{ reference: row.reference, reassign: true }])
+})
+
+test('owner, checks, state, deadline and the day’s figures are words', async () => {
+  const { screen } = await showInOffice(
+    <>
+      <AccountOwner row={{ ...row, concerns: ['accountOwner'] }} />
+      <CheckBadges row={row} />
+      <StateBadge state="requested" />
+      <PromiseLeft dueAt={row.dueAt} nowMs={Date.parse('2026-11-21T12:00:00Z')} />
+      <Today today={queue.today} />
+      <ShortcutLegend />
+    </>,
+  )
+  await expect.element(screen.getByText(/Anna Weber/).first()).toBeVisible()
+  expect(screen.container.innerText).toMatch(/17/)
+})

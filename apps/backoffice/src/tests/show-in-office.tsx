@@ -1,0 +1,91 @@
+import { createApi, createTexts } from '@baize/client'
+import {
+  examples,
+  type CallId,
+  type ErrorObject,
+  type StaffSession,
+  type WireOutputOf,
+} from '@baize/contract'
+import { show } from '@baize/ui/component-test'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { PlatformProvider, Refusals } from '../platform/context.tsx'
+import { putStaffSession } from '../platform/session.ts'
+
+const files = import.meta.glob<Record<string, string>>(
+  ['/apps/backoffice/src/**/messages/en.json', '/packages/*/src/messages/en.json'],
+  { eager: true, import: 'default' },
+)
+const messages = Object.fromEntries(
+  Object.values(files).flatMap((texts) =>
+    Object.entries(texts).map(([key, text]) => [key, compileMessageOrThrow(text)]),
+  ),
+)
+
+/** The output of a call's example in the contract. */
+export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
+  const example = examples[id]
+  if (example === undefined) throw new Error(`exampleOf: ${id} has none`)
+  return example.output as WireOutputOf<Id>
+}
+
+/** A member of staff who may do everything that a screen offers. */
+export const dora: StaffSession = {
+  ...(exampleOf('staff.login').session as Extract<StaffSession, { loggedIn: true }>),
+  permissions: [
+    'decideWithdrawals',
+    'settleCases',
+    'readAudit',
+    'blockCards',
+    'unblockCards',
+    'writePlayerNotes',
+  ] as never,
+}
+
+/** Responses by call; a call that is not named answers with its example of the contract. */
+export type Answers = Readonly<Record<string, unknown>>
+export const refusedWith = (refused: Partial<ErrorObject>) => ({ refused })
+
+const idOf = (path: string) => path.replace(/^\/api\//, '').replace('/', '.')
+
+/** Renders a component inside the back office: its texts, a member of staff, a router and a server. */
+export async function showInOffice(
+  element: ReactNode,
+  { session = dora, answers = {} }: { session?: StaffSession; answers?: Answers } = {},
+) {
+  const calls: { id: string; input: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, location.origin)
+    const id = idOf(url.pathname)
+    const input: unknown =
+      request.method === 'POST' ? JSON.parse(String(request.body)) : Object.fromEntries(url.searchParams)
+    calls.push({ id, input })
+    const answer: unknown = answers[id] ?? examples[id as CallId]?.output
+    const unknown = { error: 'unknown_error', errorCode: 0, errorDetails: {} }
+    if (typeof answer === 'object' && answer !== null && 'refused' in answer)
+      return Response.json({ ...unknown, ...(answer.refused as object) }, { status: 400 })
+    return answer === undefined ? Response.json(unknown, { status: 500 }) : Response.json(answer)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  putStaffSession(client, session)
+  const texts = createTexts('en', messages, {})
+  const page = () => <Refusals>{element}</Refusals>
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultNotFoundComponent: page,
+  })
+  await router.load()
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize' }}>
+        {/* The back office's own router has the same kind of links; its pages are not loaded here. */}
+        <RouterProvider router={router as never} />
+      </PlatformProvider>
+    </QueryClientProvider>,
+  )
+  return { screen, calls, callsOf: (id: string) => calls.filter((call) => call.id === id) }
+}
