@@ -31,7 +31,8 @@ export default defineConfig({
           include: ['{apps,packages}/*/src/**/*.test.tsx'],
           exclude: never,
           setupFiles: ['packages/ui/src/component-test-set-up.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -5,12 +5,15 @@ import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 
 test('without a session the frame is the login', async () => {
-  const { screen } = await showInOffice(<Frame />, { session: { loggedIn: false } })
+  const { screen } = await showInOffice(<Frame />, {
+    session: { loggedIn: false },
+    isFrame: true,
+  })
   await expect.element(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
 test('with a session the frame has its navigation', async () => {
-  const { screen } = await showInOffice(<Frame />)
+  const { screen } = await showInOffice(<Frame />, { isFrame: true })
   await expect.element(screen.getByRole('navigation').first()).toBeVisible()
 })
 

@@ -9,7 +9,13 @@ import {
 import { show } from '@baize/ui/component-test'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { PlatformProvider, Refusals } from '../platform/context.tsx'
@@ -54,7 +60,11 @@ const idOf = (path: string) => path.replace(/^\/api\//, '').replace('/', '.')
 /** Renders a component inside the back office: its texts, a member of staff, a router and a server. */
 export async function showInOffice(
   element: ReactNode,
-  { session = dora, answers = {} }: { session?: StaffSession; answers?: Answers } = {},
+  {
+    session = dora,
+    answers = {},
+    isFrame = false,
+  }: { session?: StaffSession; answers?: Answers; isFrame?: boolean } = {},
 ) {
   const calls: { id: string; input: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -72,11 +82,15 @@ export async function showInOffice(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   putStaffSession(client, session)
   const texts = createTexts('en', messages, {})
-  const page = () => <Refusals>{element}</Refusals>
+  const page = () => (isFrame ? element : <Refusals>{element}</Refusals>)
+  const root = createRootRoute()
   const router = createRouter({
-    routeTree: createRootRoute({ component: page }),
+    routeTree: root.addChildren(
+      ['/', '$'].map((address) =>
+        createRoute({ getParentRoute: () => root, path: address, component: page }),
+      ),
+    ),
     history: createMemoryHistory({ initialEntries: ['/'] }),
-    defaultNotFoundComponent: page,
   })
   await router.load()
   const screen = await show(

@@ -2,7 +2,13 @@ import { examples, type CallId, type ErrorObject, type WireOutputOf } from '@bai
 import { show } from '@baize/ui/component-test'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { initTexts, TextsProvider } from '../platform/i18n.tsx'
@@ -126,15 +132,17 @@ export async function showInSite(
   localStorage.clear()
   initStart(start)
   initTexts(start, messages)
+  const page = () => <Refusals>{element}</Refusals>
+  const root = createRootRoute({ validateSearch: readSearch })
   const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <Refusals>{element}</Refusals>,
-      validateSearch: readSearch,
-    }),
+    routeTree: root.addChildren(
+      ['/', '$'].map((address) =>
+        createRoute({ getParentRoute: () => root, path: address, component: page }),
+      ),
+    ),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: readQuery,
     stringifySearch,
-    defaultNotFoundComponent: () => <Refusals>{element}</Refusals>,
   })
   await router.load()
   const screen = await show(

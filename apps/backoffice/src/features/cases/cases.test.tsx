@@ -68,7 +68,7 @@ test('a deposit over a limit is credited or sent back', async () => {
 
 test('the player of a case is linked', async () => {
   const { screen } = await showInOffice(
-    staffCase.player === null ? null : <PlayerLink player={staffCase.player} tab="payments" />,
+    staffCase.player === null ? null : <PlayerLink player={staffCase.player} tab="deposits" />,
   )
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/players/'))
 })

@@ -21,6 +21,7 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { SavedCard, UnusableCard } from './saved-card.tsx'
 import { UnansweredNotice } from './unanswered-notice.tsx'
+import type { FormOutcome } from './use-deposit.ts'
 
 const start = () => {}
 const details = exampleOf('payments.methods')
@@ -38,6 +39,13 @@ const card = {
   isExpired: false,
   blocked: null,
 } as unknown as WireOutputOf<'payments.depositStoredPaymentDetails'>['details'][number]
+const atProvider: FormOutcome = {
+  type: 'form',
+  url: 'https://pay.example.com/',
+  method: 'POST',
+  target: 'frame',
+  params: [],
+}
 const noCards = {
   'payments.depositStoredPaymentDetails': { details: [] },
   'payments.deposits': { deposits: [], nextCursor: null },
@@ -211,16 +219,9 @@ test('an open deposit is cancelled after a question', async () => {
 })
 
 test('a deposit that waits for the player is continued in its frame', async () => {
-  const next = {
-    type: 'form',
-    url: 'https://pay.example.com/',
-    method: 'POST',
-    target: 'frame',
-    params: [],
-  } as const
   const inFrame = vi.fn()
   const { screen } = await showInSite(<ContinueDeposit reference="D1" onFrame={inFrame} />, {
-    answers: { 'payments.depositStatus': { ...status, status: 'pending', next } },
+    answers: { 'payments.depositStatus': { ...status, status: 'pending', next: atProvider } },
   })
   await screen.getByRole('button').click()
   expect(inFrame).toHaveBeenCalledOnce()
@@ -281,18 +282,11 @@ test('a wait is a timeline with the time waited', async () => {
 })
 
 test('the page of a provider stands in a frame with a title', async () => {
-  const outcome = {
-    type: 'form',
-    url: 'https://pay.example.com/',
-    method: 'POST',
-    target: 'frame',
-    params: [],
-  } as const
   const back = vi.fn()
   const { screen } = await showInSite(
     <PaymentFrame
       start={start}
-      outcome={outcome}
+      outcome={atProvider}
       reference="D1"
       isBusy={false}
       onMessage={() => {}}

@@ -16,7 +16,7 @@ const details = exampleOf('payments.withdrawalDetails')
 const [method] = details.methods
 if (method === undefined) throw new Error('the example has no method')
 const answers = { 'payments.withdrawalStoredPaymentDetails': { details: [] } }
-const question = { text: 'Which bank is it?', answerBy: '2026-11-25T12:00:00Z', isLate: false } as never
+const request = { text: 'Which bank is it?', answerBy: '2026-11-25T12:00:00Z', isLate: false } as never
 
 test('an incomplete request lists every fault, and nothing is sent', async () => {
   const { screen, callsOf } = await showInSite(<WithdrawalView />, { answers })
@@ -51,7 +51,7 @@ test('a cashier that does not load says so', async () => {
 })
 
 test('an empty answer is refused at its field, and a written one is sent', async () => {
-  const { screen, callsOf } = await showInSite(<AnswerForm reference="W1" question={question} />, {
+  const { screen, callsOf } = await showInSite(<AnswerForm reference="W1" request={request} />, {
     answers: { 'payments.answerInformationRequest': { withdrawal } as never },
   })
   const field = screen.getByRole('textbox')
