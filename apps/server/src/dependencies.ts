@@ -8,7 +8,7 @@ import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
 import { operatorRuleSet, readOperatorSettings, validateTimeZone } from './features/operator/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
-import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
+import { createDatabaseClock, type DatabaseClock } from './platform/clock/clock.ts'
 import {
   createConnectionShare,
   requestShareOf,

@@ -1,12 +1,12 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
-import { activate, checkActivationCode } from './activate.ts'
-import { endEverySession, endOwnSession, listSessions } from './end-sessions.ts'
-import { logIn, type LogInDeps } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { register, type RegisterDeps } from './register.ts'
-import { resendActivation } from './resend-activation.ts'
+import { activate, checkActivationCode } from './registration/activate.ts'
+import { endEverySession, endOwnSession, listSessions } from './sessions/end-sessions.ts'
+import { logIn, type LogInDeps } from './sessions/log-in.ts'
+import { logOut } from './sessions/log-out.ts'
+import { register, type RegisterDeps } from './registration/register.ts'
+import { resendActivation } from './registration/resend-activation.ts'
 import { deleteOldAccess, endOverdueSessions } from './sweep-accounts.ts'
 
 type Deps = RegisterDeps & LogInDeps

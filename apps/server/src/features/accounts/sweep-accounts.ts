@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { deleteOldCodes } from './account-store.ts'
-import { deleteOldDevices } from './device-store.ts'
-import { logOut } from './log-out.ts'
-import { deleteOldAttempts } from './login-failure-store.ts'
-import { deleteOldSessions, listOverdueSessions } from './session-store.ts'
+import { deleteOldDevices } from './sessions/device-store.ts'
+import { logOut } from './sessions/log-out.ts'
+import { deleteOldAttempts } from './credentials/login-failure-store.ts'
+import { deleteOldSessions, listOverdueSessions } from './sessions/session-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 const AT_MOST = 200

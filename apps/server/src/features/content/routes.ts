@@ -1,6 +1,6 @@
 import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import { readPages } from './read-pages.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/contract'
 import { isPaymentLimitType, type CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethods, methodsToWire } from '../payments/index.ts'

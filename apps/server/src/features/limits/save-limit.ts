@@ -1,7 +1,7 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, limitPeriodsAt, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { asQueryable } from '../wallet/index.ts'

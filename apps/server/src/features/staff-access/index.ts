@@ -1,4 +1,4 @@
-export { findStaffSession } from './find-staff-session.ts'
+export { findStaffSession } from './staff-session.ts'
 export { manageStaff } from './manage-staff.ts'
 export { resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
 export { staffAccessRoutes, staffAccessSweeps } from './routes.ts'

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'

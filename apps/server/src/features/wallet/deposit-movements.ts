@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DepositState, FeeStrategy } from '@baize/domain'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { WalletFunctions, WalletResult } from './call-function.ts'
 import { newReference } from './new-reference.ts'
 import type { LimitReached } from './player-limits.ts'

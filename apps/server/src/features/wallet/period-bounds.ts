@@ -1,5 +1,5 @@
 import { LIMIT_PERIODS, limitPeriodsAt, type PeriodBounds } from '@baize/domain'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 
 /** The current periods as parameters of the functions, in the order of `LIMIT_PERIODS`. */
 export type Bounds = {

@@ -1,5 +1,5 @@
 import type { LimitPeriod, LimitType } from '@baize/domain'
-import { optionalInstant } from '../../platform/clock/instant-text.ts'
+import { optionalInstant } from '../../platform/clock/clock.ts'
 import { optionalInt8, type Int8, type WalletFunctions, type WalletResult } from './call-function.ts'
 
 /** The limit with the least amount left. Amounts are minor units. */

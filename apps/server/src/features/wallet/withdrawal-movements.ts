@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WithdrawalEvent, WithdrawalState } from '@baize/domain'
-import { instantText, optionalInstant } from '../../platform/clock/instant-text.ts'
+import { instantText, optionalInstant } from '../../platform/clock/clock.ts'
 import type { WalletFunctions, WalletResult } from './call-function.ts'
 import type { PaymentOwner } from './deposit-movements.ts'
 import { newReference } from './new-reference.ts'

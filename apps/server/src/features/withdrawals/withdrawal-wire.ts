@@ -10,7 +10,7 @@ import {
   type TimelineActor,
   type WithdrawalState,
 } from '@baize/domain'
-import { instantText } from '../../platform/clock/instant-text.ts'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { PaymentMethod } from '../../parts/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
 import { promiseStartMs, informationRequestOf } from './information-request-record.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { DatabaseClock } from '../clock/database-clock.ts'
+import type { DatabaseClock } from '../clock/clock.ts'
 import type { DB } from '../db/schema.ts'
 import { createListenConnection } from '../db/listen-connection.ts'
 import { createEventStreams, type EventStreamOptions, type EventStreams } from '../events/event-streams.ts'

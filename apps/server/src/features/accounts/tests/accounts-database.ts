@@ -12,14 +12,14 @@ import {
   type PersonName,
 } from '@baize/testing'
 import { sql } from 'kysely'
-import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { createDatabaseClock } from '../../../platform/clock/clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createProofOfWork } from '../../captcha/index.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
-import { logIn } from '../log-in.ts'
-import { activate } from '../activate.ts'
-import { openAccount, type OpenedAccount } from '../register.ts'
+import { logIn } from '../sessions/log-in.ts'
+import { activate } from '../registration/activate.ts'
+import { openAccount, type OpenedAccount } from '../registration/register.ts'
 
 export const HERE = '203.0.113.7'
 const ruleSetsFolder = new URL('../../../../../../plugins/rule-sets/', import.meta.url)

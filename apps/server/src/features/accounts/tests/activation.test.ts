@@ -1,7 +1,7 @@
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activate, checkActivationCode } from '../activate.ts'
-import { resendActivation } from '../resend-activation.ts'
+import { activate, checkActivationCode } from '../registration/activate.ts'
+import { resendActivation } from '../registration/resend-activation.ts'
 import { deleteOldAccess } from '../sweep-accounts.ts'
 import { nameOf, open, openAccountsFixture, tryLogIn, type AccountsFixture } from './accounts-database.ts'
 

@@ -1,8 +1,8 @@
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { logIn } from '../log-in.ts'
-import { register } from '../register.ts'
+import { logIn } from '../sessions/log-in.ts'
+import { register } from '../registration/register.ts'
 import {
   formOf,
   HERE,

@@ -1,6 +1,6 @@
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn } from '../log-in.ts'
+import { logIn } from '../sessions/log-in.ts'
 import { HERE, nameOf, openAccountsFixture, openActive, type AccountsFixture } from './accounts-database.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -2,9 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { people, personNumber } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOut } from '../log-out.ts'
-import { confirmPassword, isFreshlyAuthenticated } from '../confirm-password.ts'
-import { findPlayerSession, findPlayerSessionEnd } from '../find-player-session.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { confirmPassword, isFreshlyAuthenticated } from '../credentials/confirm-password.ts'
+import { findPlayerSession, findPlayerSessionEnd } from '../sessions/find-player-session.ts'
 import {
   HERE,
   nameOf,

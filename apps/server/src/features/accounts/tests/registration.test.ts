@@ -2,7 +2,7 @@ import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { openAccount, register } from '../register.ts'
+import { openAccount, register } from '../registration/register.ts'
 import { formOf, nameOf, open, openAccountsFixture, type AccountsFixture } from './accounts-database.ts'
 
 let fixture: AccountsFixture

@@ -6,7 +6,7 @@ import {
   tryLogIn,
   type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
-import { resendActivation } from '../../accounts/resend-activation.ts'
+import { resendActivation } from '../../accounts/registration/resend-activation.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { forgotPassword } from '../forgot-password.ts'
 

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@baize/testing'
 import pg from 'pg'
-import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/clock.ts'
 import { createWalletStore, type WalletStore } from '../wallet-store.ts'
 
 /** A Monday morning in the middle of a month: days can pass without the end of a week or month. */

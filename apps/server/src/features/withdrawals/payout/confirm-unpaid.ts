@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import { instantText } from '../../../platform/clock/instant-text.ts'
+import { instantText } from '../../../platform/clock/clock.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { settlePayout, type SettleDeps } from './settle-payout.ts'
 import type { WithdrawalRow } from '../withdrawal-store.ts'

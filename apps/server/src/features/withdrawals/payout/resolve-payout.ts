@@ -1,7 +1,7 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely, Transaction } from 'kysely'
-import { instantText } from '../../../platform/clock/instant-text.ts'
+import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'

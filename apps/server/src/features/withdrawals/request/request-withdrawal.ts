@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../../platform/clock/instant-text.ts'
+import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../../platform/clock/instant-text.ts'
+import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB, JsonObject } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'

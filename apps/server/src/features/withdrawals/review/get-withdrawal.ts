@@ -1,7 +1,7 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { ageOn, err, mayStaff, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../../platform/clock/instant-text.ts'
+import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { createDatabaseClock } from '../../../platform/clock/clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'

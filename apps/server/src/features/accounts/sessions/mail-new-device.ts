@@ -1,8 +1,8 @@
 import { playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
-import type { Account } from './account-store.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { Account } from '../account-store.ts'
 import { describeDevice } from './describe-device.ts'
 
 type Deps = { readonly config: { readonly publicUrl: string } }

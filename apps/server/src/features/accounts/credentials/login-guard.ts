@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import type { OperatorSettings } from '../operator/index.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { OperatorSettings } from '../../operator/index.ts'
 import {
   countAttempt,
   deleteAttempts,
@@ -9,7 +9,7 @@ import {
   uncountAttempt,
   type AttemptRule,
 } from './login-failure-store.ts'
-import { sourceOf } from '../../platform/http/limits/rate-limits.ts'
+import { sourceOf } from '../../../platform/http/limits/rate-limits.ts'
 
 export type GuardSettings = Pick<
   OperatorSettings,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Result } from '@baize/domain'
-import { createBoundedConcurrency } from '../../platform/process/bounded-concurrency.ts'
+import { createBoundedConcurrency } from '../../../platform/process/bounded-concurrency.ts'
 
 /** Parameters of argon2id: memory in KiB, tag length in bytes. */
 export type HashWork = {

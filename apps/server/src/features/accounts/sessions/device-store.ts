@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 
 /** The id used for an unknown player, so that the query takes equally long. */
 const nobody = '00000000-0000-0000-0000-000000000000'

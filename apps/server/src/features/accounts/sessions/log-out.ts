@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { insertOutbox } from '../../platform/events/outbox.ts'
-import { appendAudit } from '../audit/index.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { insertOutbox } from '../../../platform/events/outbox.ts'
+import { appendAudit } from '../../audit/index.ts'
 import { endSession } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 
 /** Attempts allowed in a window; the last one freezes, unless it succeeds and resets the count. */
 export type AttemptRule = { readonly allowed: number; readonly windowSec: number; readonly freezeSec: number }

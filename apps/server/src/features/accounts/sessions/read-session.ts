@@ -1,9 +1,9 @@
 import type { Session } from '@baize/contract'
 import { currencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import type { WalletStore } from '../wallet/index.ts'
-import { getProfile } from './account-store.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { WalletStore } from '../../wallet/index.ts'
+import { getProfile } from '../account-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }

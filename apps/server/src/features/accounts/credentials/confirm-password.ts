@@ -1,15 +1,15 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
-import { appendAudit } from '../audit/index.ts'
-import { readOperatorSettings } from '../operator/index.ts'
-import { getAccount } from './account-store.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { readOperatorSettings } from '../../operator/index.ts'
+import { getAccount } from '../account-store.ts'
 import { beginConfirmation, endAttempt } from './login-guard.ts'
 import { verifyPassword } from './password-hash.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
-import { findSessionEnd, getSessionIp, renewToken } from './session-store.ts'
+import { findSessionEnd, getSessionIp, renewToken } from '../sessions/session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues'>

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { endGameSessionsOfLogin, lockGameSessions } from '../games/index.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { endGameSessionsOfLogin, lockGameSessions } from '../../games/index.ts'
 
 /** DECIDE-006: idle timeout (accepted bets count as activity) and absolute timeout. */
 export const IDLE_MINUTES = 30

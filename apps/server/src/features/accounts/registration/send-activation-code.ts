@@ -1,10 +1,10 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
-import type { OperatorSettings } from '../operator/index.ts'
-import { insertActivationCode } from './account-store.ts'
-import { hashSecretToken, makeSecretToken } from './secret-token.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { OperatorSettings } from '../../operator/index.ts'
+import { insertActivationCode } from '../account-store.ts'
+import { hashSecretToken, makeSecretToken } from '../credentials/secret-token.ts'
 
 type Deps = {
   readonly config: { readonly publicUrl: string }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { loginKey } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { readOperatorSettings } from '../operator/index.ts'
-import { findAccount } from './account-store.ts'
-import { countRequest } from './login-guard.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { readOperatorSettings } from '../../operator/index.ts'
+import { findAccount } from '../account-store.ts'
+import { countRequest } from '../credentials/login-guard.ts'
 import { sendActivationCode } from './send-activation-code.ts'
 
 type Deps = {

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { appendAudit } from '../audit/index.ts'
-import { activatePlayer } from '../players/index.ts'
-import { findActivationCode, useActivationCode } from './account-store.ts'
-import { hashSecretToken } from './secret-token.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { activatePlayer } from '../../players/index.ts'
+import { findActivationCode, useActivationCode } from '../account-store.ts'
+import { hashSecretToken } from '../credentials/secret-token.ts'
 
 export type ActivateDeps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 type Refused = Refusal<'wrong_activation_code' | 'activation_expired' | 'already_activated'>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
-import { hashSecretToken } from './secret-token.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
+import { hashSecretToken } from '../credentials/secret-token.ts'
 import { findLiveSession, findSessionEnd } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }

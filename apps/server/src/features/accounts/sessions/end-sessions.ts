@@ -1,7 +1,7 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import { describeDevice } from './describe-device.ts'
 import { endInTransaction, logOut } from './log-out.ts'
 import { listLiveSessions, lockSessions } from './session-store.ts'

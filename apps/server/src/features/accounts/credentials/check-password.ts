@@ -1,7 +1,7 @@
 import { findPasswordProblems, isCommonPassword, passwordMinLength, type PasswordPolicy } from '@baize/domain'
-import type { OperatorSettings } from '../operator/index.ts'
+import type { OperatorSettings } from '../../operator/index.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { invalid, problem, type Problem } from './field-problem.ts'
+import { invalid, problem, type Problem } from '../registration/field-problem.ts'
 
 type Given = {
   /** The name of the field in the form. */

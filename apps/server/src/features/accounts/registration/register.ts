@@ -2,22 +2,22 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, loginKey, nickNameKey, normalizeEmail, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { appendAudit } from '../audit/index.ts'
-import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import type { Plugins } from '../../../parts/plugins/plugins.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { requireCaptcha, type CaptchaDeps } from '../../captcha/index.ts'
 import {
   dateOf,
   operatorRuleSet,
   readOperatorSettings,
   registrationCountry,
   type OperatorSettings,
-} from '../operator/index.ts'
-import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
-import { asQueryable, type WalletStore } from '../wallet/index.ts'
+} from '../../operator/index.ts'
+import { insertPlayer, reserveLogin, reserveNickName } from '../../players/index.ts'
+import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { findRegistrationProblem } from './check-registration.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
 import { sendActivationCode } from './send-activation-code.ts'
 
 export type RegisterDeps = {

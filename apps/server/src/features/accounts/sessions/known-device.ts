@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import { findDevice, saveDevice } from './device-store.ts'
-import { hashSecretToken, makeSecretToken } from './secret-token.ts'
+import { hashSecretToken, makeSecretToken } from '../credentials/secret-token.ts'
 
 /** Device tokens in the cookie of a browser shared by several players, newest first. */
 const MAX_TOKENS = 4

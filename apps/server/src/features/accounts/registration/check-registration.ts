@@ -8,8 +8,8 @@ import {
   loginKey,
 } from '@baize/domain'
 import { factOn, type RuleSet } from '@baize/plugin-kit'
-import { phoneLengthsOf, type OperatorSettings } from '../operator/index.ts'
-import { passwordProblemsOf } from './check-password.ts'
+import { phoneLengthsOf, type OperatorSettings } from '../../operator/index.ts'
+import { passwordProblemsOf } from '../credentials/check-password.ts'
 import { invalid, missing, problem, type Problem } from './field-problem.ts'
 
 type Input = InputOf<'account.register'>
