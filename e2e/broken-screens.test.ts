@@ -32,5 +32,5 @@ test('a call without an answer asks to check the network connection', async ({ p
   await main.getByLabel('E-mail', { exact: true }).fill('anna@example.hu')
   await main.getByLabel('Password', { exact: true }).fill('Long-Enough-77')
   await main.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(main.getByText('Please check your network connection.')).toBeVisible()
+  await expect(page.getByText('Please check your network connection.')).toBeVisible()
 })
