@@ -139,8 +139,10 @@ test('limits, methods and withdrawals are read again after a deposit', async ({ 
     methods: countCalls(page, '/api/payment/methods'),
     withdrawals: countCalls(page, '/api/payment/withdrawalDetails'),
   }
-  // Responses are fresh for five seconds, which never pass here.
-  await page.clock.setFixedTime(new Date())
+  // Responses are fresh for five seconds, which never pass here: the page's clock moves only while it waits.
+  const startMs = Date.now()
+  let waitedMs = 0
+  await page.clock.setFixedTime(startMs)
   await page.goto(`${world.site}/my/transactions/withdrawal`)
   await expect(amountOf(page)).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -151,7 +153,13 @@ test('limits, methods and withdrawals are read again after a deposit', async ({ 
   const frame = await submitCard(page)
   await typeCard(frame, { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' })
   await passCheck(frame, 'Confirm')
-  await expect(page.getByRole('dialog').getByText('Thank you for your first deposit')).toBeVisible()
+  const thanks = page.getByRole('dialog').getByText('Thank you for your first deposit')
+  const wait = async () => {
+    waitedMs += 100
+    await page.clock.setFixedTime(startMs + waitedMs)
+    return await thanks.isVisible()
+  }
+  await expect.poll(wait, { timeout: 20_000, intervals: [500] }).toBe(true)
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => calls.methods.now).toBe(2)
   await menu.getByRole('link', { name: 'Limits' }).click()
