@@ -6,7 +6,9 @@ import type pg from 'pg'
  */
 export async function databaseText(db: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    `
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const tables = await Promise.all(
     rows.map(async ({ name }) =>

@@ -11,7 +11,10 @@ export function betScript(nowMs: number): string {
   const bounds = [periods.daily, periods.weekly, periods.monthly]
   return [
     `\\set player random(1, ${PLAYERS})`,
-    `select outcome from wallet.post_bet_v2('hub88', 'bench-' || :player, sha256(('bench-token-' || :player)::bytea), gen_random_uuid()::text,`,
+    `
+      select outcome
+      from wallet.post_bet_v2('hub88', 'bench-' || :player, sha256(('bench-token-' || :player)::bytea),
+        gen_random_uuid()::text,`,
     `  sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100, false,`,
     `  ${array(bounds.map((period) => period.startMs))}, ${array(bounds.map((period) => period.endMs))});`,
     '',

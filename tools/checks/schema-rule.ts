@@ -4,7 +4,8 @@ export type Key = { readonly table: string; readonly name: string; readonly colu
 /** One row per unique index of the platform's own tables; partial ones included. */
 export const keysQuery = `
   select n.nspname || '.' || t.relname as "table", i.relname as name,
-         array(select pg_get_indexdef(x.indexrelid, k, true) from generate_series(1, x.indnkeyatts) k) as columns
+         array(select pg_get_indexdef(x.indexrelid, k, true)
+           from generate_series(1, x.indnkeyatts) k) as columns
     from pg_index x
     join pg_class i on i.oid = x.indexrelid
     join pg_class t on t.oid = x.indrelid
@@ -30,7 +31,8 @@ export const equalIndexesQuery = `
     join pg_class t on t.oid = x.indrelid
     join pg_namespace n on n.oid = t.relnamespace
    where n.nspname in ('public', 'wallet')
-   group by x.indrelid, i.relam, x.indkey::text, x.indoption::text, x.indclass::text, pg_get_expr(x.indpred, x.indrelid),
+   group by x.indrelid, i.relam, x.indkey::text, x.indoption::text, x.indclass::text,
+     pg_get_expr(x.indpred, x.indrelid),
      pg_get_expr(x.indexprs, x.indrelid)
   having count(*) > 1
    order by 1`

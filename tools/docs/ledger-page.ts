@@ -7,7 +7,8 @@ export type Queryable = { query(sql: string): Promise<{ rows: Record<string, unk
 
 const columnsOfWallet = `
   select c.relname as table_name, obj_description(c.oid) as table_comment, a.attname as column_name,
-         format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required, col_description(c.oid, a.attnum) as comment,
+         format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+         col_description(c.oid, a.attnum) as comment,
          coalesce(array_position(k.conkey, a.attnum), 0) as key_place
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'wallet'
@@ -19,11 +20,13 @@ const columnsOfWallet = `
 const functionsOfWallet = `
   select p.proname as name,
          (select array_agg(a.name || ' ' || format_type(a.type, null) order by a.place)
-            from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) with ordinality a (name, type, place)) as takes,
+            from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[])
+              with ordinality a (name, type, place)) as takes,
          p.proargnames[p.pronargs + 1:] as answers
     from pg_proc p
     join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'wallet'
-   where p.prokind = 'f' and p.prorettype <> 'trigger'::regtype and has_function_privilege('baize_app', p.oid, 'execute')
+   where p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+     and has_function_privilege('baize_app', p.oid, 'execute')
    order by p.proname`
 
 /**

@@ -81,13 +81,19 @@ type Column = { readonly table: string; readonly column: string; readonly mayUpd
 
 /** Grants on tables and columns, to the role itself or to PUBLIC. */
 const rightsOfTables = `
-  select c.relname as "table", has_table_privilege('baize_app', c.oid, 'insert') or has_any_column_privilege('baize_app', c.oid, 'insert') as inserts,
-    has_table_privilege('baize_app', c.oid, 'delete') as deletes, has_table_privilege('baize_app', c.oid, 'truncate') as truncates
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any ($1)`
+  select c.relname as "table",
+    has_table_privilege('baize_app', c.oid, 'insert')
+    or has_any_column_privilege('baize_app', c.oid, 'insert') as inserts,
+    has_table_privilege('baize_app', c.oid, 'delete') as deletes,
+    has_table_privilege('baize_app', c.oid, 'truncate') as truncates
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any ($1)`
 const rightsOfColumns = `
-  select c.relname as "table", a.attname as column, has_column_privilege('baize_app', c.oid, a.attnum, 'update') as "mayUpdate"
+  select c.relname as "table", a.attname as column,
+    has_column_privilege('baize_app', c.oid, a.attnum, 'update') as "mayUpdate"
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any ($1) order by 1, 2`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any ($1)
+  order by 1, 2`
 
 describe('the role of the API', () => {
   test('updates only the mutable columns of evidence, and deletes none of it', async () => {
@@ -124,8 +130,10 @@ describe('the role of the API', () => {
 
   test('deletes only from tables with temporary rows', async () => {
     const { rows } = await owner.query<{ table: string }>(`
-      select n.nspname || '.' || c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'wallet', 'baize') and c.relkind in ('r', 'p') and has_table_privilege('baize_app', c.oid, 'delete')
+      select n.nspname || '.' || c.relname as "table" from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'wallet', 'baize') and c.relkind in ('r', 'p')
+        and has_table_privilege('baize_app', c.oid, 'delete')
       order by 1`)
     expect(rows.map(({ table }) => table)).toEqual([
       'public.activation_code',

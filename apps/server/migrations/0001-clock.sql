@@ -1,4 +1,5 @@
--- All times come from baize.now(); a test or demo database replaces its body with a shifted clock (wiring: W8).
+-- All times come from baize.now(); a test or demo database replaces its body with a shifted clock (wiring:
+-- W8).
 create schema baize;
 
 create function baize.now() returns timestamptz

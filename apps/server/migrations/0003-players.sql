@@ -32,8 +32,10 @@ create table player_login (login_key text primary key, player_id uuid not null);
 create table player_nickname (nickname_key text primary key, player_id uuid not null);
 create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
 -- External providers know a player by a random id, one per provider, never by ours.
-create table player_provider_reference_route (provider text not null, player_reference text not null, player_id uuid not null, primary key (provider, player_reference));
-create table player_provider_reference (player_id uuid not null, provider text not null, player_reference text not null, primary key (player_id, provider));
+create table player_provider_reference_route (provider text not null, player_reference text not null,
+  player_id uuid not null, primary key (provider, player_reference));
+create table player_provider_reference (player_id uuid not null, provider text not null,
+  player_reference text not null, primary key (player_id, provider));
 
 create table activation_code (
   code_hash bytea primary key,
@@ -63,7 +65,8 @@ create index player_session_of_player on player_session (player_id, created_at d
 -- For the sweep that ends expired sessions.
 create index player_session_live on player_session (expires_at) where ended_at is null;
 
--- Failed logins are counted per account and source, so that an unknown client cannot lock out the owner's known device (D-05).
+-- Failed logins are counted per account and source, so that an unknown client cannot lock out the owner's
+-- known device (D-05).
 create table login_failure (
   scope text not null,
   failures smallint not null,

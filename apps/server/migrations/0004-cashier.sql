@@ -9,9 +9,11 @@ create table deposit (
   provider_reference text,
   amount bigint not null check (amount > 0),
   currency text not null,
-  state text not null check (state in ('init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded')),
+  state text not null
+    check (state in ('init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded')),
   limit_reserved boolean not null,
-  -- Starts of the limit periods in which the amount was reserved: a later release must not change a newer period.
+  -- Starts of the limit periods in which the amount was reserved: a later release must not change a newer
+  -- period.
   limit_period_starts timestamptz[] not null,
   next_action jsonb,
   created_at timestamptz not null,
@@ -46,7 +48,9 @@ create table withdrawal (
   iban text not null,
   bic text,
   account_owner_name text not null,
-  state text not null check (state in ('requested', 'approved', 'sending', 'sent', 'paid', 'rejected', 'cancelled', 'failed', 'returned')),
+  state text not null
+    check (state in ('requested', 'approved', 'sending', 'sent', 'paid', 'rejected', 'cancelled', 'failed',
+    'returned')),
   requested_at timestamptz not null,
   due_at timestamptz,
   check_at timestamptz,
@@ -70,7 +74,8 @@ create table withdrawal_event (
   at timestamptz not null,
   primary key (player_id, withdrawal_id, seq)
 );
-create trigger withdrawal_event_append_only before update or delete or truncate on withdrawal_event execute function baize.refuse_change();
+create trigger withdrawal_event_append_only before update or delete or truncate on withdrawal_event
+  execute function baize.refuse_change();
 
 -- Bank accounts of a player with the time of their first use: payouts to a new one wait (S15).
 create table payout_account (
@@ -97,7 +102,8 @@ create table unverified_callback (
   count bigint not null,
   primary key (provider, day, reason)
 );
--- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` is set by the operator.
+-- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` is set by the
+-- operator.
 create table payment_method (
   method_id integer primary key,
   slug text not null,

@@ -37,7 +37,8 @@ create table game_session (
 -- A player has one live game session, held by the server and not by the browser tab.
 create unique index game_session_live on game_session (player_id) where ended_at is null;
 
--- A game token is separate from the session token: for bets it ends with the game session, for wins and rollbacks never.
+-- A game token is separate from the session token: for bets it ends with the game session, for wins and
+-- rollbacks never.
 create table game_token (
   token_hash bytea primary key,
   player_id uuid not null,

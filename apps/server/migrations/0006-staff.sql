@@ -25,7 +25,8 @@ create table staff_session (
 create table staff_case (
   id uuid primary key,
   kind text not null check (kind in (
-    'notification_mismatch', 'unknown_reference', 'deposit_on_suspense', 'payout_unanswered', 'payout_returned', 'provider_refused', 'ledger_drift')),
+    'notification_mismatch', 'unknown_reference', 'deposit_on_suspense', 'payout_unanswered',
+    'payout_returned', 'provider_refused', 'ledger_drift')),
   subject text not null,
   player_id uuid,
   details jsonb not null,
@@ -49,4 +50,5 @@ create table audit_event (
   hash bytea not null,
   primary key (subject, seq)
 );
-create trigger audit_event_append_only before update or delete or truncate on audit_event execute function baize.refuse_change();
+create trigger audit_event_append_only before update or delete or truncate on audit_event
+  execute function baize.refuse_change();

@@ -6,7 +6,8 @@ create table outbox (
   payload jsonb not null,
   created_at timestamptz not null
 );
-comment on column outbox.topic is 'The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, session-ended), or of a job (mail, payout).';
+comment on column outbox.topic
+  is 'The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, session-ended), or of a job (mail, payout).';
 
 create table setting (
   name text primary key,

@@ -1,4 +1,5 @@
--- Attempts at secrets that could be guessed, counted per source for all servers together. Unlogged: losing the counts in a crash is harmless.
+-- Attempts at secrets that could be guessed, counted per source for all servers together. Unlogged: losing
+-- the counts in a crash is harmless.
 create unlogged table rate_limit (
   source text primary key,
   tries integer not null,

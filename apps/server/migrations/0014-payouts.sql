@@ -1,4 +1,5 @@
--- The amounts charged and received of a withdrawal; their difference is the fee (1§9). Earlier withdrawals had no fee.
+-- The amounts charged and received of a withdrawal; their difference is the fee (1§9). Earlier withdrawals
+-- had no fee.
 alter table withdrawal add column charged bigint, add column received bigint;
 update withdrawal set charged = amount, received = amount;
 alter table withdrawal
@@ -14,7 +15,8 @@ alter table payout_account
   add column usable_at timestamptz,
   add column blocked text check (blocked in ('auto', 'manual', 'verified'));
 update payout_account a set usable_at = a.first_used_at, account_owner_name = (
-  select w.account_owner_name from withdrawal w where w.player_id = a.player_id and w.iban = a.iban order by w.id desc limit 1);
+  select w.account_owner_name from withdrawal w where w.player_id = a.player_id and w.iban = a.iban
+  order by w.id desc limit 1);
 update payout_account set account_owner_name = '' where account_owner_name is null;
 alter table payout_account
   alter column id drop default,

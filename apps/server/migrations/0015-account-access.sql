@@ -12,8 +12,8 @@ create table password_reset_code (
 );
 create index password_reset_code_of_player on password_reset_code (player_id);
 
--- Browsers in which a player has logged in before, by a digest of their cookie (D-05): failed attempts of unknown clients never lock them
--- out, and the player is notified by mail of a login from a new browser.
+-- Browsers in which a player has logged in before, by a digest of their cookie (D-05): failed attempts of
+-- unknown clients never lock them out, and the player is notified by mail of a login from a new browser.
 create table player_device (
   player_id uuid not null,
   device_hash bytea not null,
@@ -26,7 +26,8 @@ create index player_device_old on player_device (last_seen_at);
 -- When the player declared to be politically exposed (T-75); null for all others.
 alter table player add column public_person_declared_at timestamptz;
 
--- Solved captchas: each is valid once. Unlogged: losing them in a crash saves an attacker only minutes of work.
+-- Solved captchas: each is valid once. Unlogged: losing them in a crash saves an attacker only minutes of
+-- work.
 create unlogged table captcha_use (
   challenge_hash bytea primary key,
   expires_at timestamptz not null

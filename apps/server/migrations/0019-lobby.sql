@@ -1,20 +1,24 @@
--- Normalizes words for search: lower-case letters and digits without accents, separated by one space. "Kalocsa Rózsa" is "kalocsa rozsa".
+-- Normalizes words for search: lower-case letters and digits without accents, separated by one space.
+-- "Kalocsa Rózsa" is "kalocsa rozsa".
 create function baize.plain_words(p_text text) returns text language sql immutable strict parallel safe
 return btrim(regexp_replace(
-  regexp_replace(lower(normalize(p_text, NFD)), U&'[\0300-\036F]', '', 'g'), U&'[^0-9a-z\00C0-\1FFF\2C00-\FFFF]+', ' ', 'g'));
+  regexp_replace(lower(normalize(p_text, NFD)), U&'[\0300-\036F]', '', 'g'),
+  U&'[^0-9a-z\00C0-\1FFF\2C00-\FFFF]+', ' ', 'g'));
 
 alter table game
   add column min_stake jsonb not null default '{}',
   -- A studio's name in URLs.
   add column studio_id text not null generated always as (
-    coalesce(nullif(btrim(regexp_replace(baize.plain_words(studio), '[^0-9a-z]+', '-', 'g'), '-'), ''), left(md5(studio), 12))) stored,
+    coalesce(nullif(btrim(regexp_replace(baize.plain_words(studio), '[^0-9a-z]+', '-', 'g'), '-'), ''),
+      left(md5(studio), 12))) stored,
   add column plain_title text not null generated always as (baize.plain_words(title)) stored,
   add column words tsvector not null generated always as (array_to_tsvector(
-    string_to_array(baize.plain_words(title), ' ') || string_to_array(baize.plain_words(studio), ' '))) stored;
+    string_to_array(baize.plain_words(title), ' ') || string_to_array(baize.plain_words(studio),
+      ' '))) stored;
 create index game_words on game using gin (words);
 
--- Positions of a game in the lobby: one row for each of its groups and one for "all". A page of any group is read in order from an index,
--- whatever the number of games.
+-- Positions of a game in the lobby: one row for each of its groups and one for "all". A page of any group is
+-- read in order from an index, whatever the number of games.
 create table game_place (
   group_name text not null,
   position integer not null,
@@ -34,20 +38,25 @@ create table game_shelf (
 );
 
 -- A trigger, so that no caller can forget it: every change that disables a game removes it from the lobby.
--- Defined here and not in a feature's sql folder because the triggers below need it; a change is a new migration.
-create function baize.place_games() returns trigger language plpgsql set search_path = public, baize, pg_temp as $$
+-- Defined here and not in a feature's sql folder because the triggers below need it; a change is a new
+-- migration.
+create function baize.place_games() returns trigger language plpgsql
+  set search_path = public, baize, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
-    delete from game_place p using (select g.friendly_id, g.position, unnest(g.groups || 'all'::text) as group_name from old_game g) o
+    delete from game_place p
+    using (select g.friendly_id, g.position, unnest(g.groups || 'all'::text) as group_name from old_game g) o
     where p.group_name = o.group_name and p.position = o.position and p.friendly_id = o.friendly_id;
     update game_shelf s set games = s.games - o.games
     from (select f.kind, f.name, count(*)::integer as games
-          from old_game g, baize.shelves_of(g.groups, g.studio_id, g.studio) f where g.enabled group by f.kind, f.name) o
+          from old_game g, baize.shelves_of(g.groups, g.studio_id, g.studio) f where g.enabled
+          group by f.kind, f.name) o
     where s.kind = o.kind and s.name = o.name;
   end if;
   if tg_op <> 'DELETE' then
     insert into game_place (group_name, position, friendly_id, studio_id)
-    select distinct unnest(g.groups || 'all'::text), g.position, g.friendly_id, g.studio_id from new_game g where g.enabled;
+    select distinct unnest(g.groups || 'all'::text), g.position, g.friendly_id, g.studio_id from new_game g
+    where g.enabled;
     insert into game_shelf (kind, name, title, games)
     select f.kind, f.name, max(f.title), count(*)
     from new_game g, baize.shelves_of(g.groups, g.studio_id, g.studio) f where g.enabled
@@ -65,10 +74,13 @@ begin atomic
   select 'studio', p_studio_id, p_studio;
 end;
 
-create trigger game_placed after insert on game referencing new table as new_game for each statement execute function baize.place_games();
+create trigger game_placed after insert on game referencing new table as new_game for each statement
+  execute function baize.place_games();
 create trigger game_moved after update on game
-  referencing old table as old_game new table as new_game for each statement execute function baize.place_games();
-create trigger game_gone after delete on game referencing old table as old_game for each statement execute function baize.place_games();
+  referencing old table as old_game new table as new_game for each statement
+    execute function baize.place_games();
+create trigger game_gone after delete on game referencing old table as old_game for each statement
+  execute function baize.place_games();
 
 -- Add the existing games.
 update game set enabled = enabled;

@@ -1,4 +1,5 @@
--- A database owner with the right to create roles is not a member of the roles that it creates, and could not switch to `baize_app`.
+-- A database owner with the right to create roles is not a member of the roles that it creates, and could not
+-- switch to `baize_app`.
 do $$
 begin
   if not pg_has_role(current_user, 'baize_app', 'member') then

@@ -1,5 +1,5 @@
--- Cards that a payment provider saves at the player's request. Stored here are the data to distinguish them and the provider's token: never
--- a card number, a security code or a holder's name (D-03).
+-- Cards that a payment provider saves at the player's request. Stored here are the data to distinguish them
+-- and the provider's token: never a card number, a security code or a holder's name (D-03).
 create table payment_card (
   player_id uuid not null,
   id uuid not null,

@@ -1,4 +1,5 @@
--- Assignments of withdrawals to members of staff, so that two do not do the same work. They expire, so that nobody blocks a withdrawal.
+-- Assignments of withdrawals to members of staff, so that two do not do the same work. They expire, so that
+-- nobody blocks a withdrawal.
 create table withdrawal_assignment (
   player_id uuid not null,
   withdrawal_id uuid not null,
@@ -7,7 +8,8 @@ create table withdrawal_assignment (
   primary key (player_id, withdrawal_id)
 );
 
--- Requests for information to a player about a withdrawal. Until the answer or its deadline nobody can approve the withdrawal.
+-- Requests for information to a player about a withdrawal. Until the answer or its deadline nobody can
+-- approve the withdrawal.
 create table information_request (
   player_id uuid not null,
   withdrawal_id uuid not null,

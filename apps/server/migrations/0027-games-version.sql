@@ -5,7 +5,8 @@ create table games_version (
 );
 insert into games_version (version) values (0);
 
-create function baize.count_games_change() returns trigger language plpgsql set search_path = public, baize, pg_temp as $$
+create function baize.count_games_change() returns trigger language plpgsql
+  set search_path = public, baize, pg_temp as $$
 begin
   update games_version set version = version + 1;
   return null;

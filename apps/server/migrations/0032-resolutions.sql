@@ -1,4 +1,5 @@
--- Staff end a deposit whose payment differs from the request: they credit the amount that arrived, have it returned, or close the deposit.
+-- Staff end a deposit whose payment differs from the request: they credit the amount that arrived, have it
+-- returned, or close the deposit.
 alter table deposit drop constraint deposit_state_check;
 alter table deposit add constraint deposit_state_check check (state in (
   'init', 'pending', 'ok', 'failed', 'cancelled', 'expired', 'suspense', 'refunded', 'closed'));
@@ -33,7 +34,8 @@ create table case_approval (
   at timestamptz not null default baize.now(),
   primary key (case_id, decision, staff_id)
 );
-create trigger case_approval_append_only before update or delete or truncate on case_approval execute function baize.refuse_change();
+create trigger case_approval_append_only before update or delete or truncate on case_approval
+  execute function baize.refuse_change();
 
 grant select, insert, update on payment_mismatch to baize_app;
 grant select, insert on case_approval to baize_app;

@@ -1,4 +1,5 @@
--- The daily comparison of a game provider's transactions with the ledger: one row per provider and day, with its progress.
+-- The daily comparison of a game provider's transactions with the ledger: one row per provider and day, with
+-- its progress.
 create table game_reconciliation (
   provider text not null,
   day date not null,
@@ -13,5 +14,7 @@ create table game_reconciliation (
 create index game_reconciliation_due on game_reconciliation (due_at) where finished_at is null;
 grant select, insert, update on game_reconciliation to baize_app;
 
--- The ledger by time. It only grows at its end, so a summary of page ranges (BRIN) finds a day and costs a bet nothing.
-create index ledger_transaction_times on wallet.ledger_transaction using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+-- The ledger by time. It only grows at its end, so a summary of page ranges (BRIN) finds a day and costs a
+-- bet nothing.
+create index ledger_transaction_times on wallet.ledger_transaction
+  using brin (created_at) with (pages_per_range = 32, autosummarize = on);

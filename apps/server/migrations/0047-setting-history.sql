@@ -1,5 +1,5 @@
--- Earlier values of a setting. A row written without the command may hold anything: then the newest valid value stays in force, on every
--- server and after a restart.
+-- Earlier values of a setting. A row written without the command may hold anything: then the newest valid
+-- value stays in force, on every server and after a restart.
 create table setting_history (
   name text not null,
   seq bigint generated always as identity,
@@ -7,10 +7,11 @@ create table setting_history (
   replaced_at timestamptz not null default baize.now(),
   primary key (name, seq)
 );
-create trigger setting_history_append_only before update or delete or truncate on setting_history execute function baize.refuse_change();
+create trigger setting_history_append_only before update or delete or truncate on setting_history
+  execute function baize.refuse_change();
 
--- A trigger, so that a change by hand leaves an audit row as well. The command and the loading of content set actor and reason in baize.actor
--- and baize.audit_details for their transaction.
+-- A trigger, so that a change by hand leaves an audit row as well. The command and the loading of content set
+-- actor and reason in baize.actor and baize.audit_details for their transaction.
 create function baize.record_setting_change() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 declare
@@ -24,7 +25,8 @@ begin
     'setting:' || v_name,
     coalesce(nullif(current_setting('baize.actor', true), ''), 'database:' || session_user),
     'setting_changed',
-    coalesce(nullif(current_setting('baize.audit_details', true), '')::jsonb, '{}') || jsonb_build_object('from', v_from, 'to', v_to));
+    coalesce(nullif(current_setting('baize.audit_details', true), '')::jsonb,
+      '{}') || jsonb_build_object('from', v_from, 'to', v_to));
   return null;
 end $$;
 revoke all on function baize.record_setting_change() from public;

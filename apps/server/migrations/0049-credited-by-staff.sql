@@ -1,5 +1,5 @@
--- A payment credited by staff is mailed at any time, because the player's screen showed something else or nothing. A payment beside a credited
--- one is a deposit inserted as credited.
+-- A payment credited by staff is mailed at any time, because the player's screen showed something else or
+-- nothing. A payment beside a credited one is a deposit inserted as credited.
 create or replace function baize.ask_deposit_mail() returns trigger
   language plpgsql security definer set search_path = public, baize, pg_temp as $$
 begin

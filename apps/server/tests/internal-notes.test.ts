@@ -60,7 +60,9 @@ beforeAll(async () => {
   const opened = await provider.launch(anna)
   await provider.bet(world.site, opened, { key: 'a-bet', amountMinor: 100n * FT })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
-    `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = 'a-bet'`,
+    `
+      select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction
+      where key = 'a-bet'`,
   )
   play = rows[0] ?? { gameSessionId: nobody, round: nobody }
   stream = await openStream(anna)
@@ -118,7 +120,9 @@ test('every staff call with an internal note has planted one', () => {
 
 test('every planted note is stored for staff', async () => {
   const { rows } = await world.db.query<{ text: string }>(
-    `select note as text from withdrawal_note union all select note from player_note union all select note from staff_case where note is not null
+    `
+      select note as text from withdrawal_note union all select note from player_note
+      union all select note from staff_case where note is not null
      union all select details::text from audit_event`,
   )
   const stored = rows.map(({ text }) => text).join('\n')

@@ -33,18 +33,24 @@ test('a running server reports a changed balance of a house account, a changed o
   try {
     await owner.query(`set session_replication_role = replica`)
     await owner.query(
-      `update wallet.account set balance = balance + 777 where owner_id = '00000000-0000-0000-0000-000000000000'`,
+      `
+        update wallet.account set balance = balance + 777
+        where owner_id = '00000000-0000-0000-0000-000000000000'`,
     )
     await owner.query(`update wallet.posting set amount = amount + 1 where kind = 'cash' and version = 1`)
     await owner.query(
-      `insert into audit_event select 'staff:x', 9, at, actor, 'forged', details, hash, hash from audit_event limit 1`,
+      `
+        insert into audit_event select 'staff:x', 9, at, actor, 'forged', details, hash, hash
+        from audit_event limit 1`,
     )
   } finally {
     owner.release(true)
   }
   await world.runDue()
   const { rows } = await world.db.query<{ kind: string; subject: string; first: string }>(
-    `select kind, subject, details ->> 'first' as first from staff_case where kind in ('ledger_drift', 'audit_broken')`,
+    `
+      select kind, subject, details ->> 'first' as first from staff_case
+      where kind in ('ledger_drift', 'audit_broken')`,
   )
   expect(rows).toContainEqual(
     expect.objectContaining({

@@ -25,7 +25,8 @@ export async function installTestClock(client: pg.ClientBase): Promise<void> {
         return null;
       end $$;
     drop trigger if exists tell_clock_shift on baize.clock_shift;
-    create trigger tell_clock_shift after update on baize.clock_shift for each row execute function baize.tell_clock_shift();
+    create trigger tell_clock_shift after update on baize.clock_shift for each row
+      execute function baize.tell_clock_shift();
 
     create or replace function baize.advance_clock(p_seconds double precision) returns timestamptz
       language plpgsql security definer set search_path = baize, pg_temp as $$

@@ -55,7 +55,9 @@ export async function suspended(world: World, player: Browser): Promise<string> 
 export async function unansweredPayout(world: World, reference: string): Promise<string> {
   const id = crypto.randomUUID()
   await world.db.query(
-    `insert into staff_case (id, kind, subject, details, dedup_key, decisions) values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
+    `
+      insert into staff_case (id, kind, subject, details, dedup_key, decisions)
+      values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
     [id, reference],
   )
   return id

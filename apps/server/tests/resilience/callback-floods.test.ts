@@ -142,7 +142,9 @@ test('a verified call is never answered 429', async () => {
 test('rejected calls are counted in memory, and the counts are written every few seconds and at shutdown', async () => {
   const counted = async () => {
     const { rows } = await world.db.query<{ count: number }>(
-      `select coalesce(sum(count), 0)::int as count from unverified_callback where provider = 'tollgate' and reason = 'signature'`,
+      `
+        select coalesce(sum(count), 0)::int as count from unverified_callback
+        where provider = 'tollgate' and reason = 'signature'`,
     )
     return rows[0]?.count ?? 0
   }

@@ -134,7 +134,9 @@ describe('connections that break during requests', () => {
       const breaking = (async () => {
         while (!isOver.yet) {
           await admin.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'baize' order by random() limit 1`,
+            `
+              select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = $1 and application_name = 'baize' order by random() limit 1`,
             [database],
           )
         }
@@ -174,7 +176,10 @@ describe('connections that break during requests', () => {
       const open = async () =>
         (
           await world.db.query(
-            `select from pg_stat_activity where datname = current_database() and application_name = 'baize' and state like 'idle in transaction%'`,
+            `
+              select from pg_stat_activity
+              where datname = current_database() and application_name = 'baize'
+                and state like 'idle in transaction%'`,
           )
         ).rowCount
       await expect.poll(open, { timeout: 5_000, interval: 50 }).toBe(0)

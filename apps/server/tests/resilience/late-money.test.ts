@@ -173,7 +173,9 @@ test('a deposit on suspense is credited by one of two staff members within the l
   const open = await waiting()
   expect(references.filter((reference) => open.includes(reference))).toEqual([])
   const { rows } = await world.db.query<{ action: string; count: number }>(
-    `select action, count(*)::int as count from audit_event where subject = $1 and action like 'deposit%' group by action order by action`,
+    `
+      select action, count(*)::int as count from audit_event where subject = $1 and action like 'deposit%'
+      group by action order by action`,
     [`player:${annaId}`],
   )
   expect(rows).toEqual([

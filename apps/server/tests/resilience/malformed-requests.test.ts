@@ -49,7 +49,9 @@ beforeAll(async () => {
   dora = await world.loginStaff('dora')
   const item = crypto.randomUUID()
   await world.db.query(
-    `insert into staff_case (id, kind, subject, details, dedup_key) values ($1, 'payout_unanswered', $2, '{}', $2)`,
+    `
+      insert into staff_case (id, kind, subject, details, dedup_key)
+      values ($1, 'payout_unanswered', $2, '{}', $2)`,
     [item, withdrawal.reference],
   )
   const player = await playerIdOf(world, people.anna.email)

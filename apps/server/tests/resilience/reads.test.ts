@@ -73,7 +73,9 @@ beforeAll(async () => {
   unusedCode = (await registerPlayer(world, personNumber(1))).code
   const playerId = await playerIdOf(world, people.anna.email)
   const { rows } = await world.db.query<{ secret: string }>(
-    `select public_user_id as secret from player where player_id = $1 union select player_reference from player_provider_reference where player_id = $1
+    `
+      select public_user_id as secret from player where player_id = $1
+      union select player_reference from player_provider_reference where player_id = $1
      union select session_id::text from player_session where player_id = $1`,
     [playerId],
   )

@@ -18,13 +18,18 @@ export async function stateOf(
   except: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await world.db.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    `
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'wallet') and c.relname <> all($1) order by 1`,
     [[...records, ...except]],
   )
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg((to_jsonb(t) - ${background})::text, '|' order by t::text), '')) as digest from ${name} t`,
+      `
+        select '${name}' as name,
+          md5(coalesce(string_agg((to_jsonb(t) - ${background})::text, '|' order by t::text), '')) as digest
+          from ${name} t`,
   )
   const { rows } = await world.db.query<{ name: string; digest: string }>(digests.join(' union all '))
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))

@@ -14,7 +14,9 @@ let server: PostgresServer
 const inFolder = (...parts: string[]) => join(folder, ...parts)
 const functionFile = () => inFolder('features', 'wallet', 'sql', 'double_v1.sql')
 const doubling = (factor: number) =>
-  `create or replace function double_v1(amount bigint) returns bigint language sql as 'select amount * ${factor}';`
+  `
+    create or replace function double_v1(amount bigint) returns bigint language sql
+      as 'select amount * ${factor}';`
 
 async function withDatabase<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.url(name) })

@@ -9,6 +9,7 @@ export const gamesFixture = (games: number): string => `
     (array['Amber', 'Brass', 'Copper', 'Danube', 'Ember', 'Fern', 'Golden'])[1 + n % 7] || ' ' ||
       (array['Harbour', 'Island', 'Jubilee', 'Kettle', 'Lantern'])[1 + n % 5] || ' ' || n,
     'Studio ' || chr(65 + n % 5) || chr(65 + n / 5 % 8), 'some-provider', 'game-' || n,
-    array['group-' || n % 5, 'kind-' || n % 4, 'mood-' || n / 4 % 7], '/art/fox-and-acorn.svg', n * 10, true, true
+    array['group-' || n % 5, 'kind-' || n % 4, 'mood-' || n / 4 % 7], '/art/fox-and-acorn.svg', n * 10, true,
+    true
   from generate_series(1, ${games}) n;
   analyze game, game_place, game_shelf`

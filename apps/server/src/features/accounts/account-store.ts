@@ -75,7 +75,8 @@ const account = (db: Kysely<DB>) =>
     'nick_name as nickName',
     'locale',
     sql<string[]>`array(select ip from (
-        select ip from player_session s where s.player_id = ${row.ref('player.player_id')} order by s.created_at desc limit 50
+        select ip from player_session s where s.player_id = ${row.ref('player.player_id')}
+        order by s.created_at desc limit 50
       ) recent)`.as('recentIps'),
   ])
 
@@ -130,8 +131,7 @@ export async function getProfile(db: Kysely<DB>, playerId: string, sessionId: st
 export async function deleteOldCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from activation_code where code_hash in (
-      select code_hash from activation_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(
-    db,
-  )
+      select code_hash from activation_code where expires_at < baize.now() - interval '30 days'
+      limit ${atMost})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -29,7 +29,9 @@ export async function listAuditRows(
     const { at, subject, seq } = before
     // Newest first, then by chain: the order of the indexes.
     query = query.where(
-      sql<boolean>`(e.at < ${at}::timestamptz or (e.at = ${at}::timestamptz and (e.subject, e.seq) > (${subject}, ${seq}::bigint)))`,
+      sql<boolean>`
+        (e.at < ${at}::timestamptz
+          or (e.at = ${at}::timestamptz and (e.subject, e.seq) > (${subject}, ${seq}::bigint)))`,
     )
     query = query.where(sql<boolean>`e.at <= ${at}::timestamptz`)
   }

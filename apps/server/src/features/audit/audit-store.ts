@@ -29,9 +29,8 @@ export type BrokenChain = {
 /** Writes an audit row in the caller's transaction, so that action and row are committed together. */
 export async function appendAudit(trx: Kysely<DB>, event: AuditEvent): Promise<void> {
   const details = JSON.stringify(event.details ?? {})
-  await sql`select audit_append_v1(${event.subject}, ${event.actor}, ${event.action}, ${details}::jsonb)`.execute(
-    trx,
-  )
+  await sql`
+    select audit_append_v1(${event.subject}, ${event.actor}, ${event.action}, ${details}::jsonb)`.execute(trx)
 }
 
 /**

@@ -15,7 +15,8 @@ export async function readTrail(
   db: Kysely<DB>,
 ): Promise<{ readonly signs: TrailSigns; readonly end: TrailEnd }> {
   const { rows } = await sql<TrailSigns & TrailEnd>`
-    select pg_relation_filenode(relid)::text as file, n_tup_upd as changed, n_tup_del as deleted, baize.now() as at,
+    select pg_relation_filenode(relid)::text as file, n_tup_upd as changed, n_tup_del as deleted,
+      baize.now() as at,
       (pg_relation_size(relid) / current_setting('block_size')::int)::int as page
     from pg_stat_user_tables where relid = 'audit_event'::regclass`.execute(db)
   const [trail] = rows
@@ -24,7 +25,8 @@ export async function readTrail(
   return { signs: { file, changed, deleted }, end: { at, page } }
 }
 
-const isChanged = sql`e.hash <> audit_hash_v1(e.previous_hash, e.subject, e.seq, e.at, e.actor, e.action, e.details)`
+const isChanged = sql`
+  e.hash <> audit_hash_v1(e.previous_hash, e.subject, e.seq, e.at, e.actor, e.action, e.details)`
 const NOTHING = sql`decode(repeat('00', 32), 'hex')`
 
 /**
@@ -68,8 +70,7 @@ export async function findBrokenSince(
         when previous_hash <> coalesce(hash_before, ${NOTHING}) then 'wrong_link'
       end as problem from checked
     )
-    select distinct on (subject) subject, seq, problem from named where problem is not null order by subject, seq`.execute(
-    db,
-  )
+    select distinct on (subject) subject, seq, problem from named where problem is not null
+    order by subject, seq`.execute(db)
   return rows
 }

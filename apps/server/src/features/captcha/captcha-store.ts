@@ -22,8 +22,7 @@ export async function useChallenge(
 export async function deleteOldChallenges(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from captcha_use where challenge_hash in (
-      select challenge_hash from captcha_use where expires_at < baize.now() - interval '1 minute' limit ${atMost})`.execute(
-    db,
-  )
+      select challenge_hash from captcha_use where expires_at < baize.now() - interval '1 minute'
+      limit ${atMost})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

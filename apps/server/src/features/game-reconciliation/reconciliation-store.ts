@@ -30,19 +30,21 @@ export function createReconciliationStore(db: Kysely<DB>) {
         with today as (select (baize.now() at time zone 'utc')::date as day),
         last as (select max(day) as day from game_reconciliation where provider = ${provider})
         insert into game_reconciliation (provider, day, done_through, step_sec, due_at)
-        select ${provider}, d::date, d at time zone 'utc', ${DAY_SEC}, (d + interval '1 day') at time zone 'utc' + make_interval(hours => ${AFTER_HOURS})
+        select ${provider}, d::date, d at time zone 'utc', ${DAY_SEC},
+          (d + interval '1 day') at time zone 'utc' + make_interval(hours => ${AFTER_HOURS})
         from today, last, generate_series(
-          greatest(coalesce(last.day + 1, today.day - 1), today.day - ${MAX_DAYS_BACK}::int)::timestamp, (today.day - 1)::timestamp, interval '1 day') d
+          greatest(coalesce(last.day + 1, today.day - 1), today.day - ${MAX_DAYS_BACK}::int)::timestamp,
+          (today.day - 1)::timestamp, interval '1 day') d
         on conflict do nothing`.execute(db)
     },
 
     async findDue(): Promise<OpenDay | null> {
       const { rows } = await sql<OpenDay>`
-        select provider, day::text, done_through as "from", (day + 1)::timestamp at time zone 'utc' as "dayEnd", step_sec as "stepSec",
+        select provider, day::text, done_through as "from",
+          (day + 1)::timestamp at time zone 'utc' as "dayEnd", step_sec as "stepSec",
           attempts, differences
-        from game_reconciliation where finished_at is null and due_at <= baize.now() order by day, provider limit 1`.execute(
-        db,
-      )
+        from game_reconciliation where finished_at is null and due_at <= baize.now()
+        order by day, provider limit 1`.execute(db)
       return rows[0] ?? null
     },
 
@@ -54,7 +56,8 @@ export function createReconciliationStore(db: Kysely<DB>) {
       const { rows } = await sql<LedgerMovement>`
         ${movement} from wallet.ledger_transaction t ${withCash}
         where t.source = ${provider} and t.kind in ('bet', 'win', 'rollback')
-          and t.created_at >= ${period.from.toString()}::timestamptz and t.created_at < ${period.to.toString()}::timestamptz
+          and t.created_at >= ${period.from.toString()}::timestamptz
+            and t.created_at < ${period.to.toString()}::timestamptz
         order by t.created_at limit ${period.limit + 1}`.execute(db)
       return rows
     },
@@ -71,10 +74,10 @@ export function createReconciliationStore(db: Kysely<DB>) {
       ]
       const { rows } = await sql<LedgerMovement>`
         ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, player_reference)
-        join player_provider_reference_route n on n.provider = ${provider} and n.player_reference = w.player_reference
-        join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider} and t.key = w.key ${withCash}`.execute(
-        db,
-      )
+        join player_provider_reference_route n on n.provider = ${provider}
+          and n.player_reference = w.player_reference
+        join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider}
+          and t.key = w.key ${withCash}`.execute(db)
       return rows
     },
 
@@ -84,22 +87,25 @@ export function createReconciliationStore(db: Kysely<DB>) {
       step: { to: Temporal.Instant; stepSec: number; found: number },
     ): Promise<void> {
       await sql`
-        update game_reconciliation set done_through = ${step.to.toString()}::timestamptz, step_sec = ${step.stepSec}, attempts = 0,
+        update game_reconciliation
+        set done_through = ${step.to.toString()}::timestamptz, step_sec = ${step.stepSec}, attempts = 0,
           differences = differences + ${step.found},
-          finished_at = case when ${step.to.toString()}::timestamptz >= ${day.dayEnd.toString()}::timestamptz then baize.now() end
+          finished_at = case when ${step.to.toString()}::timestamptz >= ${day.dayEnd.toString()}::timestamptz
+            then baize.now() end
         where provider = ${day.provider} and day = ${day.day}::date`.execute(db)
     },
 
     async shorten(day: OpenDay, stepSec: number): Promise<void> {
-      await sql`update game_reconciliation set step_sec = ${stepSec} where provider = ${day.provider} and day = ${day.day}::date`.execute(
-        db,
-      )
+      await sql`
+        update game_reconciliation set step_sec = ${stepSec}
+        where provider = ${day.provider} and day = ${day.day}::date`.execute(db)
     },
 
     /** Postpones a provider that did not respond. */
     async postpone(day: OpenDay, afterSec: number): Promise<void> {
       await sql`
-        update game_reconciliation set attempts = attempts + 1, due_at = baize.now() + make_interval(secs => ${afterSec})
+        update game_reconciliation
+        set attempts = attempts + 1, due_at = baize.now() + make_interval(secs => ${afterSec})
         where provider = ${day.provider} and day = ${day.day}::date`.execute(db)
     },
 
@@ -108,7 +114,9 @@ export function createReconciliationStore(db: Kysely<DB>) {
       readonly { readonly provider: string; readonly throughSec: number }[]
     > {
       const { rows } = await sql<{ provider: string; throughSec: number }>`
-        select provider, extract(epoch from coalesce(min(done_through) filter (where finished_at is null), max(done_through)))::float8 as "throughSec"
+        select provider, extract(epoch
+          from coalesce(min(done_through) filter (where finished_at is null), max(done_through)))::float8
+          as "throughSec"
         from game_reconciliation group by provider`.execute(db)
       return rows
     },
@@ -116,7 +124,9 @@ export function createReconciliationStore(db: Kysely<DB>) {
 }
 
 const movement = sql`
-  select t.player_id as "playerId", i.player_reference as "playerReference", t.key, t.kind::text, t.round, t.currency, abs(p.amount) as "amountMinor", t.created_at as at`
+  select t.player_id as "playerId", i.player_reference as "playerReference", t.key, t.kind::text, t.round,
+    t.currency, abs(p.amount) as "amountMinor", t.created_at as at`
 const withCash = sql`
-  join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
+  join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id
+    and p.kind = 'cash'
   left join player_provider_reference i on i.player_id = t.player_id and i.provider = t.source`

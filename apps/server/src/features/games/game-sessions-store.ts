@@ -36,7 +36,8 @@ const now = sql<Temporal.Instant>`baize.now()`
  */
 const notifyEnded = sql`
   insert into outbox (id, topic, player_id, payload, created_at)
-  select baize.new_id(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
+  select baize.new_id(), 'game-session', player_id,
+    jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
 /** Sessions that a sweep ends in one statement. */
 const SWEEP_SIZE = 500
 /** How long the token of a replaced session accepts bets of its running round. */
@@ -73,12 +74,14 @@ export function createGameSessionsStore(db: Kysely<DB>) {
   async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
     await sql`
       with ended as (
-        update game_session s set ended_at = baize.now(), end_reason = 'parallel', (last_round, last_bets_until) = (
+        update game_session s
+        set ended_at = baize.now(), end_reason = 'parallel', (last_round, last_bets_until) = (
           select b.round, baize.now() + make_interval(secs => ${LAST_ROUND_SEC})
           from wallet.ledger_transaction b
           where b.player_id = s.player_id and b.id = s.last_transaction_id and b.kind = 'bet' and not exists (
             select from wallet.idempotency_record d
-            where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'))
+            where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win'
+              and d.outcome = 'ok'))
         where s.player_id = ${playerId} and s.ended_at is null
         returning s.id, s.player_id, s.end_reason)
       ${notifyEnded}`.execute(on)
@@ -147,7 +150,8 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     async sinceLogin(playerId: string, playerSessionId: string): Promise<SinceLogin> {
       const { rows } = await sql<SinceLogin>`
         select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(won), 0)::int8 as won,
-          coalesce(sum(extract(epoch from coalesce(ended_at, least(baize.now(), ends_at)) - started_at)), 0)::int as "playedSec"
+          coalesce(sum(extract(epoch from coalesce(ended_at, least(baize.now(), ends_at)) - started_at)),
+            0)::int as "playedSec"
         from game_session where player_id = ${playerId} and player_session_id = ${playerSessionId}`.execute(
         db,
       )
@@ -169,8 +173,10 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           for no key update of game skip locked),
         ended as (
           update game_session as game
-          set ended_at = least(baize.now(), game.ends_at), end_reason = case when overdue.expired then 'expired' else 'logout' end
-          from overdue where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null
+          set ended_at = least(baize.now(), game.ends_at),
+            end_reason = case when overdue.expired then 'expired' else 'logout' end
+          from overdue
+          where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null
           returning game.id, game.player_id, game.end_reason)
         ${notifyEnded}`.execute(db)
       return Number(numAffectedRows ?? 0n)

@@ -58,7 +58,8 @@ export function createLobbyStore(db: Kysely<DB>) {
         select wanted.name as group_name, ${columns}
         from unnest(${texts(groups)}) with ordinality as wanted (name, place)
         cross join lateral (
-          select position, friendly_id from game_place where group_name = wanted.name order by position, friendly_id limit ${limit}) p
+          select position, friendly_id from game_place where group_name = wanted.name
+          order by position, friendly_id limit ${limit}) p
         join game g on g.friendly_id = p.friendly_id
         order by wanted.place, p.position, p.friendly_id`.execute(db)
       return rows
@@ -80,7 +81,8 @@ export function createLobbyStore(db: Kysely<DB>) {
           }>`select count(*)::integer as games from game g where ${fits({ groups, studios, text })}`
         : groups.length + studios.length <= 1
           ? sql<{ games: number }>`select coalesce(sum(games), 0)::integer as games from game_shelf
-              where kind = ${studios.length === 1 ? 'studio' : 'group'} and name = ${studios[0] ?? groups[0] ?? EVERY_GAME}`
+              where kind = ${studios.length === 1 ? 'studio' : 'group'}
+                and name = ${studios[0] ?? groups[0] ?? EVERY_GAME}`
           : sql<{ games: number }>`select count(distinct friendly_id)::integer as games from game_place
               where group_name = any (${texts(groups.length === 0 ? [EVERY_GAME] : groups)})
                 and (${studios.length === 0} or studio_id = any (${texts(studios)}))`
@@ -118,18 +120,21 @@ function placed(
   after: GamePosition | null,
   limit: number,
 ): RawBuilder<PlacedGame> {
-  const isAfter = sql`(${after === null} or (position, friendly_id) > (${after?.position ?? 0}, ${after?.friendlyId ?? ''}))`
+  const isAfter = sql`
+    (${after === null} or (position, friendly_id) > (${after?.position ?? 0}, ${after?.friendlyId ?? ''}))`
   const inGroup =
     studios.length === 0
       ? sql`select position, friendly_id from game_place where group_name = wanted.name and ${isAfter}
           order by position, friendly_id limit ${limit}`
       : sql`select p.position, p.friendly_id from unnest(${texts(studios)}) as studio cross join lateral (
-            select position, friendly_id from game_place where group_name = wanted.name and studio_id = studio and ${isAfter}
+            select position, friendly_id from game_place
+            where group_name = wanted.name and studio_id = studio and ${isAfter}
             order by position, friendly_id limit ${limit}) p`
   return sql<PlacedGame>`
     select 0 as rank, g.position, ${columns}
     from (select distinct p.position, p.friendly_id
-          from unnest(${texts(groups.length === 0 ? [EVERY_GAME] : groups)}) as wanted (name) cross join lateral (${inGroup}) p
+          from unnest(${texts(groups.length === 0 ? [EVERY_GAME] : groups)}) as wanted (name)
+          cross join lateral (${inGroup}) p
           order by p.position, p.friendly_id limit ${limit}) p
     join game g on g.friendly_id = p.friendly_id
     order by g.position, g.friendly_id`
@@ -144,9 +149,12 @@ function found(
 ): RawBuilder<PlacedGame> {
   return sql<PlacedGame>`
     select * from (
-      select case when g.plain_title ^@ baize.plain_words(${text}) then 0 else 1 end as rank, g.position, ${columns}
+      select case when g.plain_title ^@ baize.plain_words(${text}) then 0 else 1 end as rank, g.position,
+        ${columns}
       from game g where ${isWanted}) g
-    where ${after === null} or (rank, position, friendly_id) > (${after?.rank ?? 0}, ${after?.position ?? 0}, ${after?.friendlyId ?? ''})
+    where ${after === null}
+      or (rank, position, friendly_id) > (${after?.rank ?? 0}, ${after?.position ?? 0},
+      ${after?.friendlyId ?? ''})
     order by rank, position, friendly_id
     limit ${limit}`
 }
@@ -161,4 +169,6 @@ const fits = ({ groups, studios, text }: GameFilter) => sql`g.enabled
   and (${studios.length === 0} or g.studio_id = any (${texts(studios)}))`
 
 const matchesWords = (text: string) =>
-  sql`g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)`
+  sql`
+    g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery
+      from string_to_table(baize.plain_words(${text}), ' ') as word)`

@@ -35,9 +35,9 @@ export async function writeSettingRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const details = by === null ? '' : JSON.stringify(by.details)
-  await sql`select set_config('baize.actor', ${by?.actor ?? ''}, true), set_config('baize.audit_details', ${details}, true)`.execute(
-    trx,
-  )
+  await sql`
+    select set_config('baize.actor', ${by?.actor ?? ''}, true),
+      set_config('baize.audit_details', ${details}, true)`.execute(trx)
   await trx
     .insertInto('setting')
     .values(rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) })))
@@ -73,7 +73,9 @@ export async function rememberLoaded(
   trx: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await sql`update setting s set loaded_value = v.value from jsonb_each(${JSON.stringify(values)}::jsonb) v (name, value)
+  await sql`
+    update setting s set loaded_value = v.value
+    from jsonb_each(${JSON.stringify(values)}::jsonb) v (name, value)
     where s.name = v.name and s.loaded_value is distinct from v.value`.execute(trx)
 }
 

@@ -35,7 +35,9 @@ export async function findResetCode(
   hash: Buffer,
 ): Promise<{ readonly playerId: string; readonly state: 'open' | 'used' | 'expired' } | null> {
   const { rows } = await sql<{ playerId: string; state: 'open' | 'used' | 'expired' }>`
-    select player_id as "playerId", case when used_at is not null then 'used' when expires_at <= baize.now() then 'expired' else 'open' end as state
+    select player_id as "playerId",
+      case when used_at is not null then 'used' when expires_at <= baize.now() then 'expired'
+      else 'open' end as state
     from password_reset_code where code_hash = ${hash}`.execute(db)
   return rows[0] ?? null
 }
@@ -59,8 +61,7 @@ export async function useResetCode(trx: Kysely<DB>, hash: Buffer): Promise<boole
 export async function deleteOldResetCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from password_reset_code where code_hash in (
-      select code_hash from password_reset_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(
-    db,
-  )
+      select code_hash from password_reset_code where expires_at < baize.now() - interval '30 days'
+      limit ${atMost})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -20,7 +20,8 @@ export type PlayerRow = {
 /** Players by exact nickname, player number, e-mail address, id or payment reference, each with an index. */
 export async function findPlayers(db: Kysely<DB>, query: string): Promise<readonly PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
-    select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at from player p where p.player_id in (
+    select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at from player p
+    where p.player_id in (
       ${playerIdsByName(query)}
       union ${playerIdByLogin(loginKey(query))}
       union select player_id from payment_reference where reference = ${query}
@@ -78,9 +79,12 @@ export async function getPlayerTotals(db: Kysely<DB>, playerId: string): Promise
 /** A player with lifetime totals. */
 export async function findProfile(db: Kysely<DB>, playerId: string): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
-    select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country, p.rule_set,
-      p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at, p.last_login_at,
-      array(select iban from payout_account a where a.player_id = p.player_id order by a.first_used_at) as ibans,
+    select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country,
+      p.rule_set,
+      p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at,
+      p.last_login_at,
+      array(select iban from payout_account a where a.player_id = p.player_id
+        order by a.first_used_at) as ibans,
       ${totalsOfPlayer},
       ${openCasesOf('p.player_id')} as open_cases
     from player p where p.player_id = ${playerId}`.execute(db)
@@ -112,8 +116,10 @@ export async function listTransactions(
   const { rows } = await sql<TransactionRow>`
     select t.id, t.kind, t.source, t.reference, t.round, t.currency, t.created_at, (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'account', p.kind, 'amount', p.amount::text, 'balanceAfter', p.balance_after::text) order by p.leg), '[]')
-      from wallet.posting p where p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id) as legs
+        'account', p.kind, 'amount', p.amount::text, 'balanceAfter', p.balance_after::text)
+          order by p.leg), '[]')
+      from wallet.posting p
+      where p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id) as legs
     from wallet.ledger_transaction t
     where t.player_id = ${playerId} and (${before}::uuid is null or t.id < ${before}::uuid)
     order by t.id desc limit ${limit}`.execute(db)
@@ -139,12 +145,12 @@ export async function listDepositRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select id, reference, state, amount, currency, provider, provider_reference, null::text as iban, created_at as at,
+    select id, reference, state, amount, currency, provider, provider_reference, null::text as iban,
+      created_at as at,
       coalesce(decline_code, case when next_action->>'kind' = 'declined'
         then coalesce(next_action->>'providerCode', next_action->>'subReason') end) as decline_code
-    from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
-    db,
-  )
+    from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -153,10 +159,10 @@ export async function listWithdrawalRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at, null::text as decline_code
-    from withdrawal where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
-    db,
-  )
+    select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at,
+      null::text as decline_code
+    from withdrawal where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -181,13 +187,14 @@ export async function listPaymentCardRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentCardRow[]> {
   const { rows } = await sql<PaymentCardRow>`
-    select c.id, c.provider, c.brand, c.last_four, c.expiry_date, c.added_at, c.removed_at, c.blocked, c.blocked_at,
+    select c.id, c.provider, c.brand, c.last_four, c.expiry_date, c.added_at, c.removed_at, c.blocked,
+      c.blocked_at,
       m.name as blocked_by, c.block_reason,
-      (select max(created_at) from deposit d where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
+      (select max(created_at) from deposit d
+        where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
     from payment_card c left join staff_member m on m.staff_id = c.blocked_by
-    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid) order by c.id desc limit ${limit}`.execute(
-    db,
-  )
+    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid)
+    order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -209,7 +216,8 @@ export async function listSessionRows(
     select session_id as id, ip, user_agent, created_at, last_seen_at, ended_at,
       ended_at is null and expires_at > baize.now()
         and last_seen_at > baize.now() - make_interval(mins => ${PLAYER_IDLE_MINUTES}) as is_live
-    from player_session where player_id = ${playerId} and (${before}::uuid is null or session_id < ${before}::uuid)
+    from player_session
+    where player_id = ${playerId} and (${before}::uuid is null or session_id < ${before}::uuid)
     order by session_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -226,10 +234,10 @@ export async function listNoteRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly NoteRow[]> {
   const { rows } = await sql<NoteRow>`
-    select n.id, m.name as by, n.note, n.at from player_note n left join staff_member m on m.staff_id = n.staff_id
-    where n.player_id = ${playerId} and (${before}::uuid is null or n.id < ${before}::uuid) order by n.id desc limit ${limit}`.execute(
-    db,
-  )
+    select n.id, m.name as by, n.note, n.at from player_note n
+    left join staff_member m on m.staff_id = n.staff_id
+    where n.player_id = ${playerId} and (${before}::uuid is null or n.id < ${before}::uuid)
+    order by n.id desc limit ${limit}`.execute(db)
   return rows
 }
 

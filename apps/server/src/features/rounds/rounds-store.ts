@@ -69,7 +69,8 @@ export function createRoundsStore(db: Kysely<DB>) {
   return {
     async findSession(playerId: string, id: string): Promise<SessionRow | null> {
       const { rows } = await sql<SessionRow>`
-        select s.id, s.started_at, s.ended_at, s.currency, s.rounds, s.won, s.first_transaction_id, s.last_transaction_id,
+        select s.id, s.started_at, s.ended_at, s.currency, s.rounds, s.won, s.first_transaction_id,
+          s.last_transaction_id,
           s.staked + r.returned as staked, r.returned,
           s.friendly_id, g.title, g.studio, g.art, g.rtp_percent
         from game_session s left join game g on g.friendly_id = s.friendly_id
@@ -104,8 +105,11 @@ export function createRoundsStore(db: Kysely<DB>) {
     ): Promise<{ earlier: string | null; later: string | null }> {
       const { rows } = await sql<{ earlier: string | null; later: string | null }>`
         select
-          (select t.id from wallet.ledger_transaction t where ${isFirstBet(playerId, session)} and t.id < ${id}::uuid order by t.id desc limit 1) as earlier,
-          (select t.id from wallet.ledger_transaction t where ${isFirstBet(playerId, session)} and t.id > ${id}::uuid order by t.id limit 1) as later`.execute(
+          (select t.id from wallet.ledger_transaction t
+            where ${isFirstBet(playerId, session)} and t.id < ${id}::uuid
+            order by t.id desc limit 1) as earlier,
+          (select t.id from wallet.ledger_transaction t
+            where ${isFirstBet(playerId, session)} and t.id > ${id}::uuid order by t.id limit 1) as later`.execute(
         db,
       )
       return rows[0] ?? { earlier: null, later: null }
@@ -114,9 +118,11 @@ export function createRoundsStore(db: Kysely<DB>) {
     /** The first bet of the round of a bet; `null` when the id is not a bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
-        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.player_reference, ${gameColumns}
+        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.player_reference,
+          ${gameColumns}
         from wallet.ledger_transaction t
-        join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
+        join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source
+          and b.round = t.round and b.kind = 'bet'
         left join player_provider_reference i on i.player_id = b.player_id and i.provider = b.source
         ${joinGameOf('b')}
         where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
@@ -132,12 +138,14 @@ export function createRoundsStore(db: Kysely<DB>) {
           where player_id = ${playerId} and source = ${source} and round = ${round} and kind = 'bet')
         select t.id, t.kind::text, p.amount, p.balance_after, t.created_at as at
         from wallet.ledger_transaction t
-        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
+        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id
+          and p.owner_id = t.player_id and p.kind = 'cash'
         where t.player_id = ${playerId} and t.id in (
           select id from bet
           union all
           select a.id from bet join wallet.ledger_transaction a
-            on a.player_id = ${playerId} and a.source = ${source} and a.reference = bet.key and a.kind in ('win', 'rollback'))
+            on a.player_id = ${playerId} and a.source = ${source}
+              and a.reference = bet.key and a.kind in ('win', 'rollback'))
         order by t.wallet_version limit ${MAX_MOVEMENTS}`.execute(db)
       return rows
     },
@@ -150,8 +158,10 @@ export function createRoundsStore(db: Kysely<DB>) {
       const { rows } = await sql<RoundEnd>`
         select r.is_settled as "isSettled", (
           select max(d.created_at) from wallet.ledger_transaction b
-          join wallet.idempotency_record d on d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'
-          where b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet') as "lostAt"
+          join wallet.idempotency_record d on d.player_id = b.player_id and d.source = b.source
+            and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'
+          where b.player_id = t.player_id and b.source = t.source and b.round = t.round
+            and b.kind = 'bet') as "lostAt"
         from wallet.ledger_transaction t cross join lateral (${totals}) r
         where t.player_id = ${playerId} and t.id = ${id}`.execute(db)
       return rows[0] ?? { isSettled: false, lostAt: null }
@@ -175,18 +185,25 @@ const gameColumns = sql`named.friendly_id, g.title, g.studio, g.art, g.rtp_perce
 const isFirstBet = (playerId: string, { id, first_transaction_id, last_transaction_id }: SessionRow) => sql`
   t.player_id = ${playerId} and t.game_session_id = ${id} and t.kind = 'bet'
   and t.id between ${first_transaction_id}::uuid and ${last_transaction_id}::uuid
-  and not exists (select from wallet.ledger_transaction e where e.player_id = t.player_id and e.source = t.source and e.round = t.round
+  and not exists (select from wallet.ledger_transaction e
+    where e.player_id = t.player_id and e.source = t.source and e.round = t.round
     and e.kind = 'bet' and e.id < t.id)`
 
 const totals = sql`
   select sum(-stake.amount)::int8 as staked, sum(a.won)::int8 as won, sum(a.returned)::int8 as returned,
     bool_and(a.answers > 0 or exists (
-      select from wallet.idempotency_record d where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok')) as is_settled
+      select from wallet.idempotency_record d
+      where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win'
+        and d.outcome = 'ok')) as is_settled
   from wallet.ledger_transaction b
-  join wallet.posting stake on stake.player_id = b.player_id and stake.transaction_id = b.id and stake.owner_id = b.player_id and stake.kind = 'cash'
+  join wallet.posting stake on stake.player_id = b.player_id and stake.transaction_id = b.id
+    and stake.owner_id = b.player_id and stake.kind = 'cash'
   cross join lateral (
-    select count(*) as answers, coalesce(sum(p.amount) filter (where a.kind = 'win'), 0) as won, coalesce(sum(p.amount) filter (where a.kind = 'rollback'), 0) as returned
+    select count(*) as answers, coalesce(sum(p.amount) filter (where a.kind = 'win'), 0) as won,
+      coalesce(sum(p.amount) filter (where a.kind = 'rollback'), 0) as returned
     from wallet.ledger_transaction a
-    join wallet.posting p on p.player_id = a.player_id and p.transaction_id = a.id and p.owner_id = a.player_id and p.kind = 'cash'
-    where a.player_id = b.player_id and a.source = b.source and a.reference = b.key and a.kind in ('win', 'rollback')) a
+    join wallet.posting p on p.player_id = a.player_id and p.transaction_id = a.id
+      and p.owner_id = a.player_id and p.kind = 'cash'
+    where a.player_id = b.player_id and a.source = b.source
+      and a.reference = b.key and a.kind in ('win', 'rollback')) a
   where b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'`

@@ -29,9 +29,8 @@ type Listed = {
 /** All staff by login. */
 export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`
-    select staff_id as "staffId", login, name, role, is_demo as "isDemo", disabled_at is not null as "isDisabled" from staff_member order by login`.execute(
-    db,
-  )
+    select staff_id as "staffId", login, name, role, is_demo as "isDemo",
+      disabled_at is not null as "isDisabled" from staff_member order by login`.execute(db)
   return rows
 }
 

@@ -21,10 +21,12 @@ export type StaffAccount = {
 /** A staff member by login, in one query that takes equally long when there is none. */
 export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<StaffAccount | null> {
   const { rows } = await sql<StaffAccount>`
-    select staff_id as "staffId", login, name, role, password_hash as "passwordHash", totp_secret as "totpSecret",
+    select staff_id as "staffId", login, name, role, password_hash as "passwordHash",
+      totp_secret as "totpSecret",
       is_demo as "isDemo", disabled_at is not null as "isDisabled",
       array(select ip from (
-        select ip from staff_session s where s.staff_id = m.staff_id order by s.created_at desc limit 50) recent) as "recentIps"
+        select ip from staff_session s where s.staff_id = m.staff_id
+        order by s.created_at desc limit 50) recent) as "recentIps"
     from staff_member m where login = ${login}`.execute(db)
   return rows[0] ?? null
 }
@@ -97,7 +99,8 @@ export async function findLiveStaffSession(
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and m.disabled_at is null
     ), seen as (
       update staff_session s set last_seen_at = baize.now() from live
-      where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
+      where not ${passive}::boolean and s.token_hash = live.token_hash
+        and live.last_seen_at < baize.now() - interval '30 seconds'
     )
     select staff_id as "staffId", session_id as "sessionId", name, login, role from live`.execute(db)
   return rows[0] ?? null
@@ -136,8 +139,7 @@ export async function endStaffSession(
 export async function deleteOldStaffSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from staff_session where token_hash in (
-      select token_hash from staff_session where expires_at < baize.now() - interval '90 days' limit ${atMost})`.execute(
-    db,
-  )
+      select token_hash from staff_session where expires_at < baize.now() - interval '90 days'
+      limit ${atMost})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -262,7 +262,8 @@ function listQuery(page: LinePage) {
     from (
       select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after,
-          reference, method, requested_amount, fee, iban, game_session_id, game_code, until, rounds, staked, won, returned)
+          reference, method, requested_amount, fee, iban, game_session_id, game_code, until, rounds, staked,
+          won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line
     left join game_session s on s.player_id = ${playerId} and s.id = line.game_session_id
     left join game g on g.friendly_id = ${playedGame('line.game_code')}

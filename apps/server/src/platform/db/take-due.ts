@@ -29,7 +29,8 @@ export async function takeDue<Table extends PolledTable>(
       order by check_at limit ${limit} for update skip locked)
     update ${sql.table(table)} polled
     set checks = least(polled.checks + 1, 1000),
-      check_at = baize.now() + make_interval(secs => least(3600, ${firstSec}::int * 2 ^ least(polled.checks, 10)))
+      check_at = baize.now()
+        + make_interval(secs => least(3600, ${firstSec}::int * 2 ^ least(polled.checks, 10)))
     from due where polled.player_id = due.player_id and polled.id = due.id
     returning polled.*`.execute(db)
   return rows

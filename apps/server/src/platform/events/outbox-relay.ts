@@ -67,10 +67,10 @@ export async function relayOutbox(deps: Deps): Promise<number> {
 
 async function deleteRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
-    returning id, topic, player_id as "playerId", payload, extract(epoch from baize.now() - created_at)::float8 as "ageSec"`.execute(
-    trx,
-  )
+    delete from outbox
+    where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
+    returning id, topic, player_id as "playerId", payload, extract(epoch
+      from baize.now() - created_at)::float8 as "ageSec"`.execute(trx)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -8,8 +8,11 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
   test('a free bet is taken where a limit has no room for a stake, and its win is paid', async () => {
     const { world, it } = under()
     await world.db.query(
-      `insert into wallet.player_limit (player_id, type, period, currency, amount, used, period_start, period_end)
-      select player_id, 'wager', 'daily', currency, 1, 2, baize.now() - interval '1 hour', baize.now() + interval '1 day'
+      `
+        insert into wallet.player_limit (player_id, type, period, currency, amount, used, period_start,
+          period_end)
+      select player_id, 'wager', 'daily', currency, 1, 2, baize.now() - interval '1 hour',
+        baize.now() + interval '1 day'
       from player where email = 'anna@example.hu'`,
     )
     const free = aBet({ amountMinor: 0n, isFree: true })

@@ -18,7 +18,9 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
   test('a bet on another game of the same provider is taken under the same token and shown on that game', async () => {
     const { world, it } = under()
     await world.db.query(
-      `insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
+      `
+        insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+          playable)
       values ($1, 'Other Game', 'Conformance', $2, $1, '{}', '/art/dice-house.svg', 9999, true, true)`,
       [OTHER_GAME, it.slug],
     )

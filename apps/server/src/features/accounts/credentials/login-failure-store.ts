@@ -26,12 +26,15 @@ export async function countAttempt(
         else least(known.failures + 1, 30000) end,
       window_ends_at = case
         when known.frozen_until > (select at from clock) then known.window_ends_at
-        when known.frozen_until is not null or known.window_ends_at <= (select at from clock) then excluded.window_ends_at
+        when known.frozen_until is not null
+          or known.window_ends_at <= (select at from clock) then excluded.window_ends_at
         else known.window_ends_at end,
       frozen_until = case
         when known.frozen_until > (select at from clock) then known.frozen_until
-        when known.frozen_until is not null or known.window_ends_at <= (select at from clock) then excluded.frozen_until
-        when known.failures + 1 >= ${rule.allowed}::int then (select at from clock) + make_interval(secs => ${rule.freezeSec}) end
+        when known.frozen_until is not null
+          or known.window_ends_at <= (select at from clock) then excluded.frozen_until
+        when known.failures + 1 >= ${rule.allowed}::int then (select at
+          from clock) + make_interval(secs => ${rule.freezeSec}) end
     returning failures as attempts, frozen_until as "frozenUntil"`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('countAttempt: no row')
@@ -64,7 +67,9 @@ export async function deleteAttempts(db: Kysely<DB>, scope: string): Promise<voi
 /** Undoes one attempt, and the freeze if that attempt caused it. */
 export async function uncountAttempt(db: Kysely<DB>, scope: string, allowed: number): Promise<void> {
   await sql`
-    update login_failure set failures = greatest(failures - 1, 0), frozen_until = case when failures > ${allowed}::int then frozen_until end
+    update login_failure
+    set failures = greatest(failures - 1, 0),
+      frozen_until = case when failures > ${allowed}::int then frozen_until end
     where scope = ${scope}`.execute(db)
 }
 
@@ -72,7 +77,8 @@ export async function uncountAttempt(db: Kysely<DB>, scope: string, allowed: num
 export async function deleteOldAttempts(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from login_failure where scope in (
-      select scope from login_failure where window_ends_at < baize.now() and coalesce(frozen_until < baize.now(), true) limit ${atMost})`.execute(
+      select scope from login_failure
+      where window_ends_at < baize.now() and coalesce(frozen_until < baize.now(), true) limit ${atMost})`.execute(
     db,
   )
   return Number(result.numAffectedRows ?? 0n)

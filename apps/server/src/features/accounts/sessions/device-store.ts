@@ -33,7 +33,8 @@ export async function deleteDevices(
   playerId: string,
   current: Buffer | null,
 ): Promise<void> {
-  await sql`delete from player_device where player_id = ${playerId} and device_hash is distinct from ${current}`.execute(
+  await sql`
+    delete from player_device where player_id = ${playerId} and device_hash is distinct from ${current}`.execute(
     trx,
   )
 }
@@ -42,8 +43,7 @@ export async function deleteDevices(
 export async function deleteOldDevices(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from player_device where (player_id, device_hash) in (
-      select player_id, device_hash from player_device where last_seen_at < baize.now() - interval '1 year' limit ${atMost})`.execute(
-    db,
-  )
+      select player_id, device_hash from player_device where last_seen_at < baize.now() - interval '1 year'
+      limit ${atMost})`.execute(db)
   return Number(result.numAffectedRows ?? 0n)
 }

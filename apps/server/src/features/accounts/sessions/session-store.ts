@@ -51,7 +51,8 @@ export async function findLiveSession(
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'
     ), seen as (
       update player_session s set last_seen_at = baize.now() from live
-      where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
+      where not ${passive}::boolean and s.token_hash = live.token_hash
+        and live.last_seen_at < baize.now() - interval '30 seconds'
     )
     select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt" from live`.execute(
     db,
@@ -89,7 +90,8 @@ export async function renewToken(
 }
 
 /** The expiry of a session without further activity. */
-const endOf = sql<Temporal.Instant>`least(s.expires_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`
+const endOf = sql<Temporal.Instant>`
+  least(s.expires_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`
 
 /**
  * Milliseconds until the session expires, found by its id. Does not extend it.
@@ -101,8 +103,10 @@ export async function findSessionEnd(
   sessionId: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ ms: number }>`
-    select ceil(extract(epoch from ${endOf} - baize.now()) * 1000)::float8 as ms from player_session s join player p on p.player_id = s.player_id
-    where s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > baize.now()
+    select ceil(extract(epoch from ${endOf} - baize.now()) * 1000)::float8 as ms from player_session s
+    join player p on p.player_id = s.player_id
+    where s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null
+      and s.expires_at > baize.now()
       and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'`.execute(
     db,
   )
@@ -126,7 +130,8 @@ export async function listLiveSessions(
   atMost: number | null,
 ): Promise<readonly ListedSession[]> {
   const { rows } = await sql<ListedSession>`
-    select session_id as "sessionId", ip, user_agent as "userAgent", created_at as "startedAt", last_seen_at as "lastSeenAt",
+    select session_id as "sessionId", ip, user_agent as "userAgent", created_at as "startedAt",
+      last_seen_at as "lastSeenAt",
       ${endOf} as "endsAt"
     from player_session s
     where s.player_id = ${playerId} and s.ended_at is null and ${endOf} > baize.now()
@@ -140,12 +145,13 @@ export async function listLiveSessions(
  */
 export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
   await lockGameSessions(trx, playerId)
-  await sql`select from player_session where player_id = ${playerId} and ended_at is null order by session_id for update`.execute(
-    trx,
-  )
+  await sql`
+    select from player_session where player_id = ${playerId} and ended_at is null order by session_id
+    for update`.execute(trx)
 }
 
-const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
+const isOverdue = sql<boolean>`
+  (s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
 
 /**
  * Ends a session and its game sessions; as `expired` only when it has expired. Lock order: game sessions
@@ -159,14 +165,13 @@ export async function endSession(
   reason: 'logout' | 'expired',
 ): Promise<boolean> {
   const mayEnd = reason === 'expired' ? isOverdue : sql<boolean>`true`
-  const live = sql<boolean>`s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and ${mayEnd}`
+  const live = sql<boolean>`
+    s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and ${mayEnd}`
   const found = await sql`select from player_session s where ${live}`.execute(trx)
   if (found.rows.length === 0) return false
   await endGameSessionsOfLogin(trx, { playerId, playerSessionId: sessionId, reason })
-  const { rows } =
-    await sql`update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(
-      trx,
-    )
+  const { rows } = await sql`
+      update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(trx)
   return rows.length === 1
 }
 

@@ -84,7 +84,9 @@ describe('the first bad row is named after', () => {
     ],
     [
       'an inserted row',
-      `insert into audit_event select subject, 4, at, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
+      `
+        insert into audit_event select subject, 4, at, actor, 'forged', details, hash, hash from audit_event
+        where subject = 'player:anna' and seq = 3`,
       4n,
       'changed',
     ],
@@ -98,7 +100,8 @@ describe('the first bad row is named after', () => {
     [
       'a chain rewritten with valid hashes',
       `delete from audit_event where subject = 'player:anna';
-       select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}'), audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}');
+       select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}'),
+         audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}');
        select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}')`,
       3n,
       'rewritten',
@@ -188,7 +191,8 @@ describe('a reader that has read all lines', () => {
 describe('a malformed row inserted by the owner', () => {
   test('is left out and reported, and all other heads are anchored', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
-      insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
+      insert into audit_event
+      values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     const leftOut = await anchorHeads(parts().db, folder())
     expect(leftOut.map(({ subject, seq }) => [subject, seq])).toEqual([['staff:x', 999n]])
     await advance(5)

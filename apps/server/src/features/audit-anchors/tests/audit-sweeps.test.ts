@@ -139,7 +139,9 @@ describe('the audit watch', () => {
     await outcome(watching)
     await advance(60)
     await tamper(
-      `insert into audit_event select subject, 4, ${at}, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
+      `
+        insert into audit_event select subject, 4, ${at}, actor, 'forged', details, hash, hash
+        from audit_event where subject = 'player:anna' and seq = 3`,
     )
     expect(await outcome(watching)).toEqual({
       isWhole: false,
@@ -189,7 +191,8 @@ describe('the alarm', () => {
 
   test('reports a head that cannot be anchored, and anchors the others', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
-      insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
+      insert into audit_event
+      values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     await sweep('audit-anchors')
     expect(await items()).toEqual([
       { kind: 'audit_broken', subject: 'staff:x', details: { problem: 'cannot_be_anchored', row: '999' } },

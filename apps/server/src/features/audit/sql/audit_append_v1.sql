@@ -11,7 +11,8 @@ declare
 begin
   -- One writer a subject: the next row must see the one before it. Released with the transaction.
   perform pg_advisory_xact_lock(hashtextextended('audit:' || p_subject, 0));
-  select seq, hash into v_seq, v_previous from audit_event where subject = p_subject order by seq desc limit 1;
+  select seq, hash into v_seq, v_previous from audit_event where subject = p_subject
+  order by seq desc limit 1;
   v_seq := coalesce(v_seq, 0) + 1;
   v_previous := coalesce(v_previous, decode(repeat('00', 32), 'hex'));
   v_at := baize.now();

@@ -47,7 +47,8 @@ const insertAfter = (subject: string, seq: number) => `
   update audit_event set seq = seq + 10 where subject = '${subject}' and seq > ${seq};
   update audit_event set seq = seq - 9 where subject = '${subject}' and seq > 10;
   insert into audit_event select subject, ${seq + 1}, at, actor, 'forged', details, hash,
-    audit_hash_v1(hash, subject, ${seq + 1}, at, actor, 'forged', details) from audit_event where subject = '${subject}' and seq = ${seq}`
+    audit_hash_v1(hash, subject, ${seq + 1}, at, actor, 'forged', details) from audit_event
+      where subject = '${subject}' and seq = ${seq}`
 
 /** A seeded generator: the same draws in every run. */
 function drawFrom(seed: number): <T>(choices: readonly T[]) => T {
@@ -96,14 +97,19 @@ describe('a chain of audit rows', () => {
     ],
     [
       'an edited row with a new hash',
-      `update audit_event set details = '{"step": 9}', hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
+      `
+        update audit_event
+        set details = '{"step": 9}',
+          hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
        where subject = 'player:anna' and seq = 2`,
       3n,
       'wrong_link',
     ],
     [
       'an inserted row',
-      `insert into audit_event select subject, 5, at, actor, 'forged', details, previous_hash, hash from audit_event where subject = 'player:anna' and seq = 4`,
+      `
+        insert into audit_event select subject, 5, at, actor, 'forged', details, previous_hash, hash
+        from audit_event where subject = 'player:anna' and seq = 4`,
       5n,
       'changed',
     ],
@@ -111,7 +117,9 @@ describe('a chain of audit rows', () => {
       'a row inserted between two',
       `update audit_event set seq = seq + 10 where subject = 'player:anna' and seq > 2;
        update audit_event set seq = seq - 9 where subject = 'player:anna' and seq > 10;
-       insert into audit_event select subject, 3, at, actor, 'forged', details, hash, audit_hash_v1(hash, subject, 3, at, actor, 'forged', details)
+       insert into audit_event
+       select subject, 3, at, actor, 'forged', details, hash,
+         audit_hash_v1(hash, subject, 3, at, actor, 'forged', details)
        from audit_event where subject = 'player:anna' and seq = 2`,
       4n,
       'changed',

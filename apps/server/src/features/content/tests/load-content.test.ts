@@ -48,7 +48,9 @@ async function written(): Promise<unknown> {
     tables
       .map(
         (table) =>
-          `select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as h from ${table} r`,
+          `
+            select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as h
+            from ${table} r`,
       )
       .join(' union all '),
   )
@@ -143,7 +145,9 @@ describe('a load', () => {
     const { code } = await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
     expect(code).toBe(0)
     const { rows } = await world.db.query(
-      `select subject, action, details from audit_event where subject in ('content', 'setting:login.freezeSec') order by at desc, subject limit 2`,
+      `
+        select subject, action, details from audit_event
+        where subject in ('content', 'setting:login.freezeSec') order by at desc, subject limit 2`,
     )
     expect(rows).toMatchObject([
       { subject: 'content', action: 'content_loaded' },

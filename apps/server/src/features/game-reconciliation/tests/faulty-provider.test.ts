@@ -37,7 +37,9 @@ test('a provider whose comparison fails is retried later, and the others are com
   // It counts as a failed sweep.
   await expect(sweep?.run()).rejects.toThrow('no such number')
   const { rows } = await database.pool.query(
-    `select provider, attempts, finished_at is not null as finished, due_at > baize.now() as later from game_reconciliation order by provider`,
+    `
+      select provider, attempts, finished_at is not null as finished, due_at > baize.now() as later
+      from game_reconciliation order by provider`,
   )
   expect(rows).toEqual([
     { provider: 'amber', attempts: 1, finished: false, later: true },

@@ -170,8 +170,10 @@ describe('a filter of games', () => {
 describe('pages of games', () => {
   beforeAll(async () => {
     await world.db.query(`
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
-      select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n, case when n % 3 = 0 then 'Studio A' else 'Studio B' end,
+      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+        playable)
+      select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n,
+        case when n % 3 = 0 then 'Studio A' else 'Studio B' end,
         'hub88', 'more-' || n, '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
       from generate_series(1, 130) n`)
   })
@@ -208,8 +210,10 @@ describe('the recent games of a player', () => {
     expect(must(await anna.get('game.recentGames', {}))).toEqual({ games: [], lastPlayedAt: null })
     for (const [minute, name] of ['dice-house', 'fox-and-acorn', 'golden-carp', 'dice-house'].entries()) {
       await world.db.query(`
-        insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at)
-        select player_id, '0198b200-0000-7000-8000-00000000000${minute}', session_id, '${name}', 'hub88', 'x', 'HUF', at, at, at
+        insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code,
+          currency, started_at, ends_at, ended_at)
+        select player_id, '0198b200-0000-7000-8000-00000000000${minute}', session_id, '${name}', 'hub88', 'x',
+          'HUF', at, at, at
         from player_session, lateral (select timestamptz '2026-11-20 20:00Z' + interval '${minute} min' as at)`)
     }
     await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
@@ -244,10 +248,13 @@ describe('the favourite games of a player', () => {
   test('have 60 games per page', async () => {
     const mia = await registeredPlayer(world, 'mia')
     await world.db.query(`
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
-      select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true, true from generate_series(1, 70) n`)
+      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+        playable)
+      select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true,
+        true from generate_series(1, 70) n`)
     await world.db.query(`
-      insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id from game g, player
+      insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id
+      from game g, player
       where player.nick_name = 'mia' and g.friendly_id like 'many-%'`)
     const first = must(await mia.get('game.favouriteGames', {}))
     const second = must(await mia.get('game.favouriteGames', { cursor: first.nextCursor ?? '' }))

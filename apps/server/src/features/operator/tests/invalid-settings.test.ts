@@ -85,7 +85,9 @@ describe('a setting whose row is invalid', () => {
 test('a setting written with SQL has an audit row with the database user', async () => {
   await write('login.freezeSec', '1800')
   const { rows } = await world.db.query(
-    `select actor, action, details from audit_event where subject = 'setting:login.freezeSec' order by seq desc limit 1`,
+    `
+      select actor, action, details from audit_event where subject = 'setting:login.freezeSec'
+      order by seq desc limit 1`,
   )
   expect(rows).toMatchObject([
     { actor: expect.stringMatching(/^database:/), action: 'setting_changed', details: { from: 0, to: 1800 } },

@@ -161,7 +161,9 @@ test('the list shows every setting with the value in force, and invalid or unkno
 
 test('setting the value in force replaces an invalid row and reports it', async () => {
   await world.db.query(
-    `insert into setting (name, value) values ('login.freezeSec', '"banana"') on conflict (name) do update set value = excluded.value`,
+    `
+      insert into setting (name, value) values ('login.freezeSec', '"banana"')
+      on conflict (name) do update set value = excluded.value`,
   )
   const { code, stdout } = await setting(
     'set',

@@ -65,7 +65,9 @@ describe('a search', () => {
 
   test('is recorded on the staff member’s chain without the search text', async () => {
     const { rows } = await world.db.query<{ details: { found: string[] }; text: string }>(
-      `select details, details::text as text from audit_event where action = 'players_searched' and actor like 'staff:%' order by at desc limit 1`,
+      `
+        select details, details::text as text from audit_event
+        where action = 'players_searched' and actor like 'staff:%' order by at desc limit 1`,
     )
     expect(rows[0]?.details.found).toEqual([playerId])
     expect(rows[0]?.text).not.toContain('@')

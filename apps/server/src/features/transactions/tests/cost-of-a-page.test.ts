@@ -46,9 +46,11 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
   const id = (number: string) => `(lpad(to_hex(${number}), 8, '0') || right('${playerId}', 28))::uuid`
   const bets = sessions * ROUNDS
   await owner.query(`
-    insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set, locale, birth_date, gender,
+    insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
+      rule_set, locale, birth_date, gender,
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
-    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
+    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en',
+      '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
   await owner.query(`
     insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at, end_reason,
       rounds, staked, run_version, run_started_at, run_rounds, run_staked, last_version, last_balance, last_at, first_transaction_id, last_transaction_id)
@@ -63,9 +65,12 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
       ${FROM} + n / ${ROUNDS} * interval '1 hour' + n % ${ROUNDS} * interval '1 minute'
     from generate_series(0, ${bets - 1}) n`)
   await owner.query(`
-    insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
-    select t.player_id, t.id, leg, case leg when 1 then t.player_id else '00000000-0000-0000-0000-000000000000'::uuid end, 'HUF',
-      case leg when 1 then 'cash' else 'game_revenue:hub88' end, 0, case leg when 1 then -100 else 100 end, 0, t.wallet_version
+    insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount,
+      balance_after, version)
+    select t.player_id, t.id, leg,
+      case leg when 1 then t.player_id else '00000000-0000-0000-0000-000000000000'::uuid end, 'HUF',
+      case leg when 1 then 'cash' else 'game_revenue:hub88' end, 0, case leg when 1 then -100 else 100 end, 0,
+      t.wallet_version
     from wallet.ledger_transaction t, generate_series(1, 2) leg where t.player_id = '${playerId}'`)
 }
 
@@ -99,7 +104,10 @@ async function sessionIn({ playerId }: Player, place: number): Promise<string> {
 
 test('the history has the expected length', async () => {
   const { rows } = await owner.query<{ count: bigint; blocks: bigint }>(
-    `select count(*), pg_relation_size('wallet.posting') / 8192 + pg_relation_size('wallet.ledger_transaction') / 8192 as blocks from wallet.posting`,
+    `
+      select count(*),
+        pg_relation_size('wallet.posting') / 8192 + pg_relation_size('wallet.ledger_transaction')
+        / 8192 as blocks from wallet.posting`,
   )
   expect(rows[0]?.count).toBe(BigInt(2 * ROUNDS * (anna.sessions + erik.sessions)))
   expect(rows[0]?.blocks).toBeGreaterThan(isLong ? 20_000n : 5_000n)

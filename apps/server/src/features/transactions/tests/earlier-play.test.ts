@@ -32,8 +32,11 @@ afterAll(async () => {
 
 const endOfDice = `update game_session set ended_at = baize.now() where game_code = 'dice'
   and player_id = (select player_id from player where nick_name = 'anna')`
-const cards = `insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at)
-  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', provider, 'cards', currency, baize.now(), ends_at
+const cards = `
+  insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency,
+    started_at, ends_at)
+  select player_id, '01900000-0000-7000-8000-00000000000b', player_session_id, 'arcade-cards', provider,
+    'cards', currency, baize.now(), ends_at
   from game_session where ended_at is not null`
 const tokenOfCards = `insert into game_token (token_hash, player_id, game_session_id)
   select sha256('cards'), player_id, id from game_session where game_code = 'cards'`
@@ -77,7 +80,9 @@ async function copy(table: string): Promise<void> {
 }
 
 const runs = (db: pg.Pool) =>
-  db.query<object>(`select player_id, game_code, run_version, run_started_at, run_rounds, run_staked, run_won, run_returned, last_version, last_balance,
+  db.query<object>(`
+    select player_id, game_code, run_version, run_started_at, run_rounds, run_staked, run_won, run_returned,
+      last_version, last_balance,
     last_at, first_transaction_id, last_transaction_id from game_session order by player_id, game_code`)
 const earlierRuns = (db: pg.Pool) =>
   db.query<object>('select * from wallet.play_run order by player_id, first_version')

@@ -1,13 +1,16 @@
--- Changes the state of a withdrawal by an event of the player, staff or provider; the first of simultaneous events wins, and an event that
--- does not apply changes nothing. The new state moves the money. Rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
--- payouts:<provider> and fees:<provider>. Returned: back to cash with the fee, from the accounts that hold it. A payout id of another
--- withdrawal (`payment_of_another`) is not stored and moves nothing.
--- p_call_id is the latest call to the provider known to the caller. Staff cannot decide while a call may be under way, and release money
--- only if no call began since they queried the provider; a decline counts only as the answer to the latest call.
+-- Changes the state of a withdrawal by an event of the player, staff or provider; the first of simultaneous
+-- events wins, and an event that does not apply changes nothing. The new state moves the money. Rejected,
+-- cancelled, failed: payout_hold -> cash. Paid: payout_hold -> payouts:<provider> and fees:<provider>.
+-- Returned: back to cash with the fee, from the accounts that hold it. A payout id of another withdrawal
+-- (`payment_of_another`) is not stored and moves nothing. p_call_id is the latest call to the provider known
+-- to the caller. Staff cannot decide while a call may be under way, and release money only if no call began
+-- since they queried the provider; a decline counts only as the answer to the latest call.
 create or replace function wallet.change_withdrawal_v3(
-  p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz, p_check_at timestamptz,
+  p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz,
+  p_check_at timestamptz,
   p_provider_reference text, p_player_id uuid, p_call_id uuid,
-  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
+  out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -26,14 +29,16 @@ begin
   replayed := false;
   select w.* into v_withdrawal
   from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
-  where r.reference = p_reference and r.kind = 'withdrawal' and (p_player_id is null or r.player_id = p_player_id);
+  where r.reference = p_reference and r.kind = 'withdrawal'
+    and (p_player_id is null or r.player_id = p_player_id);
   if not found then
     outcome := 'unknown';
     return;
   end if;
   currency := v_withdrawal.currency;
   select a.balance, a.wallet_version into strict balance, wallet_version
-  from account a where a.owner_id = v_withdrawal.player_id and a.currency = v_withdrawal.currency and a.kind = 'cash' and a.shard = 0
+  from account a where a.owner_id = v_withdrawal.player_id and a.currency = v_withdrawal.currency
+    and a.kind = 'cash' and a.shard = 0
   for update;
   select w.* into strict v_withdrawal from withdrawal w
   where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id for update;
@@ -58,7 +63,8 @@ begin
     ('paid', 'PROVIDER_RETURNED', 'returned', 'provider')) s (before, event, state, actor)
   where s.before = v_withdrawal.state and s.event = p_event;
   outcome := case when v_state is null then 'unchanged' else 'ok' end;
-  details := jsonb_build_object('playerId', v_withdrawal.player_id, 'withdrawalId', v_withdrawal.id, 'amount', v_withdrawal.amount::text,
+  details := jsonb_build_object('playerId', v_withdrawal.player_id, 'withdrawalId', v_withdrawal.id, 'amount',
+    v_withdrawal.amount::text,
     'state', coalesce(v_state, v_withdrawal.state));
   -- The answer to the latest call ends its lease.
   if p_event = 'PAYOUT_CALLED' and p_call_id = v_withdrawal.call_id then
@@ -66,9 +72,11 @@ begin
     where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
   end if;
   -- A withdrawal that ended before its payout id was known is settled by the first id.
-  v_other := claim_payment_v1(v_withdrawal.provider, 'withdrawal', coalesce(p_provider_reference, v_withdrawal.provider_reference),
+  v_other := claim_payment_v1(v_withdrawal.provider, 'withdrawal',
+    coalesce(p_provider_reference, v_withdrawal.provider_reference),
     v_withdrawal.player_id, p_reference,
-    v_withdrawal.state in ('paid', 'failed', 'returned') and coalesce(v_withdrawal.provider_reference = p_provider_reference, true), false);
+    v_withdrawal.state in ('paid', 'failed', 'returned')
+      and coalesce(v_withdrawal.provider_reference = p_provider_reference, true), false);
   if p_provider_reference is not null and v_other is not null then
     outcome := 'payment_of_another';
     details := details || v_other || jsonb_build_object('state', v_withdrawal.state);
@@ -83,10 +91,12 @@ begin
 
   v_now := baize.now();
   outcome := case
-    when p_event in ('STAFF_CONFIRMED_PAID', 'STAFF_CONFIRMED_FAILED') and v_withdrawal.calling_until > v_now then 'calling'
+    when p_event in ('STAFF_CONFIRMED_PAID', 'STAFF_CONFIRMED_FAILED')
+      and v_withdrawal.calling_until > v_now then 'calling'
     when p_event = 'STAFF_CONFIRMED_FAILED' and v_withdrawal.call_id is distinct from p_call_id then 'calling'
     when p_event = 'PROVIDER_FAILED' and p_call_id is not null
-      and (v_withdrawal.state <> 'sending' or v_withdrawal.call_id is distinct from p_call_id) then 'superseded'
+      and (v_withdrawal.state <> 'sending'
+        or v_withdrawal.call_id is distinct from p_call_id) then 'superseded'
     else 'ok' end;
   if outcome <> 'ok' then
     details := details || jsonb_build_object('state', v_withdrawal.state,
@@ -101,7 +111,8 @@ begin
   from withdrawal_event e where e.player_id = v_withdrawal.player_id and e.withdrawal_id = v_withdrawal.id;
 
   if v_state in ('paid', 'failed', 'returned') then
-    perform claim_payment_v1(v_withdrawal.provider, 'withdrawal', coalesce(v_withdrawal.provider_reference, p_provider_reference),
+    perform claim_payment_v1(v_withdrawal.provider, 'withdrawal',
+      coalesce(v_withdrawal.provider_reference, p_provider_reference),
       v_withdrawal.player_id, p_reference, true, false);
   end if;
   v_kind := case
@@ -113,7 +124,8 @@ begin
     v_payouts := 'payouts:' || v_withdrawal.provider;
     v_fees := 'fees:' || v_withdrawal.provider;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key,
+      sha256(convert_to(v_key, 'UTF8')),
       v_kind, p_reference, null,
       case
         when v_state = 'paid' then array['payout_hold', v_payouts, v_fees]
@@ -125,10 +137,12 @@ begin
         else array[-v_withdrawal.charged, v_withdrawal.charged] end, v_now) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (baize.new_id(), 'withdrawal', v_withdrawal.player_id, jsonb_build_object('reference', p_reference, 'state', v_state), v_now);
+  values (baize.new_id(), 'withdrawal', v_withdrawal.player_id,
+    jsonb_build_object('reference', p_reference, 'state', v_state), v_now);
   if v_state = 'approved' then
     insert into outbox (id, topic, player_id, payload, created_at)
-    values (p_transaction_id, 'payout', v_withdrawal.player_id, jsonb_build_object('reference', p_reference), v_now);
+    values (p_transaction_id, 'payout', v_withdrawal.player_id, jsonb_build_object('reference', p_reference),
+      v_now);
   end if;
 end $$;
 revoke execute on function wallet.change_withdrawal_v3 from public;

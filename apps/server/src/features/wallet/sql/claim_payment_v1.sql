@@ -1,8 +1,10 @@
--- Records that a provider's payment id belongs to a deposit or withdrawal and, with p_settles, that it paid or ended it. Returns null on
--- success; otherwise it writes nothing and returns the owner of the id. With p_takes_over, an id that has settled nothing yet moves from its
--- owner. Internal: the calling function holds the lock on the wallet row; of two simultaneous claims of an id one waits here.
+-- Records that a provider's payment id belongs to a deposit or withdrawal and, with p_settles, that it paid
+-- or ended it. Returns null on success; otherwise it writes nothing and returns the owner of the id. With
+-- p_takes_over, an id that has settled nothing yet moves from its owner. Internal: the calling function holds
+-- the lock on the wallet row; of two simultaneous claims of an id one waits here.
 create or replace function wallet.claim_payment_v1(
-  p_provider text, p_kind text, p_payment_id text, p_player_id uuid, p_reference text, p_settles boolean, p_takes_over boolean)
+  p_provider text, p_kind text, p_payment_id text, p_player_id uuid, p_reference text, p_settles boolean,
+  p_takes_over boolean)
 returns jsonb
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$

@@ -1,7 +1,9 @@
--- Counts a movement on the limits of its types (limit_types_v1), each brought up to date first. The calling function holds the lock on the wallet, has
--- compared the time with the period bounds and, unless the amount is below zero, has called limit_reached_v1. Internal.
+-- Counts a movement on the limits of its types (limit_types_v1), each brought up to date first. The calling
+-- function holds the lock on the wallet, has compared the time with the period bounds and, unless the amount
+-- is below zero, has called limit_reached_v1. Internal.
 create or replace function wallet.count_on_limits_v1(
-  p_player_id uuid, p_types text[], p_amount bigint, p_now timestamptz, p_period_starts timestamptz[], p_period_ends timestamptz[])
+  p_player_id uuid, p_types text[], p_amount bigint, p_now timestamptz, p_period_starts timestamptz[],
+  p_period_ends timestamptz[])
 returns void
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$

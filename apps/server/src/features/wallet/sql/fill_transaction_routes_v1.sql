@@ -1,5 +1,6 @@
--- Fills wallet.game_transaction_route from older movements, once. Runs as the owner after the functions of this release are installed, so
--- that every movement is either written by them or found here. Ids are inserted in the order of the index.
+-- Fills wallet.game_transaction_route from older movements, once. Runs as the owner after the functions of
+-- this release are installed, so that every movement is either written by them or found here. Ids are
+-- inserted in the order of the index.
 create or replace function wallet.fill_transaction_routes_v1() returns bigint
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$
@@ -12,9 +13,11 @@ begin
   select h.source, h.key, (array_agg(h.player_id order by h.created_at, h.player_id))[1],
     nullif((array_agg(h.player_id order by h.created_at, h.player_id))[2:], '{}')
   from (
-    select t.source, t.key::text as key, t.player_id, t.created_at from ledger_transaction t where t.kind in ('bet', 'win', 'rollback')
+    select t.source, t.key::text as key, t.player_id, t.created_at from ledger_transaction t
+    where t.kind in ('bet', 'win', 'rollback')
     union all
-    select d.source, d.key::text, d.player_id, d.created_at from idempotency_record d where d.kind in ('bet', 'win', 'rollback')) h
+    select d.source, d.key::text, d.player_id, d.created_at from idempotency_record d
+    where d.kind in ('bet', 'win', 'rollback')) h
   group by h.source, h.key order by h.source, h.key
   on conflict do nothing;
   get diagnostics v_filled = row_count;

@@ -1,5 +1,6 @@
--- Locks the wallet and finds a stored answer to the player's request. A null outcome means a new request. Otherwise it is the stored outcome
--- with the reference of the deposit or withdrawal, or an error: another request has the key, or there is no such wallet. Internal.
+-- Locks the wallet and finds a stored answer to the player's request. A null outcome means a new request.
+-- Otherwise it is the stored outcome with the reference of the deposit or withdrawal, or an error: another
+-- request has the key, or there is no such wallet. Internal.
 create or replace function wallet.find_replay_v1(
   p_player_id uuid, p_currency text, p_key text, p_request_hash bytea,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
@@ -11,10 +12,12 @@ declare
   v_before record;
 begin
   replayed := false;
-  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version from lock_wallet_v1(p_player_id, p_currency) l;
+  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version
+  from lock_wallet_v1(p_player_id, p_currency) l;
   if outcome is not null then return; end if;
   currency := p_currency;
-  select t.request_hash, 'ok' as outcome, t.balance_after, t.wallet_version, t.reference, null::jsonb as details into v_before
+  select t.request_hash, 'ok' as outcome, t.balance_after, t.wallet_version, t.reference,
+    null::jsonb as details into v_before
   from ledger_transaction t where t.player_id = p_player_id and t.source = 'player' and t.key = p_key
   union all
   select d.request_hash, d.outcome, d.balance_after, d.wallet_version, d.reference, d.details

@@ -6,9 +6,11 @@ as $$
   select exists (
     select from ledger_transaction b
     where b.player_id = p_player_id and b.source = p_source and b.round = p_round and b.kind = 'bet'
-      and not exists (select from ledger_transaction t where t.player_id = b.player_id and t.source = b.source and t.reference = b.key
+      and not exists (select from ledger_transaction t
+        where t.player_id = b.player_id and t.source = b.source and t.reference = b.key
         and t.kind in ('win', 'rollback'))
-      and not exists (select from idempotency_record d where d.player_id = b.player_id and d.source = b.source and d.reference = b.key
+      and not exists (select from idempotency_record d
+        where d.player_id = b.player_id and d.source = b.source and d.reference = b.key
         and d.kind = 'win' and d.outcome = 'ok'))
 $$;
 revoke execute on function wallet.is_round_running_v1 from public;

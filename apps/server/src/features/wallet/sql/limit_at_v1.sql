@@ -1,6 +1,7 @@
--- A limit as it is at p_now: a pending change that is due has been made, and a period that has ended is followed by the current one. The
--- bounds are those of the current periods: daily, weekly, monthly. Internal. The body is standard SQL without settings, so that the planner
--- puts its expressions into the statement of the caller: a call costs as much as the expressions written there.
+-- A limit as it is at p_now: a pending change that is due has been made, and a period that has ended is
+-- followed by the current one. The bounds are those of the current periods: daily, weekly, monthly. Internal.
+-- The body is standard SQL without settings, so that the planner puts its expressions into the statement of
+-- the caller: a call costs as much as the expressions written there.
 create or replace function wallet.limit_at_v1(
   p_limit wallet.player_limit, p_now timestamptz, p_period_starts timestamptz[], p_period_ends timestamptz[])
 returns wallet.player_limit
@@ -12,9 +13,11 @@ return row(
   (p_limit).currency,
   case when (p_limit).pending_at <= p_now then (p_limit).pending_amount else (p_limit).amount end,
   case when (p_limit).period_end <= p_now then 0 else (p_limit).used end,
-  case when (p_limit).period_end <= p_now then p_period_starts[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
+  case when (p_limit).period_end <= p_now
+    then p_period_starts[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
     else (p_limit).period_start end,
-  case when (p_limit).period_end <= p_now then p_period_ends[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
+  case when (p_limit).period_end <= p_now
+    then p_period_ends[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
     else (p_limit).period_end end,
   case when (p_limit).pending_at <= p_now then null else (p_limit).pending_amount end,
   case when (p_limit).pending_at <= p_now then null else (p_limit).pending_at end

@@ -1,5 +1,5 @@
--- The types of limits on which a kind of movement counts; this is the only place that says so. Immutable: with a constant argument the
--- planner replaces the call by its result, so it costs a bet nothing. Internal.
+-- The types of limits on which a kind of movement counts; this is the only place that says so. Immutable:
+-- with a constant argument the planner replaces the call by its result, so it costs a bet nothing. Internal.
 create or replace function wallet.limit_types_v1(p_movement text) returns text[]
 language plpgsql immutable set search_path = wallet, public, baize, pg_temp
 as $$

@@ -1,7 +1,10 @@
--- Returns a player's current limits, in the order of the domain's constants: an ended period counts as new, and a due pending change as made.
--- `reserved` is the part of `used` that open deposits hold, `open_deposits` their number. Times are epoch ms.
-create or replace function wallet.limits_v2(p_player_id uuid, p_period_starts timestamptz[], p_period_ends timestamptz[])
-returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint, period_end_ms bigint,
+-- Returns a player's current limits, in the order of the domain's constants: an ended period counts as new,
+-- and a due pending change as made. `reserved` is the part of `used` that open deposits hold, `open_deposits`
+-- their number. Times are epoch ms.
+create or replace function wallet.limits_v2(p_player_id uuid, p_period_starts timestamptz[],
+  p_period_ends timestamptz[])
+returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
+  period_end_ms bigint,
   pending_amount bigint, pending_at_ms bigint, reserved bigint, open_deposits integer)
 language sql stable security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -11,11 +14,13 @@ as $$
   from (
     select (limit_at_v1(l, t.now, p_period_starts, p_period_ends)).*
     from (select baize.now() as now) t, player_limit l where l.player_id = p_player_id) l
-  -- A deposit is released in the period that it was reserved in: an open deposit of yesterday reserves nothing today.
+  -- A deposit is released in the period that it was reserved in: an open deposit of yesterday reserves
+  -- nothing today.
   cross join lateral (
     select coalesce(sum(d.amount), 0)::bigint as reserved, count(d.id)::integer as deposits
     from deposit d
-    where l.type = any (limit_types_v1('deposit')) and d.player_id = p_player_id and d.state in ('init', 'pending') and d.limit_reserved
+    where l.type = any (limit_types_v1('deposit')) and d.player_id = p_player_id
+      and d.state in ('init', 'pending') and d.limit_reserved
       and l.period_start <= d.limit_period_starts[1] and d.limit_period_starts[1] < l.period_end) o
   order by l.type, array_position(array['daily', 'weekly', 'monthly'], l.period)
 $$;

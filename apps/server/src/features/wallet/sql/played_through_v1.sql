@@ -1,7 +1,8 @@
--- Returns how much was deposited and staked since the player last had no money here: cash, payout hold and open stakes together (D-33),
--- before the movement p_before, the request for a withdrawal. A request or a payout resets nothing; a returned payout counts as held until
--- its return. The cost is bounded for any history: at most 200 moments at which an empty cash account received money are examined, newest
--- first, each with at most 500 earlier movements for open stakes. If none qualifies, everything is counted.
+-- Returns how much was deposited and staked since the player last had no money here: cash, payout hold and
+-- open stakes together (D-33), before the movement p_before, the request for a withdrawal. A request or a
+-- payout resets nothing; a returned payout counts as held until its return. The cost is bounded for any
+-- history: at most 200 moments at which an empty cash account received money are examined, newest first, each
+-- with at most 500 earlier movements for open stakes. If none qualifies, everything is counted.
 create or replace function wallet.played_through_v1(
   p_player_id uuid, p_before bigint,
   out since timestamptz, out deposited bigint, out staked bigint)
@@ -20,14 +21,17 @@ begin
     where p.player_id = p_player_id and p.kind = 'cash' and p.balance_after = p.amount
     order by p.version desc limit 200
   loop
-    -- Released, returned and rolled-back money was held, at a provider or staked: the player had it all the time.
-    continue when v_start.wallet_version >= p_before or v_start.kind in ('withdrawal_released', 'withdrawal_returned', 'rollback');
+    -- Released, returned and rolled-back money was held, at a provider or staked: the player had it all the
+    -- time.
+    continue when v_start.wallet_version >= p_before
+      or v_start.kind in ('withdrawal_released', 'withdrawal_returned', 'rollback');
     continue when exists (
       select from withdrawal w
       where w.player_id = p_player_id and w.requested_at < v_start.created_at and not exists (
         select from withdrawal_event e
         where e.player_id = w.player_id and e.withdrawal_id = w.id and e.at < v_start.created_at
-          and (e.state in ('rejected', 'cancelled', 'failed', 'returned') or (e.state = 'paid' and w.state = 'paid'))));
+          and (e.state in ('rejected', 'cancelled', 'failed', 'returned')
+            or (e.state = 'paid' and w.state = 'paid'))));
     v_is_empty := true;
     for v_movement in
       select t.kind, t.source, t.key, t.wallet_version
@@ -42,7 +46,8 @@ begin
           and a.wallet_version < v_start.wallet_version
         union all
         select from idempotency_record d
-        where d.player_id = p_player_id and d.source = v_movement.source and d.reference = v_movement.key and d.outcome = 'ok'
+        where d.player_id = p_player_id and d.source = v_movement.source
+          and d.reference = v_movement.key and d.outcome = 'ok'
           and d.created_at < v_start.created_at);
       exit when not v_is_empty;
     end loop;
@@ -58,7 +63,8 @@ begin
   from ledger_transaction t
   join payment_reference r on r.reference = t.reference and r.kind = 'deposit'
   join deposit d on d.player_id = r.player_id and d.id = r.subject_id
-  where t.player_id = p_player_id and t.kind in ('deposit', 'suspense_released') and t.created_at >= coalesce(since, '-infinity')
+  where t.player_id = p_player_id and t.kind in ('deposit', 'suspense_released')
+    and t.created_at >= coalesce(since, '-infinity')
     and t.wallet_version >= v_from and t.wallet_version < p_before;
 
   -- A request for a withdrawal ends the run of play, so that no run continues across it.

@@ -1,6 +1,8 @@
--- Records the invariants that a check found violated, with the number of rows. A check of the whole ledger also removes those that hold
--- again; a check of a part only adds, and makes the check of the whole ledger due at once.
-create or replace function wallet.record_violations_v1(p_invariants text[], p_rows bigint[], p_is_whole boolean)
+-- Records the invariants that a check found violated, with the number of rows. A check of the whole ledger
+-- also removes those that hold again; a check of a part only adds, and makes the check of the whole ledger
+-- due at once.
+create or replace function wallet.record_violations_v1(p_invariants text[], p_rows bigint[],
+  p_is_whole boolean)
 returns void
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$

@@ -1,8 +1,9 @@
--- Carries out a decision of staff about a deposit on suspense. Released: credited within the current limits, suspense -> cash, with its fee
--- cash -> fees:<provider>. Refunded: suspense -> provider_clearing:<provider>.
+-- Carries out a decision of staff about a deposit on suspense. Released: credited within the current limits,
+-- suspense -> cash, with its fee cash -> fees:<provider>. Refunded: suspense -> provider_clearing:<provider>.
 create or replace function wallet.resolve_suspense_v1(
   p_reference text, p_id uuid, p_event text, p_period_starts timestamptz[], p_period_ends timestamptz[],
-  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
+  out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -27,7 +28,8 @@ begin
   balance := v_locked.balance;
   wallet_version := v_locked.wallet_version;
   v_now := baize.now();
-  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state',
+    v_deposit.state,
     'amount', v_deposit.charged::text);
   if v_deposit.state <> 'suspense' then
     outcome := 'already_decided';
@@ -39,7 +41,8 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
+    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts,
+      p_period_ends);
     if v_limit_reached is not null then
       outcome := 'limit_reached';
       details := details || v_limit_reached;
@@ -63,10 +66,12 @@ begin
     array['suspense', case outcome when 'ok' then 'cash' else 'provider_clearing:' || v_deposit.provider end],
     array[-v_deposit.charged, v_deposit.charged], v_now) m;
   if outcome = 'ok' and v_deposit.fee > 0 then
-    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit, v_now) f;
+    select f.balance, f.wallet_version into balance, wallet_version
+    from take_deposit_fee_v1(v_deposit, v_now) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+  values (baize.new_id(), 'deposit', v_deposit.player_id,
+    jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
 revoke execute on function wallet.resolve_suspense_v1 from public;
 grant execute on function wallet.resolve_suspense_v1 to baize_app;

@@ -1,8 +1,10 @@
 -- Sets, changes or removes a limit. A new limit also counts the movements of the current period so far.
 create or replace function wallet.save_limit_v1(
-  p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean, p_effective_at timestamptz,
+  p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean,
+  p_effective_at timestamptz,
   p_period_starts timestamptz[], p_period_ends timestamptz[],
-  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
+  out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -11,7 +13,8 @@ declare
   v_limit player_limit;
 begin
   replayed := false;
-  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version from lock_wallet_v1(p_player_id, p_currency) l;
+  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version
+  from lock_wallet_v1(p_player_id, p_currency) l;
   if outcome is not null then return; end if;
   currency := p_currency;
   v_now := baize.now();
@@ -26,7 +29,8 @@ begin
     v_limit := limit_at_v1(v_limit, v_now, p_period_starts, p_period_ends);
   else
     -- A period that has ended begins again now, with the current bounds.
-    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, null, 0, '-infinity', '-infinity', null, null)::player_limit,
+    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, null, 0, '-infinity', '-infinity',
+      null, null)::player_limit,
       v_now, p_period_starts, p_period_ends);
     v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
   end if;
@@ -46,7 +50,8 @@ begin
   outcome := 'ok';
   insert into player_limit select v_limit.*
   on conflict (player_id, type, period) do update set
-    amount = excluded.amount, used = excluded.used, period_start = excluded.period_start, period_end = excluded.period_end,
+    amount = excluded.amount, used = excluded.used, period_start = excluded.period_start,
+    period_end = excluded.period_end,
     pending_amount = excluded.pending_amount, pending_at = excluded.pending_at;
 end $$;
 revoke execute on function wallet.save_limit_v1 from public;

@@ -1,12 +1,15 @@
--- Settles a deposit by the provider's status: provider_clearing:<provider> -> cash, or -> suspense for money that arrives after a release and
--- exceeds a limit. The report is compared with the deposit under its lock, so that it comes before or after a decision of staff and never in
--- between: a different amount, currency, merchant or payment (`mismatch`), a payment beside the credited one (`second_payment`) and a payment
--- of another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the credited amount: cash ->
--- fees:<provider>. The states are those of deposit-states.ts in the domain.
+-- Settles a deposit by the provider's status: provider_clearing:<provider> -> cash, or -> suspense for money
+-- that arrives after a release and exceeds a limit. The report is compared with the deposit under its lock,
+-- so that it comes before or after a decision of staff and never in between: a different amount, currency,
+-- merchant or payment (`mismatch`), a payment beside the credited one (`second_payment`) and a payment of
+-- another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the
+-- credited amount: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
 create or replace function wallet.settle_deposit_v2(
-  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[], p_amount bigint, p_currency text,
+  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[],
+  p_amount bigint, p_currency text,
   p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
-  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
+  out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -33,7 +36,8 @@ begin
   v_paid := coalesce(v_deposit.paid_reference,
     case when v_deposit.state in ('ok', 'suspense', 'refunded') then v_deposit.provider_reference end);
   v_started := coalesce(v_paid, v_deposit.provider_reference);
-  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state',
+    v_deposit.state,
     'amount', v_deposit.amount::text, 'charged', v_deposit.charged::text, 'paymentId', v_started);
   if v_started is distinct from p_provider_reference then
     v_other := payment_owner_v1(v_deposit.provider, 'deposit', p_provider_reference, p_reference);
@@ -45,7 +49,8 @@ begin
     return;
   end if;
   -- Another attempt has paid: the end of the started payment changes nothing.
-  if p_status <> 'ok' and v_paid <> p_provider_reference and v_deposit.provider_reference = p_provider_reference then
+  if p_status <> 'ok' and v_paid <> p_provider_reference
+    and v_deposit.provider_reference = p_provider_reference then
     outcome := 'unchanged';
     return;
   end if;
@@ -71,15 +76,18 @@ begin
     outcome := 'unchanged';
     return;
   end if;
-  v_paid := case p_status when 'ok' then coalesce(p_provider_reference, v_deposit.provider_reference) else p_provider_reference end;
-  v_other := claim_payment_v1(v_deposit.provider, 'deposit', v_paid, v_deposit.player_id, p_reference, p_status = 'ok', false);
+  v_paid := case p_status when 'ok' then coalesce(p_provider_reference, v_deposit.provider_reference)
+    else p_provider_reference end;
+  v_other := claim_payment_v1(v_deposit.provider, 'deposit', v_paid, v_deposit.player_id, p_reference,
+    p_status = 'ok', false);
   if v_other is not null then
     outcome := 'payment_of_another';
     details := details || v_other;
     return;
   end if;
   if outcome = 'late' then
-    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
+    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts,
+      p_period_ends) is null
       then 'ok' else 'suspense' end;
     if outcome = 'ok' then
       v_deposit.limit_period_starts := p_period_starts;
@@ -87,7 +95,8 @@ begin
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
-    perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount, v_deposit.limit_period_starts[1]);
+    perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount,
+      v_deposit.limit_period_starts[1]);
   end if;
   update deposit d set
     state = outcome,
@@ -105,15 +114,18 @@ begin
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
-      array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
+      array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash'
+        else 'suspense' end],
       array[-v_deposit.charged, v_deposit.charged], v_now) m;
   end if;
   -- No fee while the money is on suspense.
   if outcome = 'ok' and v_deposit.fee > 0 then
-    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit, v_now) f;
+    select f.balance, f.wallet_version into balance, wallet_version
+    from take_deposit_fee_v1(v_deposit, v_now) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+  values (baize.new_id(), 'deposit', v_deposit.player_id,
+    jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
 revoke execute on function wallet.settle_deposit_v2 from public;
 grant execute on function wallet.settle_deposit_v2 to baize_app;

@@ -1,6 +1,7 @@
 -- Returns the balances that a player's own pages show. No row without a wallet.
 create or replace function wallet.snapshot_v1(p_player_id uuid)
-returns table (currency text, cash bigint, payout_hold bigint, reserve bigint, suspense bigint, wallet_version bigint)
+returns table (currency text, cash bigint, payout_hold bigint, reserve bigint, suspense bigint,
+  wallet_version bigint)
 language sql stable security definer set search_path = wallet, public, baize, pg_temp
 as $$
   select a.currency,

@@ -1,11 +1,15 @@
--- Starts a deposit: reserves the deposit limits in one conditional step and creates the deposit, unless the player has too many open ones.
--- Unanswered starts are not counted among them, because the player cannot pay them and an outage of the provider must not lock players out;
--- all open deposits together are at most twice the number. The lock on the wallet makes starts on several servers count each other. Money
--- moves later, when the provider reports it.
+-- Starts a deposit: reserves the deposit limits in one conditional step and creates the deposit, unless the
+-- player has too many open ones. Unanswered starts are not counted among them, because the player cannot pay
+-- them and an outage of the provider must not lock players out; all open deposits together are at most twice
+-- the number. The lock on the wallet makes starts on several servers count each other. Money moves later,
+-- when the provider reports it.
 create or replace function wallet.start_deposit_v4(
-  p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer, p_provider text,
-  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,
-  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+  p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
+  p_provider text,
+  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[],
+  p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
+  out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -30,9 +34,11 @@ begin
     return;
   end if;
 
-  select count(*) filter (where not u.is_unanswered), count(*) filter (where u.is_unanswered) into v_open, v_unanswered
+  select count(*) filter (where not u.is_unanswered), count(*) filter (where u.is_unanswered)
+    into v_open, v_unanswered
   from (
-    select d.state = 'init' and d.provider_reference is null and d.start_unanswered_at is not null as is_unanswered
+    select d.state = 'init' and d.provider_reference is null
+      and d.start_unanswered_at is not null as is_unanswered
     from deposit d where d.player_id = p_player_id and d.state in ('init', 'pending')) u;
   if v_open >= p_max_open then
     outcome := 'too_many_open';
@@ -45,20 +51,27 @@ begin
     outcome := case when details is not null then 'limit_reached' end;
   end if;
   if outcome is not null then
-    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
-    values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, balance, wallet_version, v_now);
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, details,
+      balance_after, wallet_version, created_at)
+    values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, balance,
+      wallet_version, v_now);
     return;
   end if;
 
   outcome := 'ok';
   details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
-  insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, fee, fee_strategy, currency, state,
+  insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount,
+    fee, fee_strategy, currency, state,
     limit_reserved, limit_period_starts, created_at, check_at, cancel_at)
-  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee, p_fee_strategy, p_currency, 'init',
+  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee,
+    p_fee_strategy, p_currency, 'init',
     true, p_period_starts, v_now, p_check_at, p_cancel_at);
-  insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
-  insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
-  values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version, v_now);
+  insert into payment_reference (reference, kind, player_id, subject_id)
+  values (p_reference, 'deposit', p_player_id, p_id);
+  insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference,
+    balance_after, wallet_version, created_at)
+  values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version,
+    v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
 end $$;

@@ -1,5 +1,5 @@
--- Returns why a provider's movement matches no wallet: the player is unknown, or has another currency. A known transaction id is a conflict
--- in both cases. Internal.
+-- Returns why a provider's movement matches no wallet: the player is unknown, or has another currency. A
+-- known transaction id is a conflict in both cases. Internal.
 create or replace function wallet.unmatched_wallet_v1(p_source text, p_player_reference text, p_key text)
 returns text
 language sql stable set search_path = wallet, public, baize, pg_temp
@@ -11,6 +11,7 @@ as $$
     else 'player_unknown' end
   from (values (p_key)) as given (key)
   left join game_transaction_route r on r.provider = p_source and r.key = given.key
-  left join player_provider_reference_route i on i.provider = p_source and i.player_reference = p_player_reference
+  left join player_provider_reference_route i on i.provider = p_source
+    and i.player_reference = p_player_reference
 $$;
 revoke execute on function wallet.unmatched_wallet_v1 from public;

@@ -45,7 +45,9 @@ const idsOf = (findings: readonly LedgerFinding[]) => findings.map(({ id }) => i
 
 async function walletOwners(): Promise<readonly string[]> {
   const { rows } = await database().owner.query<{ owner: string }>(
-    `select distinct owner_id as owner from wallet.account where owner_id <> '00000000-0000-0000-0000-000000000000'`,
+    `
+      select distinct owner_id as owner from wallet.account
+      where owner_id <> '00000000-0000-0000-0000-000000000000'`,
   )
   return rows.map(({ owner }) => owner)
 }
@@ -84,12 +86,17 @@ describe('the ledger check', () => {
     ],
     [
       'a negative balance of a player',
-      `alter table wallet.account drop constraint player_account_not_negative; update wallet.account set balance = -1 where kind = 'cash' and balance > 0`,
+      `
+        alter table wallet.account drop constraint player_account_not_negative;
+          update wallet.account set balance = -1 where kind = 'cash' and balance > 0`,
       ['I2', 'I4'],
     ],
     [
       'a key used twice',
-      `insert into wallet.idempotency_record select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version, created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
+      `
+        insert into wallet.idempotency_record
+        select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version,
+          created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
       ['I5'],
     ],
     [
@@ -178,7 +185,9 @@ describe('the ledger check', () => {
 
   test('shows at most twenty rows and the number of further ones', async () => {
     await tamper(
-      `insert into wallet.account (owner_id, currency, kind, balance) select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
+      `
+        insert into wallet.account (owner_id, currency, kind, balance)
+        select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
     )
     const findings = await checkLedger(database().owner)
     expect(findings.map(({ id, broken, rows }) => [id, broken, rows.length])).toEqual([

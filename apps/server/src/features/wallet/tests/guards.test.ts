@@ -51,7 +51,9 @@ describe('the ledger', () => {
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
     `insert into wallet.idempotency_record select * from wallet.idempotency_record`,
     `update wallet.player_limit set amount = null`,
-    `select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}', baize.now())`,
+    `
+      select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null,
+        '{provider_clearing:x,cash}', '{-1,1}', baize.now())`,
     `create table wallet.mine ()`,
   ])('is written by its functions only: the API may not %s', async (statement) => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
@@ -64,7 +66,8 @@ describe('the ledger', () => {
   })
 
   test.each([`'savings', 0`, `'cash', 3`])('has no account %s of a player', async (account) => {
-    const statement = `insert into wallet.account (owner_id, currency, kind, shard) select gen_random_uuid(), 'HUF', ${account}`
+    const statement = `
+      insert into wallet.account (owner_id, currency, kind, shard) select gen_random_uuid(), 'HUF', ${account}`
     await expect(database().owner.query(statement)).rejects.toThrow(/a player has no account/)
   })
 

@@ -14,7 +14,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   house: async ({ database }, { args: [kind = ''] }) => {
     const { rows } = await database.owner.query(
-      `select coalesce(sum(balance), 0)::text as sum from wallet.account where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
+      `
+        select coalesce(sum(balance), 0)::text as sum from wallet.account
+        where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
       [kind],
     )
     return (rows[0] as { sum: string }).sum
@@ -27,14 +29,18 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   state: async ({ database, references }, { args: [key = ''] }) => {
     const { rows } = await database.owner.query(
-      `select state from deposit where reference = $1 union all select state from withdrawal where reference = $1`,
+      `
+        select state from deposit where reference = $1
+        union all select state from withdrawal where reference = $1`,
       [references.get(key)],
     )
     return (rows[0] as { state: string } | undefined)?.state ?? 'nothing'
   },
   fraction: async ({ database, people }, { args: [who = ''] }) => {
     const { rows } = await database.owner.query(
-      `select remainder from wallet.win_fraction where player_id = $1 and currency = $2 order by version desc limit 1`,
+      `
+        select remainder from wallet.win_fraction where player_id = $1 and currency = $2
+        order by version desc limit 1`,
       [playerOf(people, who).playerId, playerOf(people, who).currency],
     )
     return String((rows[0] as { remainder: number } | undefined)?.remainder ?? 0)
@@ -43,9 +49,11 @@ export const readers: Readonly<Record<string, Reader>> = {
     const { rows } = await database.owner.query(
       `select string_agg(coalesce(line.code, s.game_code), ',' order by line.version desc) as games
       from (
-        select game_session_id as id, game_code as code, first_version as version from wallet.play_run where player_id = $1
+        select game_session_id as id, game_code as code, first_version as version from wallet.play_run
+        where player_id = $1
         union all
-        select id, run_game_code, run_version from game_session where player_id = $1 and run_version is not null) line
+        select id, run_game_code, run_version from game_session
+        where player_id = $1 and run_version is not null) line
       left join game_session s on s.player_id = $1 and s.id = line.id`,
       [playerOf(people, who).playerId],
     )

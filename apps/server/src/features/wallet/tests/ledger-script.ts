@@ -73,19 +73,23 @@ export async function runLedgerScript(database: LedgerDatabase, script: string):
 async function brokenLines(database: LedgerDatabase): Promise<readonly string[]> {
   const { rows } = await database.owner.query<{ line: string }>(`
     with line as (
-      select player_id, first_version as version, won + returned - staked as net, balance_after from wallet.play_run
+      select player_id, first_version as version, won + returned - staked as net, balance_after
+      from wallet.play_run
       union all
-      select player_id, run_version, run_won + run_returned - run_staked, last_balance from game_session where run_version is not null
+      select player_id, run_version, run_won + run_returned - run_staked, last_balance from game_session
+      where run_version is not null
       union all
       select p.player_id, t.wallet_version, p.amount, p.balance_after
-      from wallet.posting p join wallet.ledger_transaction t on t.player_id = p.player_id and t.id = p.transaction_id
+      from wallet.posting p
+      join wallet.ledger_transaction t on t.player_id = p.player_id and t.id = p.transaction_id
       where p.owner_id = p.player_id and p.kind = 'cash' and t.kind not in ('bet', 'win', 'rollback')),
     chain as (
       select line.*, coalesce(lag(balance_after) over (partition by player_id order by version), 0) as before,
         row_number() over (partition by player_id order by version desc) as place from line)
     select to_jsonb(chain)::text as line from chain
     where balance_after <> before + net or (place = 1 and balance_after <> (
-      select p.balance_after from wallet.posting p where p.owner_id = chain.player_id and p.kind = 'cash' order by p.version desc limit 1))`)
+      select p.balance_after from wallet.posting p where p.owner_id = chain.player_id and p.kind = 'cash'
+      order by p.version desc limit 1))`)
   return rows.map(({ line }) => line)
 }
 

@@ -128,7 +128,9 @@ describe('while the check of the whole ledger fails', () => {
     ],
     [
       'a changed running balance of a house account',
-      `update wallet.posting set balance_after = balance_after + 1 where owner_id = '${PLATFORM}' and version = 1`,
+      `
+        update wallet.posting set balance_after = balance_after + 1
+        where owner_id = '${PLATFORM}' and version = 1`,
       'I3',
     ],
   ])('%s is reported', async (_what, statement, invariant) => {
@@ -257,7 +259,9 @@ describe('baize_ledger_invariants_violated', () => {
   const violated = () => gauge('baize_ledger_invariants_violated')
   const changeHouseBalance = (by: number) =>
     tamper(
-      `update wallet.account set balance = balance + ${by} where owner_id = '${PLATFORM}' and kind like 'game_revenue:%' and balance <> 0`,
+      `
+        update wallet.account set balance = balance + ${by}
+        where owner_id = '${PLATFORM}' and kind like 'game_revenue:%' and balance <> 0`,
     )
 
   test('is positive from the round that finds a violation until a check of the whole ledger finds none', async () => {
@@ -365,7 +369,10 @@ describe('a case for staff', () => {
     await runSweeps()
     expect(await violatedInvariants()).toEqual([])
     await tamper(
-      `update wallet.account set balance = balance + 1 where kind = 'cash' and owner_id = (select min(owner_id::text)::uuid from wallet.account where kind = 'cash')`,
+      `
+        update wallet.account set balance = balance + 1
+        where kind = 'cash' and owner_id = (select min(owner_id::text)::uuid from wallet.account
+          where kind = 'cash')`,
     )
     for (let round = 0; round < 2; round += 1) await runSweeps()
     const found = await violatedInvariants()

@@ -234,7 +234,9 @@ describe('a withdrawal', () => {
       decide   w1 approve                 ok
     `)
     const { rows } = await database().owner.query(
-      `select topic, payload from outbox where topic not in ('deposit', 'mail') order by topic, payload ->> 'version', payload ->> 'state'`,
+      `
+        select topic, payload from outbox where topic not in ('deposit', 'mail')
+        order by topic, payload ->> 'version', payload ->> 'state'`,
     )
     const reference = expect.stringMatching(/^W[0-9A-Z]{19}$/)
     expect(rows).toEqual([

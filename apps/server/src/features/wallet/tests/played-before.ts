@@ -8,7 +8,8 @@ export async function playedBefore({ api }: LedgerDatabase, reference: string | 
   const { rows } = await api.query(
     `select f.deposited || '/' || f.staked as played
      from withdrawal w
-     join wallet.ledger_transaction t on t.player_id = w.player_id and t.source = 'player' and t.reference = w.reference
+     join wallet.ledger_transaction t on t.player_id = w.player_id and t.source = 'player'
+       and t.reference = w.reference
        and t.kind = 'withdrawal_requested'
      cross join lateral wallet.played_through_v1(w.player_id, t.wallet_version) f where w.reference = $1`,
     [reference],

@@ -145,17 +145,24 @@ test(
     // again and again, with stakes open.
     await owner.query(
       `with movement as (
-       select n, case n % 100 when 1 then 'deposit' else 'bet' end as kind, 99 - (n - 1) % 100 as balance, baize.now() - make_interval(secs => $2::int - n) as at
+       select n, case n % 100 when 1 then 'deposit' else 'bet' end as kind, 99 - (n - 1) % 100 as balance,
+         baize.now() - make_interval(secs => $2::int - n) as at
        from generate_series(1, $2::int) n)
-     insert into wallet.ledger_transaction (player_id, id, source, key, request_hash, kind, currency, reference, round, balance_after, wallet_version, created_at)
-     select $1, overlay(gen_random_uuid()::text placing substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7' from 1 for 15)::uuid,
+     insert into wallet.ledger_transaction (player_id, id, source, key, request_hash, kind, currency,
+       reference, round, balance_after, wallet_version, created_at)
+     select $1, overlay(gen_random_uuid()::text placing substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7'
+       from 1 for 15)::uuid,
        'mill', 'k' || n, '', kind, $3, null, 'r' || n, balance, n, at
-     from movement, lateral (select lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as ms) clock`,
+     from movement,
+       lateral (select lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as ms) clock`,
       [playerId, MANY, currency],
     )
     await owner.query(
-      `insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
-     select player_id, id, 1, player_id, currency, 'cash', 0, case kind when 'bet' then -1 else 99 end, balance_after, wallet_version
+      `
+        insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount,
+          balance_after, version)
+     select player_id, id, 1, player_id, currency, 'cash', 0, case kind when 'bet' then -1 else 99 end,
+       balance_after, wallet_version
      from wallet.ledger_transaction where player_id = $1`,
       [playerId],
     )

@@ -50,9 +50,12 @@ export async function createTestPlayer(
   const tokenHash = tokenHashOf(`token of ${name}`)
   const playerReference = `public-${name}`
   await owner.query(
-    `insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set, locale, birth_date, gender,
+    `
+      insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
+        rule_set, locale, birth_date, gender,
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
-    values ($1, $2, $2, $2, 'x', $3, 'HU', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`,
+    values ($1, $2, $2, $2, 'x', $3, 'HU', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false,
+      false, 'active', baize.now())`,
     [playerId, name, currency],
   )
   await owner.query(
@@ -65,15 +68,21 @@ export async function createTestPlayer(
     [tokenHashOf(`session of ${name}`), sessionId, playerId],
   )
   await owner.query(
-    `insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
-    values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true), ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
+    `
+      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+        playable)
+    values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true),
+      ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
       ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true),
-      ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false), ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
+      ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false),
+        ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
     on conflict do nothing`,
     [GAME_PROVIDER],
   )
   await owner.query(
-    `insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at)
+    `
+      insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency,
+        started_at, ends_at)
     values ($1, $2, $3, 'arcade-dice', $4, 'dice', $5, baize.now(), baize.now() + interval '90 days')`,
     [playerId, gameSessionId, sessionId, GAME_PROVIDER, currency],
   )

@@ -67,7 +67,9 @@ test('an id that two players used before routes belongs to the first, and both k
   await deleteRoutes()
   const [anna, erik] = [await idOf('anna'), await idOf('erik')]
   await database().owner.query(
-    `insert into wallet.idempotency_record (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
+    `
+      insert into wallet.idempotency_record (player_id, source, key, request_hash, kind, outcome,
+        balance_after, wallet_version, created_at)
     values ($1, $2, 'b1', sha256('another'), 'bet', 'insufficient_balance', 0, 0, baize.now())`,
     [erik, GAME_PROVIDER],
   )

@@ -89,7 +89,9 @@ describe('the fraction of a win below a minor unit', () => {
         0,
       )
       const { rows } = await database().owner.query(
-        `select f.version::int as wins, f.remainder, a.balance::int as cash from wallet.win_fraction f join wallet.account a on a.owner_id = f.player_id
+        `
+          select f.version::int as wins, f.remainder, a.balance::int as cash from wallet.win_fraction f
+          join wallet.account a on a.owner_id = f.player_id
       where a.kind = 'cash' order by f.version desc limit 1`,
       )
       expect(rows).toEqual([{ wins: WINS, remainder: sum % 1_000_000, cash: Math.floor(sum / 1_000_000) }])
