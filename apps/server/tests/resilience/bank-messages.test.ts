@@ -1,16 +1,8 @@
-import {
-  allowOpenDeposits,
-  deposit,
-  must,
-  people,
-  registeredPlayer,
-  startWorld,
-  type Browser,
-  type OwnWorld,
-} from '@baize/testing'
+import { deposit, must, people, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { allAtOnce, trials } from '../barrier.ts'
+import { cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { startBankWorld } from './bank-world.ts'
 import { stateOf } from './state.ts'
 
 const LONG = 10 * 60_000
@@ -27,15 +19,8 @@ const statusOf = async (reference: string) =>
 const started = async (amount = AMOUNT) => must(await submit(anna, amount)).reference
 
 beforeAll(async () => {
-  world = await startWorld({
-    servers: 2,
-    env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '1000' },
-  })
-  bank = await bankOf(world)
-  await allowOpenDeposits(world, 1_000)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 50_000n * FT)
+  const env = { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '1000' }
+  ;({ world, bank, anna, annaId } = await startBankWorld({ servers: 2, env }, { cash: 50_000n }))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()

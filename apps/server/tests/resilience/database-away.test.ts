@@ -1,19 +1,11 @@
-import {
-  allowOpenDeposits,
-  deposit,
-  must,
-  people,
-  registeredPlayer,
-  startWorld,
-  type Browser,
-  type OwnWorld,
-} from '@baize/testing'
+import { deposit, must, type Browser, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
-import { playerIdOf, trials } from '../barrier.ts'
+import { trials } from '../barrier.ts'
 import { gameProviderOf, type Play, type GameProviderClient, type ProviderAnswer } from '../game-provider.ts'
-import { bankOf, cashOf, FT, submit, withdraw, type Bank } from './bank.ts'
+import { cashOf, FT, submit, withdraw, type Bank } from './bank.ts'
+import { startBankWorld } from './bank-world.ts'
 import { faultsOfHeaders } from './headers.ts'
 import { faultsOfError } from './shape.ts'
 
@@ -30,13 +22,9 @@ let admin: pg.Client
 let database: string
 
 beforeAll(async () => {
-  world = await startWorld({ jobs: true, env: { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' } })
-  bank = await bankOf(world)
-  await allowOpenDeposits(world, 1_000)
+  const env = { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' }
+  ;({ world, bank, anna, annaId } = await startBankWorld({ jobs: true, env }, { cash: 100_000n }))
   provider = await gameProviderOf(world)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 100_000n * FT)
   play = await provider.launch(anna)
   const { rows } = await world.db.query<{ name: string }>('select current_database() as name')
   database = rows[0]?.name ?? ''

@@ -4,18 +4,20 @@ import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import {
   DEPOSIT,
-  HUF,
   nameOf,
   openPaymentsFixture,
   TRANSFER,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
+import { depositActions, type DepositActions } from './deposit-actions.ts'
 
 let fixture: PaymentsFixture
+let actions: DepositActions
 let anna: PlayerIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
+  actions = depositActions(fixture)
 })
 beforeEach(async () => {
   fixture.scriptedProvider.reset()
@@ -23,15 +25,12 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
-  fixture.call('payments.depositSubmit', anna, { method, amount, currency: HUF }, key)
-const cancel = (reference: string, caller = anna) =>
-  fixture.call('payments.depositCancel', caller, { reference })
-const statusOf = async (reference: string) => {
-  const status = await fixture.call('payments.depositStatus', anna, { reference })
-  if (!status.ok) throw new Error(status.error.name)
-  return status.value
-}
+const submit = (amount: bigint, key?: string, method?: number) => actions.submit(anna, amount, key, method)
+const cancel = (reference: string, caller = anna) => actions.cancel(caller, reference)
+const statusOf = (reference: string) => actions.statusOf(anna, reference)
+const limitTo = (amount: bigint) => actions.limitTo(anna, amount)
+const casesAbout = (reference: string) => actions.casesAbout(reference)
+const minutes = (count: number) => actions.minutes(count)
 const dailyLimit = async () => {
   const limits = await fixture.call('player.limits', anna, {})
   const found = limits.ok
@@ -45,14 +44,6 @@ const dailyLimit = async () => {
       available: found.availableAmount,
     }
   )
-}
-const limitTo = (amount: bigint) =>
-  fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
-const casesAbout = async (reference: string) =>
-  (await fixture.cases()).filter(({ subject }) => subject === reference)
-const minutes = async (count: number) => {
-  await fixture.advance({ minutes: count })
-  await fixture.sweep()
 }
 
 describe('a player with open deposits', () => {

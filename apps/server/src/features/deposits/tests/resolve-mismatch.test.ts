@@ -1,48 +1,35 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
-import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
-import { addStaffMember } from '../../payments/tests/staff-members.ts'
+import { nameOf } from '../../payments/tests/payments-fixture.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
+import {
+  ARRIVED,
+  DUAL_APPROVAL_FROM,
+  openMismatchFixture,
+  REQUESTED,
+  valueOf,
+  type Mismatch,
+  type MismatchFixture,
+} from './mismatch-fixture.ts'
 
-const ASKED = 9_001_00n
-const ARRIVED = 9_000_00n
-const MUCH = 50_000_00n
-
-let fixture: PaymentsFixture
+let mismatches: MismatchFixture
+let fixture: MismatchFixture['fixture']
 let anna: PlayerIdentity
 let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
-  fixture = await openPaymentsFixture()
-  await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(MUCH) } })
-  dora = await addStaffMember(fixture, 'dora')
-  mark = await addStaffMember(fixture, 'mark')
+  mismatches = await openMismatchFixture()
+  ;({ fixture, dora, mark } = mismatches)
 })
 beforeEach(async () => {
-  fixture.scriptedProvider.reset()
-  anna = await fixture.player('anna')
-  await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+  anna = await mismatches.addPlayer()
 })
 afterAll(() => fixture.close())
 
-/** A deposit whose provider reports that another amount was paid. */
-async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
-  const reference = await fixture.startDeposit(anna, asked)
-  await fixture.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
-  return reference
-}
-const caseOf = async (reference: string, kind = 'notification_mismatch') => {
-  const { items } = valueOf(
-    await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
-  )
-  const found = items.find((staffCase) => staffCase.subject === reference && staffCase.kind === kind)
-  if (found === undefined) throw new Error(`no open case about ${reference}`)
-  return found
-}
-const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
+const startMismatched = (mismatch?: Mismatch) => mismatches.startMismatched(anna, mismatch)
+const getOpenCase = (reference: string) => mismatches.getOpenCase(anna, reference)
+const resolve: MismatchFixture['resolve'] = (...decision) => mismatches.resolve(...decision)
 const statusOf = async (reference: string) =>
   valueOf(await fixture.call('payments.depositStatus', anna, { reference }))
 const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
@@ -60,14 +47,10 @@ const openCases = async (reference: string) =>
   valueOf(await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })).items.filter(
     (staffCase) => staffCase.subject === reference,
   )
-function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
-  if (!result.ok) throw new Error(result.error.name)
-  return result.value
-}
 
 test('a success with the amount 0 can only be closed', async () => {
-  const reference = await mismatched(0n)
-  const staffCase = await caseOf(reference)
+  const reference = await startMismatched({ arrived: 0n })
+  const staffCase = await getOpenCase(reference)
   expect(staffCase.decisions).toEqual(['close'])
   expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('authorization_rejected')
   expect(nameOf(await resolve(staffCase.id, 'close'))).toBe('ok')
@@ -109,16 +92,16 @@ describe('a deposit with another amount received', () => {
         state: 'closed',
         status: 'cancelled',
         kind: 'closed',
-        amount: ASKED,
+        amount: REQUESTED,
       },
     ],
   ] as const)(
     'is ended by staff (%s) with the correct ledger, limit, polling and player view',
     async (decision, wanted) => {
       const before = await clearing()
-      const reference = await mismatched()
-      expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
-      const staffCase = await caseOf(reference)
+      const reference = await startMismatched()
+      expect([await usedOf(), (await rowOf(reference)).state]).toEqual([REQUESTED, 'pending'])
+      const staffCase = await getOpenCase(reference)
       expect(staffCase.decisions).toEqual(['credit', 'return', 'close'])
       expect(valueOf(await resolve(staffCase.id, decision))).toEqual({ state: wanted.state })
       expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
@@ -131,7 +114,7 @@ describe('a deposit with another amount received', () => {
       })
       expect(await statusOf(reference)).toMatchObject({
         status: wanted.status,
-        resolution: { kind: wanted.kind, requestedAmount: ASKED },
+        resolution: { kind: wanted.kind, requestedAmount: REQUESTED },
         amount: wanted.amount,
         fee: 0n,
       })
@@ -157,11 +140,11 @@ describe('a deposit with another amount received', () => {
   test('is not credited above a limit, and can then be returned', async () => {
     const before = await clearing()
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
-    const reference = await mismatched(11_000_00n)
-    const staffCase = await caseOf(reference)
+    const reference = await startMismatched({ arrived: 11_000_00n })
+    const staffCase = await getOpenCase(reference)
     expect(nameOf(await resolve(staffCase.id, 'credit'))).toBe('payment_limit_reached')
     expect([await usedOf(), (await rowOf(reference)).state, (await openCases(reference)).length]).toEqual([
-      ASKED,
+      REQUESTED,
       'pending',
       1,
     ])
@@ -170,8 +153,8 @@ describe('a deposit with another amount received', () => {
   })
 
   test('is not closed by a note alone', async () => {
-    const reference = await mismatched()
-    const { id } = await caseOf(reference)
+    const reference = await startMismatched()
+    const { id } = await getOpenCase(reference)
     expect(nameOf(await fixture.call('staff.caseClose', dora, { id, note: 'done' }))).toBe(
       'authorization_rejected',
     )
@@ -179,19 +162,22 @@ describe('a deposit with another amount received', () => {
   })
 
   test('is decided once by two simultaneous decisions', async () => {
-    const reference = await mismatched()
-    const { id } = await caseOf(reference)
+    const reference = await startMismatched()
+    const { id } = await getOpenCase(reference)
     const both = await Promise.all([resolve(id, 'credit'), resolve(id, 'return', mark)])
     expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
   })
 
   test('needs dual approval from the operator’s threshold on, and the first approver cannot keep the case', async () => {
-    const reference = await mismatched(MUCH, MUCH + 1_00n)
-    const { id } = await caseOf(reference)
+    const reference = await startMismatched({
+      arrived: DUAL_APPROVAL_FROM,
+      requested: DUAL_APPROVAL_FROM + 1_00n,
+    })
+    const { id } = await getOpenCase(reference)
     valueOf(await fixture.call('staff.caseAssign', dora, { id, reassign: false }))
     expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
     expect(await cash()).toMatchObject({ cash: 0n })
-    expect(await caseOf(reference)).toMatchObject({
+    expect(await getOpenCase(reference)).toMatchObject({
       assignment: null,
       approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
     })
@@ -205,46 +191,50 @@ describe('a deposit with another amount received', () => {
       'second_approval_needed',
     )
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
-    expect(await cash()).toMatchObject({ cash: MUCH })
+    expect(await cash()).toMatchObject({ cash: DUAL_APPROVAL_FROM })
     const { details } = await fixture.db
       .selectFrom('audit_event')
       .select('details')
       .where('subject', '=', `player:${anna.playerId}`)
       .where('action', '=', 'deposit_mismatch_credited')
       .executeTakeFirstOrThrow()
-    expect(details).toMatchObject({ approvedBefore: ['dora'], login: 'mark', amount: MUCH.toString() })
+    expect(details).toMatchObject({
+      approvedBefore: ['dora'],
+      login: 'mark',
+      amount: DUAL_APPROVAL_FROM.toString(),
+    })
   })
 
   test('is credited by a later report of the requested amount, and the case is closed without money', async () => {
-    const reference = await mismatched()
-    const { id } = await caseOf(reference)
+    const reference = await startMismatched()
+    const { id } = await getOpenCase(reference)
     await fixture.notify('payment', reference, { status: 'ok' })
-    expect(await cash()).toMatchObject({ cash: ASKED })
+    expect(await cash()).toMatchObject({ cash: REQUESTED })
     expect(nameOf(await resolve(id, 'credit'))).toBe('already_decided')
     expect(valueOf(await resolve(id, 'close'))).toEqual({ state: 'ok' })
     expect([await openCases(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
   })
 
   test('closed without money is credited when its payment arrives after all', async () => {
-    const reference = await mismatched()
-    await resolve((await caseOf(reference)).id, 'close')
+    const reference = await startMismatched()
+    await resolve((await getOpenCase(reference)).id, 'close')
     await fixture.notify('payment', reference, { status: 'ok' })
-    expect([await cash(), await usedOf()]).toMatchObject([{ cash: ASKED }, ASKED])
+    expect([await cash(), await usedOf()]).toMatchObject([{ cash: REQUESTED }, REQUESTED])
   })
 
   test('that had failed before is credited within the current limits', async () => {
-    const reference = await fixture.startDeposit(anna, ASKED)
+    const reference = await fixture.startDeposit(anna, REQUESTED)
     await fixture.notify('payment', reference, { status: 'failed' })
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-    expect(valueOf(await resolve((await caseOf(reference)).id, 'credit'))).toEqual({ state: 'ok' })
+    expect(valueOf(await resolve((await getOpenCase(reference)).id, 'credit'))).toEqual({ state: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ARRIVED }, ARRIVED])
   })
 })
 
 test('in another currency is returned or closed, not credited, without a ledger movement', async () => {
   const before = await clearing()
-  const reference = await mismatched(ASKED, ASKED, { currency: 'EUR' })
-  const { id, decisions } = await caseOf(reference)
+  const reference = await startMismatched({ arrived: REQUESTED, change: { currency: 'EUR' } })
+  const { id, decisions } = await getOpenCase(reference)
   expect(decisions).toEqual(['return', 'close'])
   expect(nameOf(await resolve(id, 'credit'))).toBe('authorization_rejected')
   expect(valueOf(await resolve(id, 'return'))).toEqual({ state: 'closed' })
@@ -256,6 +246,6 @@ test('in another currency is returned or closed, not credited, without a ledger 
 })
 
 test('a payment of another merchant offers no decisions', async () => {
-  const reference = await mismatched(ASKED, ASKED, { merchant: 'somebody-else' })
-  expect((await caseOf(reference)).decisions).toEqual([])
+  const reference = await startMismatched({ arrived: REQUESTED, change: { merchant: 'somebody-else' } })
+  expect((await getOpenCase(reference)).decisions).toEqual([])
 })

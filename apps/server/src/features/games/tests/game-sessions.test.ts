@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { deposit, must, registeredPlayer } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLaunchFixture, type LaunchFixture } from './launch-fixture.ts'
 
-let world: OwnWorld
-let anna: Browser
+let world: LaunchFixture['world']
+let anna: LaunchFixture['anna']
+let launch: LaunchFixture['launch']
+let call: LaunchFixture['call']
+let bet: LaunchFixture['bet']
+let endOf: LaunchFixture['endOf']
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await registeredPlayer(world, 'anna')
+  ;({ world, anna, launch, call, bet, endOf } = await openLaunchFixture())
 })
 afterAll(() => world.stop())
 
-const launch = async (player = anna) =>
-  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
 const prolong = (player = anna) => player.post('game.prolongGameSession', {})
 const close = (gameSessionId: string, player = anna) =>
   player.post('game.closeGameSession', { gameSessionId })
-
-/** The end reason of a game session. */
-async function endOf(gameSessionId: string): Promise<string | null> {
-  const { rows } = await world.db.query<{ end_reason: string | null }>(
-    'select end_reason from game_session where id = $1',
-    [gameSessionId],
-  )
-  return rows[0]?.end_reason ?? null
-}
-
-/** Makes the game provider call the wallet for the game at this URL. */
-async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
-  const session = new URL(url).pathname.split('/').at(-1)
-  type Called = { answer: { fields: { status?: string } | null } }
-  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields
-    ?.status
-}
-/** A bet of zero needs no money but passes all other checks. */
-const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
 describe('a second launch', () => {
   const stake = (url: string, round: string, key = randomUUID()) =>

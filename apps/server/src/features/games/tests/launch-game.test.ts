@@ -1,38 +1,22 @@
-import { must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { must } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLaunchFixture, type LaunchFixture } from './launch-fixture.ts'
 
-let world: OwnWorld
-let anna: Browser
+let world: LaunchFixture['world']
+let anna: LaunchFixture['anna']
+let launch: LaunchFixture['launch']
+let call: LaunchFixture['call']
+let bet: LaunchFixture['bet']
+let endOf: LaunchFixture['endOf']
 beforeAll(async () => {
-  world = await startWorld()
-  anna = await registeredPlayer(world, 'anna')
+  ;({ world, anna, launch, call, bet, endOf } = await openLaunchFixture())
 })
 afterAll(() => world.stop())
 
-const launch = async (player = anna) =>
-  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
 const prolong = () => anna.post('game.prolongGameSession', {})
 
-/** The end reason of a game session. */
-async function endOf(gameSessionId: string): Promise<string | null> {
-  const { rows } = await world.db.query<{ end_reason: string | null }>(
-    'select end_reason from game_session where id = $1',
-    [gameSessionId],
-  )
-  return rows[0]?.end_reason ?? null
-}
-
-/** Makes the game provider call the wallet for the game at this URL. */
-async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
-  const session = new URL(url).pathname.split('/').at(-1)
-  type Called = { answer: { fields: { status?: string } | null } }
-  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields
-    ?.status
-}
 const fault = (kind: string, value = '') =>
   world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.url', kind, value })
-/** A bet of zero needs no money but passes all other checks. */
-const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
 describe('launching a game', () => {
   test('returns a launch URL of the game provider and starts a session', async () => {
