@@ -262,7 +262,7 @@ test('the chosen colour scheme survives a logout', async ({ page, world }) => {
 
 for (const { name, width, height } of sizes) {
   test(
-    `what was typed is looked over before it is sent, where the operator wants it, on a ${name}`,
+    `a registration is reviewed before it is sent where the operator requires it, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ page, world }) => {
       await page.setViewportSize({ width, height })

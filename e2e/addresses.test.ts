@@ -48,7 +48,7 @@ test('every address of the router gets 200, and an old one redirects', async ({ 
   }
 })
 
-test('an unknown address gets 404 with a page that says so', async ({ page, world }) => {
+test('an unknown address gets 404 with the page for it', async ({ page, world }) => {
   const addresses = [
     '/nothing',
     '/wp-login.php',

@@ -6,7 +6,7 @@ import { inLongRun } from './long-run.ts'
 
 for (const { name, ...size } of sizes) {
   test(
-    `the player card and the audit trail, on a ${name}`,
+    `staff read the player profile and the audit trail, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(240_000)
@@ -93,7 +93,7 @@ for (const { name, ...size } of sizes) {
     },
   )
   test(
-    `what was written outlives the session, and a logout that fails says so, on a ${name}`,
+    `a written text survives the end of the session, and a failed logout is reported, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(120_000)

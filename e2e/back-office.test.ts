@@ -9,7 +9,7 @@ for (const { name, ...size } of sizes) {
   const suspicion = `Suspected mule account, FIU case ${name}`
 
   test(
-    `staff hold, ask, refuse and pay, on a ${name}`,
+    `staff request information, reject and approve withdrawals, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(240_000)
@@ -208,7 +208,7 @@ for (const { name, ...size } of sizes) {
   )
 
   test(
-    `a large one needs two people, on a ${name}`,
+    `a large withdrawal needs dual approval, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(240_000)

@@ -7,7 +7,7 @@ import { sizes, windowOf } from './staff.ts'
 const stolen = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
 for (const { name, ...size } of sizes) {
   test(
-    `a card that staff block pays nothing and is forgotten, on a ${name}`,
+    `a card that staff block pays nothing and is removed, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import { expect, test } from './stack.ts'
 
-test('a screen that breaks says so, and reloads by its button', async ({ page, world }) => {
+test('a broken screen is reported, and reloads by its button', async ({ page, world }) => {
   // Without its blocks the page cannot be rendered.
   await page.route('**/api/content/page*', (route) => route.fulfill({ json: {} }))
   await page.goto(`${world.site}/fees`)
@@ -12,7 +12,7 @@ test('a screen that breaks says so, and reloads by its button', async ({ page, w
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a screen whose script cannot be loaded says so, and reloads by its button', async ({ page, world }) => {
+test('a screen whose script cannot be loaded is reported, and reloads by its button', async ({ page, world }) => {
   await page.route('**/assets/forgot-password-page-*.js', (route) => route.abort())
   await page.goto(`${world.site}/forgot-password`)
   await expect(

@@ -135,7 +135,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   )
 
   test(
-    `the list is searched, filtered and taken home as a file, on a ${name}`,
+    `the list is searched, filtered and downloaded as a file, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser }) => {
       const page = await openAs(browser, anna, { viewport })

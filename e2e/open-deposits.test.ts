@@ -34,7 +34,7 @@ const newPlayer = (world: World) => registeredPlayer(world, newPerson())
 
 for (const { name, ...size } of sizes) {
   test(
-    `what open deposits reserve of a limit is shown and given back, on a ${name}`,
+    `the part of a limit that open deposits reserve is shown and released, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(120_000)

@@ -172,7 +172,7 @@ test('a game is marked as a favourite on its page, and stays marked', async ({ b
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
-    `a bet that is not taken says why and what helps, on a ${name}`,
+    `a refused bet shows the reason and what helps, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ browser }) => {
       test.setTimeout(120_000)

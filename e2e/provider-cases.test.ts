@@ -48,7 +48,7 @@ async function notify(world: World, notification: { reference: string; amount: n
 
 for (const [index, { name, ...size }] of sizes.entries()) {
   test(
-    `what a provider says wrongly is settled by one person, on a ${name}`,
+    `a mismatch with a provider is resolved by one member of staff, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(120_000)

@@ -33,7 +33,7 @@ for (const [name, size] of [
       times: 1,
     }
 
-    await test.step('the form says what is not known, and is not in its own way', async () => {
+    await test.step('the form shows that the outcome is unknown, and its reservation does not block it', async () => {
       await world.sandbox.control('faults', down)
       await button.click()
       await expect(page.getByRole('alert')).toContainText(
@@ -45,7 +45,7 @@ for (const [name, size] of [
       await page.screenshot({ path: `../test-results/unanswered-${name}.png`, fullPage: true })
     })
 
-    await test.step('its page does not say that it reached the bank', async () => {
+    await test.step('its page does not claim that it reached the bank', async () => {
       const list = must(await player.get('payments.deposits', {}))
       const other = await page.context().newPage()
       await other.goto(`${world.site}/payment/deposit?reference=${list.deposits[0]?.reference}`)
