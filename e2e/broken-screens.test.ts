@@ -12,7 +12,10 @@ test('a broken screen is reported, and reloads by its button', async ({ page, wo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a screen whose script cannot be loaded is reported, and reloads by its button', async ({ page, world }) => {
+test('a screen whose script cannot be loaded is reported, and reloads by its button', async ({
+  page,
+  world,
+}) => {
   await page.route('**/assets/forgot-password-page-*.js', (route) => route.abort())
   await page.goto(`${world.site}/forgot-password`)
   await expect(
