@@ -221,7 +221,7 @@ export interface Outbox {
   payload: Json;
   player_id: string | null;
   /**
-   * wallet, deposit, withdrawal, session: sent to browsers. mail, payout: jobs.
+   * The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, session-ended), or of a job (mail, payout).
    */
   topic: string;
 }
