@@ -35,7 +35,7 @@ const card = {
   storedDetailReference: 'c1',
   description: 'Visa',
   ending: '4821',
-  goodUntil: '2028-04',
+  expiryDate: '2028-04',
   isExpired: false,
   blocked: null,
 } as unknown as WireOutputOf<'payments.depositStoredPaymentDetails'>['details'][number]

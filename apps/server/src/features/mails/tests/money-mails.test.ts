@@ -182,8 +182,8 @@ describe('a deposit', () => {
       expect(more).toEqual([])
       expect(mail?.subject).toBe(subject)
       expect(mail?.text).toContain(decision === 'close' ? 'closed it' : 'we checked your payment')
-      const namesAskedAmount = /Amount you asked for: 7.000.Ft/.test(mail?.text ?? '')
-      expect(namesAskedAmount).toBe(decision !== 'close' && !isSecond)
+      const namesRequestedAmount = /Amount you asked for: 7.000.Ft/.test(mail?.text ?? '')
+      expect(namesRequestedAmount).toBe(decision !== 'close' && !isSecond)
       expect(mail?.text).not.toContain('checked with the provider')
     },
   )
