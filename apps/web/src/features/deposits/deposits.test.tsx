@@ -1,9 +1,9 @@
-import type { WireOutputOf } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { ContinueDeposit } from './continue-deposit.tsx'
+import type { StoredCard } from './deposit-choice.ts'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositNotices } from './deposit-notices.tsx'
@@ -30,7 +30,7 @@ const [limit = null] = details.limits
 const status = exampleOf('payments.depositStatus')
 if (method === undefined || limit === null) throw new Error('the example has no method or no limit')
 const transfer = { ...method, method: 1002, slug: 'transfer', stored: false, percentageFee: '0' }
-const card = {
+const card: StoredCard = {
   method: method.method,
   storedDetailReference: 'c1',
   description: 'Visa',
@@ -38,7 +38,7 @@ const card = {
   expiryDate: '2028-04',
   isExpired: false,
   blocked: null,
-} as unknown as WireOutputOf<'payments.depositStoredPaymentDetails'>['details'][number]
+}
 const atProvider: FormOutcome = {
   type: 'form',
   url: 'https://pay.example.com/',
@@ -123,13 +123,19 @@ test('without a way to pay the cashier says so', async () => {
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
-test('the summary does not cover the form on a phone', async () => {
+test('on a phone the summary covers nothing of the form', async () => {
   await page.viewport(360, 740)
-  const { screen } = await showInSite(<DepositPage />, { answers: noCards })
-  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
-  window.scrollTo(0, document.body.scrollHeight)
+  // As in the site: the header, and the page as high as the window.
+  const { screen } = await showInSite(
+    <div style={{ display: 'grid', minHeight: '100dvh', padding: '56px 16px 48px', boxSizing: 'border-box' }}>
+      <DepositPage />
+    </div>,
+    { answers: noCards },
+  )
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
   const hint = document.getElementById('deposit-saveCard-hint')?.getBoundingClientRect()
   const summary = screen.getByRole('region', { name: 'Summary' }).element().getBoundingClientRect()
+  expect(window.scrollY).toBe(0)
   expect(hint?.bottom).toBeLessThanOrEqual(summary.top)
   await page.viewport(1280, 800)
 })
