@@ -60,6 +60,21 @@ describe('allowed imports', () => {
       'a feature is entered through its index.ts',
     ],
     [
+      'apps/server/src/features/payments/a.ts',
+      "import { depositSettler } from '../deposits/index.ts'",
+      'payments may not import deposits',
+    ],
+    [
+      'apps/server/src/features/deposits/a.ts',
+      "import type { x } from '../withdrawals/index.ts'",
+      'deposits may not import withdrawals',
+    ],
+    [
+      'apps/server/src/features/cases/a.ts',
+      "import { x } from '../withdrawals/index.ts'",
+      'cases may not import withdrawals',
+    ],
+    [
       'apps/server/src/platform/jobs/a.ts',
       "import { x } from '../../features/wallet/index.ts'",
       'the platform may not import a feature',

@@ -70,7 +70,9 @@ function layerOf(path: string): { readonly app: string; readonly layer: Layer } 
 const featureOf = (path: string) => /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path)?.[1] ?? null
 
 function brokenInside(from: string, target: string): string | null {
-  return violatesLayers(from, target) ?? violatesEntryPoint(from, target)
+  return (
+    violatesLayers(from, target) ?? violatesEntryPoint(from, target) ?? violatesRegistration(from, target)
+  )
 }
 
 function violatesLayers(from: string, target: string): string | null {
@@ -86,6 +88,24 @@ function violatesEntryPoint(from: string, target: string): string | null {
   if (own === null || other === null || own === other || target === `${other}/index.ts` || isTest(from))
     return null
   return `a feature is entered through its index.ts (${target})`
+}
+
+/**
+ * Features of the server that register with others, which therefore may not import them (ADR 0052): what they
+ * register is given at composition, in app.ts.
+ */
+const mayNotImport: Readonly<Record<string, readonly string[]>> = {
+  payments: ['deposits', 'withdrawals'],
+  deposits: ['withdrawals'],
+  withdrawals: ['deposits'],
+  cases: ['payments', 'deposits', 'withdrawals'],
+}
+
+function violatesRegistration(from: string, target: string): string | null {
+  const name = (path: string) => /^apps\/server\/src\/features\/([^/]+)\//.exec(`${path}/`)?.[1] ?? ''
+  const [own, other] = [name(from), name(target)]
+  if (isTest(from) || mayNotImport[own]?.includes(other) !== true) return null
+  return `${own} may not import ${other}, which registers with it or stands beside it`
 }
 
 const browserAreas = new Set(['web', 'backoffice', 'ui', 'client', 'plugin-web'])

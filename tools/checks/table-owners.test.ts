@@ -59,7 +59,7 @@ describe('a use of a table', () => {
     ["trx.updateTable('player').set({ status: 'x' })", 'limits writes player of players'],
     ["trx.insertInto('player').values(row)", 'limits writes player of players'],
     ["trx.deleteFrom('player')", 'limits writes player of players'],
-    ["takeDue(db, 'deposit', due)", 'limits writes deposit of deposits'],
+    ["takeDuePayments(db, 'deposit', due)", 'limits writes deposit of deposits'],
     ['sql`select 1 from player where id = ${id}`', 'limits reads player of players'],
     ['sql<Row>`select ${a} from x join player p on true`', 'limits reads player of players'],
     ['sql`select 1 from method m, player p`', 'limits reads player of players'],

@@ -113,8 +113,8 @@ const methods: Readonly<Record<string, Access['mode']>> = {
   updateTable: 'change',
   deleteFrom: 'change',
 }
-/** Functions of the platform that write the table whose name is their second argument. */
-const writers = new Set(['takeDue'])
+/** Functions that write the table whose name is their second argument. */
+const writers = new Set(['takeDuePayments'])
 
 function inTypeScript({ path, text }: SourceFile, tables: ReadonlySet<string>): readonly Found[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -43,7 +43,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     withdrawal: { updates: ['call_id', 'calling_until', 'check_at', 'checks', 'due_at'] },
     withdrawal_event: {},
     withdrawal_approval: { inserts: true },
-    withdrawal_note: { inserts: true },
+    staff_note: { inserts: true },
     information_request: {
       inserts: true,
       updates: ['answer', 'answered_at', 'decide_by', 'withdrawn_at'],
@@ -55,7 +55,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     payment_mismatch: { inserts: true, updates: ['decided_at', 'decision'] },
     staff_case: {
       inserts: true,
-      updates: ['assigned_at', 'assigned_to', 'closed_at', 'closed_by', 'decision', 'note'],
+      updates: ['closed_at', 'closed_by', 'decision'],
     },
     case_approval: { inserts: true },
     game_session: {
@@ -148,8 +148,8 @@ describe('the role of the API', () => {
       'public.player_favourite',
       'public.player_session',
       'public.rate_limit',
+      'public.staff_assignment',
       'public.staff_session',
-      'public.withdrawal_assignment',
     ])
   })
 

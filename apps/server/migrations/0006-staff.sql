@@ -33,8 +33,7 @@ create table staff_case (
   dedup_key text not null unique,
   opened_at timestamptz not null default baize.now(),
   closed_at timestamptz,
-  closed_by uuid,
-  note text
+  closed_by uuid
 );
 create index staff_case_list on staff_case (opened_at desc, id);
 

@@ -1,18 +1,21 @@
--- Assignments of withdrawals to members of staff, so that two do not do the same work. They expire, so that
--- nobody blocks a withdrawal.
-create table withdrawal_assignment (
-  player_id uuid not null,
-  withdrawal_id uuid not null,
+-- Assignments of work to members of staff, so that two do not do the same: a case, or a withdrawal under
+-- review. One with an end expires, so that nobody blocks a withdrawal. The kinds of subjects are those of the
+-- feature `cases`.
+create table staff_assignment (
+  subject_kind text not null,
+  subject_id uuid not null,
   staff_id uuid not null,
-  until timestamptz not null,
-  primary key (player_id, withdrawal_id)
+  at timestamptz not null,
+  until timestamptz,
+  primary key (subject_kind, subject_id)
 );
 
--- Requests for information to a player about a withdrawal. Until the answer or its deadline nobody can
--- approve the withdrawal.
+-- Requests for information to a player, such as about a withdrawal. Until the answer or its deadline nobody
+-- can approve the withdrawal.
 create table information_request (
   player_id uuid not null,
-  withdrawal_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
   question text not null,
@@ -23,16 +26,16 @@ create table information_request (
   answer text,
   answered_at timestamptz,
   withdrawn_at timestamptz,
-  primary key (player_id, withdrawal_id, id),
+  primary key (player_id, subject_kind, subject_id, id),
   check ((answer is null) = (answered_at is null)),
   check (answered_at is null or withdrawn_at is null)
 );
--- One open request per withdrawal.
-create unique index information_request_open on information_request (player_id, withdrawal_id)
+-- One open request per subject.
+create unique index information_request_open on information_request (player_id, subject_kind, subject_id)
   where answered_at is null and withdrawn_at is null;
 
 -- For the decision times of the day.
 create index withdrawal_event_decided on withdrawal_event (at) where state in ('approved', 'rejected');
 
-grant select, insert, update, delete on withdrawal_assignment to baize_app;
+grant select, insert, update, delete on staff_assignment to baize_app;
 grant select, insert, update on information_request to baize_app;

@@ -17,7 +17,7 @@ grant update (count) on unverified_callback to baize_app;
 revoke update on payment_mismatch from baize_app;
 grant update (decision, decided_at) on payment_mismatch to baize_app;
 revoke update, delete on staff_case from baize_app;
-grant update (assigned_to, assigned_at, closed_at, closed_by, decision, note) on staff_case to baize_app;
+grant update (closed_at, closed_by, decision) on staff_case to baize_app;
 
 -- Stakes and wins of a session are written by wallet functions; the owner of a token and of a provider player
 -- reference never changes.

@@ -7,26 +7,31 @@ import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
-import {
-  depositsRoutes,
-  depositsSweeps,
-  handlePaymentCallback,
-  pageOfReturn,
-} from './features/deposits/index.ts'
+import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
 import { operatorSweeps, readOperatorSettings, securityText } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
-import { bindMethodLogos } from './features/payments/index.ts'
+import {
+  bindMethodLogos,
+  findReturnPage,
+  handlePaymentCallback,
+  type Settlers,
+} from './features/payments/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
 import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes } from './features/cases/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
-import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './features/withdrawals/index.ts'
+import {
+  payoutSettler,
+  withdrawalsJobs,
+  withdrawalsRoutes,
+  withdrawalsSweeps,
+} from './features/withdrawals/index.ts'
 import type { EventStreams } from './platform/events/event-streams.ts'
 import { bindCalls, mergeHandlers, type CallGate } from './platform/http/calls/bind-calls.ts'
 import { bindCallbacks } from './platform/http/calls/callbacks.ts'
@@ -133,6 +138,12 @@ export function createApps(deps: Dependencies, { handlers }: Features, shared: S
   return { site: createSiteApp(deps, handlers, shared), staff: createStaffApp(deps, handlers) }
 }
 
+/** What settles the payments that provider notifications are about: a settler for each kind of reference. */
+const settlersOf = (deps: Dependencies): Settlers => ({
+  deposit: depositSettler(deps),
+  withdrawal: payoutSettler(deps),
+})
+
 const originsIn = (byPlugin: ReadonlyMap<string, readonly string[]>) => [
   ...new Set([...byPlugin.values()].flat()),
 ]
@@ -154,6 +165,7 @@ function createSiteApp(
     theme: readTheme(themeFile),
     site: opennessOf(deps.config.publicUrl),
   })
+  const settlers = settlersOf(deps)
   bindCallbacks(
     app,
     {
@@ -162,7 +174,7 @@ function createSiteApp(
           path: 'payments',
           callId: 'callback.payment',
           isInstalled: (plugin) => deps.plugins.paymentProviders.has(plugin),
-          handle: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
+          handle: (plugin, callback) => handlePaymentCallback({ ...deps, settlers }, plugin, callback),
         },
         {
           path: 'games',
@@ -172,7 +184,8 @@ function createSiteApp(
         },
       ],
       mayCall: callersOf(deps),
-      pageOfReturn: async (plugin, fields) => pageOfReturn(deps, plugin, fields),
+      pageOfReturn: (plugin, fields) =>
+        findReturnPage({ ...deps, db: deps.requests.db, settlers }, plugin, fields),
     },
     { rejected, returns: createLimiter({ points: deps.config.rateLimits.generalPerMinute, windowSec: 60 }) },
     deps.clock.nowMs,

@@ -79,6 +79,8 @@ async function state(): Promise<string> {
     'withdrawal',
     'player',
     'staff_case',
+    'staff_assignment',
+    'staff_note',
     'payment_card',
   ]
   const hashes = tables.map(

@@ -121,8 +121,7 @@ test('every staff call with an internal note has planted one', () => {
 test('every planted note is stored for staff', async () => {
   const { rows } = await world.db.query<{ text: string }>(
     `
-      select note as text from withdrawal_note union all select note from player_note
-      union all select note from staff_case where note is not null
+      select note as text from staff_note union all select note from player_note
      union all select details::text from audit_event`,
   )
   const stored = rows.map(({ text }) => text).join('\n')

@@ -58,4 +58,7 @@ export const depositEnds = [
   'closed',
 ] as const satisfies readonly DepositState[]
 
+/** States without a final status of the provider: a limit is reserved. */
+export const openDepositStates = ['init', 'pending'] as const satisfies readonly DepositState[]
+
 export type DepositState = StateOf<typeof depositTransitions>

@@ -39,5 +39,13 @@ export const withdrawalEnds = [
   'returned',
 ] as const satisfies readonly WithdrawalState[]
 
+/** States before the end: the money is held. */
+export const openWithdrawalStates = [
+  'requested',
+  'approved',
+  'sending',
+  'sent',
+] as const satisfies readonly Exclude<WithdrawalState, (typeof withdrawalEnds)[number]>[]
+
 export type WithdrawalState = StateOf<typeof withdrawalTransitions>
 export type WithdrawalEvent = EventOf<typeof withdrawalTransitions>

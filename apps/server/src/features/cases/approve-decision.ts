@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { setAssignee, type LockedCase } from './case-lock-store.ts'
+import { deleteAssignment } from './assignment-store.ts'
+import type { LockedCase } from './case-lock-store.ts'
 import { insertCaseApproval, listCaseApprovals } from './case-approval-store.ts'
+import { insertNote } from './note-store.ts'
 
 type Decision = {
   readonly staffCase: LockedCase
   readonly decision: string
   readonly staff: Pick<StaffIdentity, 'staffId'>
-  /** Saved with the approval; the note of the last approver closes the case. */
+  /** Saved with a first approval; the note of the last approver closes the case. */
   readonly note: string
   /** The amount that the decision moves. */
   readonly amountMinor: bigint
@@ -35,9 +37,11 @@ export async function approveDecision(
   )
   if (approvals.some(({ staffId }) => staffId === staff.staffId))
     return { outcome: 'approved_before', approvedBefore: [] }
-  await insertCaseApproval(trx, { caseId: staffCase.id, decision, staffId: staff.staffId, note })
+  await insertCaseApproval(trx, { caseId: staffCase.id, decision, staffId: staff.staffId })
   const others = approvals.filter(({ counts }) => counts)
   if (others.length > 0) return { outcome: 'go', approvedBefore: others.map(({ login }) => login) }
-  await setAssignee(trx, staffCase.id, null)
+  const subject = { kind: 'case', id: staffCase.id } as const
+  await insertNote(trx, subject, { decision: `${decision}_first`, staffId: staff.staffId, note })
+  await deleteAssignment(trx, subject)
   return { outcome: 'waits', approvedBefore: [] }
 }

@@ -4,10 +4,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { assignWork, findOtherAssignment } from './assign-work.ts'
+import { deleteAssignment, findAssignment } from './assignment-store.ts'
 import { listCaseApprovals } from './case-approval-store.ts'
-import { lockCase, setAssignee, type LockedCase } from './case-lock-store.ts'
+import { lockCase, type LockedCase } from './case-lock-store.ts'
+import type { Subject } from './subject.ts'
 
 type Deps = { readonly db: Kysely<DB> }
+const subjectOf = (id: string): Subject => ({ kind: 'case', id })
 type Request = { readonly staff: StaffIdentity; readonly id: string }
 type NotAssigned = Refusal<
   'element_not_found' | 'already_decided' | 'case_assigned_to_other' | 'second_approval_needed'
@@ -25,19 +29,18 @@ export async function assignCase(
     const staffCase = await lockCase(trx, { id })
     if (staffCase === null) return err(refuse('element_not_found', {}))
     if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
-    if (staffCase.assignedTo === staff.staffId) return ok({})
+    if ((await findAssignment(trx, subjectOf(id)))?.staffId === staff.staffId) return ok({})
     const approvals = await listCaseApprovals(trx, [id])
     if (approvals.some(({ staffId }) => staffId === staff.staffId))
       return err(refuse('second_approval_needed', {}))
-    const refusal = caseAssignedToOther(staffCase, staff)
-    if (refusal !== null && !reassign) return err(refusal)
-    await setAssignee(trx, id, staff.staffId)
-    const from = refusal === null ? {} : { from: refusal.details.name }
+    const assigned = await assignWork(trx, subjectOf(id), { staff, reassign, minutes: null })
+    if (assigned.outcome === 'assigned_to_other')
+      return err(refuse('case_assigned_to_other', { name: assigned.assignment.name }))
     await appendAudit(trx, {
       subject: `case:${id}`,
       actor: `staff:${staff.staffId}`,
       action: 'case_assigned',
-      details: from,
+      details: assigned.from === null ? {} : { from: assigned.from },
     })
     return ok({})
   })
@@ -52,8 +55,7 @@ export async function unassignCase(
     .execute(async (trx): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> => {
       const staffCase = await lockCase(trx, { id })
       if (staffCase === null) return err(refuse('element_not_found', {}))
-      if (staffCase.isClosed || staffCase.assignedTo !== staff.staffId) return ok({})
-      await setAssignee(trx, id, null)
+      if (staffCase.isClosed || !(await deleteAssignment(trx, subjectOf(id), staff.staffId))) return ok({})
       await appendAudit(trx, {
         subject: `case:${id}`,
         actor: `staff:${staff.staffId}`,
@@ -64,17 +66,13 @@ export async function unassignCase(
     })
 }
 
-/** Refuses a case that is assigned to a colleague. Anybody may settle an unassigned one. */
-export function caseAssignedToOther(
+/** Refuses an open case that is assigned to a colleague. */
+export async function caseAssignedToOther(
+  db: Kysely<DB>,
   staffCase: LockedCase | null,
-  { staffId }: Pick<StaffIdentity, 'staffId'>,
-): Refusal<'case_assigned_to_other'> | null {
-  if (
-    staffCase === null ||
-    staffCase.isClosed ||
-    staffCase.assignedTo === null ||
-    staffCase.assignedTo === staffId
-  )
-    return null
-  return refuse('case_assigned_to_other', { name: staffCase.assignedToName ?? '' })
+  staff: Pick<StaffIdentity, 'staffId'>,
+): Promise<Refusal<'case_assigned_to_other'> | null> {
+  if (staffCase === null || staffCase.isClosed) return null
+  const other = await findOtherAssignment(db, subjectOf(staffCase.id), staff)
+  return other === null ? null : refuse('case_assigned_to_other', { name: other.name })
 }

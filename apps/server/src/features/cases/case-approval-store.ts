@@ -7,7 +7,6 @@ export type CaseApproval = {
   readonly staffId: string
   readonly login: string
   readonly name: string
-  readonly note: string | null
   /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
 }
@@ -18,12 +17,9 @@ export type CaseApproval = {
  */
 export async function insertCaseApproval(
   trx: Kysely<DB>,
-  { caseId, decision, staffId, note }: Pick<CaseApproval, 'caseId' | 'decision' | 'staffId' | 'note'>,
+  { caseId, decision, staffId }: Pick<CaseApproval, 'caseId' | 'decision' | 'staffId'>,
 ): Promise<void> {
-  await trx
-    .insertInto('case_approval')
-    .values({ case_id: caseId, decision, staff_id: staffId, note })
-    .execute()
+  await trx.insertInto('case_approval').values({ case_id: caseId, decision, staff_id: staffId }).execute()
 }
 
 /** The approvals of decisions about these cases, oldest first. */
@@ -34,7 +30,7 @@ export async function listCaseApprovals(
   if (caseIds.length === 0) return []
   const { rows } = await sql<CaseApproval>`
     select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login,
-      coalesce(m.name, '') as name, a.note,
+      coalesce(m.name, '') as name,
       coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
     from case_approval a left join staff_member m on m.staff_id = a.staff_id
     where a.case_id = any(${[...caseIds]}::uuid[]) order by a.at, a.staff_id`.execute(db)

@@ -9,8 +9,6 @@ export type LockedCase = {
   /** The decisions that staff may take; empty when a note closes the case. */
   readonly decisions: readonly string[]
   readonly isClosed: boolean
-  readonly assignedTo: string | null
-  readonly assignedToName: string | null
 }
 
 /**
@@ -24,17 +22,7 @@ export async function lockCase(
   const condition = 'id' in wanted ? sql`c.id = ${wanted.id}` : sql`c.dedup_key = ${wanted.dedupKey}`
   const { rows } = await sql<LockedCase>`
     select c.id, c.kind, c.subject, c.dedup_key as "dedupKey", c.decisions,
-      c.closed_at is not null as "isClosed", c.assigned_to as "assignedTo", m.name as "assignedToName"
-    from staff_case c left join staff_member m on m.staff_id = c.assigned_to
-    where ${condition} for update of c`.execute(trx)
+      c.closed_at is not null as "isClosed"
+    from staff_case c where ${condition} for update of c`.execute(trx)
   return rows[0] ?? null
-}
-
-export async function setAssignee(trx: Kysely<DB>, id: string, staffId: string | null): Promise<void> {
-  const assignedAt = staffId === null ? null : sql<Temporal.Instant>`baize.now()`
-  await trx
-    .updateTable('staff_case')
-    .set({ assigned_to: staffId, assigned_at: assignedAt })
-    .where('id', '=', id)
-    .execute()
 }

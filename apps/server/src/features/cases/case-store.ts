@@ -4,11 +4,10 @@ import type { StaffCase as CaseKind } from '@baize/contract'
 import type { DuePlace } from '../../platform/db/due-page.ts'
 import type { DB, StaffCase } from '../../platform/db/schema.ts'
 import { readOperatorSettings } from '../operator/index.ts'
+import { deleteAssignment } from './assignment-store.ts'
+import { insertNote } from './note-store.ts'
 
-export type CaseRow = Selectable<StaffCase> & {
-  readonly closed_by_name: string | null
-  readonly assigned_to_name: string | null
-}
+export type CaseRow = Selectable<StaffCase> & { readonly closed_by_name: string | null }
 
 export type NewCase = {
   readonly kind: CaseKind['kind']
@@ -67,9 +66,8 @@ export async function findCases(
   let query = db
     .selectFrom('staff_case')
     .leftJoin('staff_member as closer', 'closer.staff_id', 'staff_case.closed_by')
-    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'staff_case.assigned_to')
     .selectAll('staff_case')
-    .select(['closer.name as closed_by_name', 'assignee.name as assigned_to_name'])
+    .select('closer.name as closed_by_name')
     .where('closed_at', isOpen ? 'is' : 'is not', null)
   if (kind !== null) query = query.where('kind', '=', kind)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
@@ -115,12 +113,27 @@ export async function closeCaseAbout(
 ): Promise<string | null> {
   const closed = await trx
     .updateTable('staff_case')
-    .set({ closed_at: sql`baize.now()`, closed_by: staffId, decision, note })
+    .set({ closed_at: sql`baize.now()`, closed_by: staffId, decision })
     .where('dedup_key', '=', dedupKey)
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return closed?.id ?? null
+  if (closed === undefined) return null
+  await endWork(trx, closed.id, { staffId, decision, note })
+  return closed.id
+}
+
+/** The note of a case that no decision closed. */
+export const CLOSED_BY_NOTE = 'closed'
+
+/** A closed case is assigned to nobody; its note stays. */
+async function endWork(
+  trx: Kysely<DB>,
+  id: string,
+  note: { staffId: string; decision: string; note: string },
+): Promise<void> {
+  await deleteAssignment(trx, { kind: 'case', id })
+  await insertNote(trx, { kind: 'case', id }, note)
 }
 
 /**
@@ -137,14 +150,17 @@ export async function saveClosedCase(
 ): Promise<'ok' | 'closed' | 'unknown' | 'needs_decision'> {
   const closed = await trx
     .updateTable('staff_case')
-    .set({ closed_at: sql`baize.now()`, closed_by: close.staffId, note: close.note })
+    .set({ closed_at: sql`baize.now()`, closed_by: close.staffId })
     .where('id', '=', close.id)
     .where('closed_at', 'is', null)
     .where('kind', 'not in', needingDecision)
     .where((row) => row.or([row('kind', 'in', noteIsEnough), row(sql`cardinality(decisions)`, '=', 0)]))
     .returning('id')
     .executeTakeFirst()
-  if (closed !== undefined) return 'ok'
+  if (closed !== undefined) {
+    await endWork(trx, closed.id, { staffId: close.staffId, decision: CLOSED_BY_NOTE, note: close.note })
+    return 'ok'
+  }
   const known = await trx
     .selectFrom('staff_case')
     .select('closed_at')

@@ -17,7 +17,7 @@ export async function closeCase(
   close: { readonly id: string; readonly staffId: string; readonly note: string },
 ): Promise<Result<Record<string, never>, Refused>> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
-    const refusal = caseAssignedToOther(await lockCase(trx, close), close)
+    const refusal = await caseAssignedToOther(trx, await lockCase(trx, close), close)
     if (refusal !== null) return refusal
     const closed = await saveClosedCase(trx, close)
     if (closed === 'ok') {

@@ -1,5 +1,17 @@
 export { approveDecision } from './approve-decision.ts'
-export { lockCase, type LockedCase } from './case-lock-store.ts'
-export { casesRoutes } from './routes.ts'
-export { closeCaseAbout, countOpenCases, openCase, openCasesOf, type NewCase } from './case-store.ts'
+export { assignWork, findOtherAssignment } from './assign-work.ts'
 export { caseAssignedToOther } from './assign-case.ts'
+export { assigneeOf, deleteAssignment, listAssignments, type Assignment } from './assignment-store.ts'
+export { lockCase, type LockedCase } from './case-lock-store.ts'
+export { closeCaseAbout, countOpenCases, openCase, openCasesOf, type NewCase } from './case-store.ts'
+export {
+  endInformationRequest,
+  findAnswerDeadline,
+  insertInformationRequest,
+  listInformationRequests,
+  waitsForAnswer,
+  type InformationRequestRow,
+} from './information-request-store.ts'
+export { insertNote, listNotes, type NoteRow } from './note-store.ts'
+export { casesRoutes } from './routes.ts'
+export type { PlayerSubject } from './subject.ts'

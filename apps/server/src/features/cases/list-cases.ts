@@ -5,8 +5,10 @@ import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { listPlayerNames, type PlayerName } from '../players/index.ts'
+import { listAssignments, type Assignment } from './assignment-store.ts'
 import { listCaseApprovals, type CaseApproval } from './case-approval-store.ts'
-import { countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
+import { CLOSED_BY_NOTE, countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
+import { listNotes, type NoteRow } from './note-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -22,12 +24,21 @@ export async function listCases(
     ),
     ({ caseId }) => caseId,
   )
+  const ids = rows.map(({ id }) => id)
+  const assignments = await listAssignments(deps.db, 'case', ids)
+  const notes = await listNotes(deps.db, 'case', ids)
   const players = await listPlayerNames(deps.db, rows.flatMap(playerIdsOf))
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
-    items: rows
-      .slice(0, PAGE_SIZE)
-      .map((row) => toWire(row, { staff, players, approvals: approvals.get(row.id) ?? [] })),
+    items: rows.slice(0, PAGE_SIZE).map((row) =>
+      toWire(row, {
+        staff,
+        players,
+        assignment: assignments.get(row.id) ?? null,
+        approvals: approvals.get(row.id) ?? [],
+        notes: notes.get(row.id) ?? [],
+      }),
+    ),
     openCount: await countOpenCases(deps.db, wanted),
     nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
   }
@@ -44,12 +55,22 @@ const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
 type Context = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
   readonly players: ReadonlyMap<string, PlayerName>
+  readonly assignment: Assignment | null
   readonly approvals: readonly CaseApproval[]
+  readonly notes: readonly NoteRow[]
 }
 
 /** Internal notes are visible to roles that may read them and to their author. */
-function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals }: Context): StaffCase {
+function toWire(
+  row: CaseRow,
+  { staff: { staffId: me, role }, players, assignment, approvals, notes }: Context,
+): StaffCase {
   const mayRead = mayStaff(role, 'readInternalNotes')
+  const readable = notes.filter(({ staffId }) => mayRead || staffId === me)
+  const noteBy = (staffId: string, decision: string) =>
+    readable.find(
+      (note) => note.staffId === staffId && [decision, `${decision}_first`].includes(note.decision),
+    )?.note ?? null
   return {
     id: row.id,
     kind: row.kind as StaffCase['kind'],
@@ -61,19 +82,19 @@ function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals
     openedAt: row.opened_at.toString(),
     dueAt: row.due_at.toString(),
     assignment:
-      row.assigned_at === null
+      assignment === null
         ? null
-        : { by: row.assigned_to_name ?? '', isMe: row.assigned_to === me, at: row.assigned_at.toString() },
+        : { by: assignment.name, isMe: assignment.staffId === me, at: assignment.at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
-    note: mayRead || row.closed_by === me ? row.note : null,
+    note: readable.find(({ decision }) => decision === (row.decision ?? CLOSED_BY_NOTE))?.note ?? null,
     decision: row.decision as StaffCase['decision'],
     decisions: row.decisions as StaffCase['decisions'],
-    approvals: approvals.map(({ decision, name, staffId, note }) => ({
+    approvals: approvals.map(({ decision, name, staffId }) => ({
       decision: decision as StaffCase['decisions'][number],
       by: name,
       isMe: staffId === me,
-      note: mayRead || staffId === me ? note : null,
+      note: noteBy(staffId, decision),
     })),
   }
 }

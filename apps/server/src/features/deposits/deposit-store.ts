@@ -1,8 +1,9 @@
-import type { DeclineReason, DepositState } from '@baize/domain'
+import { openDepositStates, type DeclineReason, type DepositState } from '@baize/domain'
 import type { NextAction } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { literalList } from '../../platform/db/literal-list.ts'
 import type { DB, Deposit } from '../../platform/db/schema.ts'
-import { takeDue } from '../../platform/db/take-due.ts'
+import { takeDuePayments } from '../payments/index.ts'
 import { findPlayer } from '../players/index.ts'
 
 /** The next step of the browser, or the decline: a repeat of the request gets the same answer. */
@@ -16,10 +17,8 @@ export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
   readonly next_action: StoredAnswer | null
 }
 
-/** States without a final status of the provider. */
-const openStates = ['init', 'pending'] as const satisfies readonly DepositState[]
 export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean =>
-  state === 'init' || state === 'pending'
+  (openDepositStates as readonly DepositState[]).includes(state)
 
 export type DepositStore = ReturnType<typeof createDepositStore>
 
@@ -35,6 +34,12 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('player_id', '=', playerId)
         .where('idempotency_key', '=', idempotencyKey)
       return (await deposit.executeTakeFirst()) !== undefined
+    },
+
+    /** The deposit of a resolved reference, by its key. */
+    async getResolved({ playerId, id }: { playerId: string; id: string }): Promise<DepositRow> {
+      const row = db.selectFrom('deposit').selectAll().where('player_id', '=', playerId).where('id', '=', id)
+      return (await row.executeTakeFirstOrThrow()) as DepositRow
     },
 
     async getDeposit(playerId: string, reference: string): Promise<DepositRow> {
@@ -75,7 +80,7 @@ export function createDepositStore(db: Kysely<DB>) {
         })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
-        .where('state', 'in', [...openStates])
+        .where('state', 'in', [...openDepositStates])
         .where('cancel_requested_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
@@ -225,7 +230,7 @@ export function createDepositStore(db: Kysely<DB>) {
         })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
-        .where('state', 'in', [...openStates])
+        .where('state', 'in', [...openDepositStates])
         .returningAll()
         .executeTakeFirst()
       return (requested as DepositRow | undefined) ?? null
@@ -251,7 +256,7 @@ export function createDepositStore(db: Kysely<DB>) {
       const { rows } = await sql<DepositRow>`
         with unpaid as (
           select player_id, id from deposit
-          where cancel_at <= baize.now() and cancel_requested_at is null and state in ('init', 'pending')
+          where cancel_at <= baize.now() and cancel_requested_at is null and state in (${literalList(openDepositStates)})
             and provider = any(${[...providers]}::text[])
           order by cancel_at limit ${limit} for update skip locked)
         update deposit d
@@ -266,7 +271,7 @@ export function createDepositStore(db: Kysely<DB>) {
     async makeDueWithout(providers: readonly string[]): Promise<void> {
       await sql`
         update deposit set check_at = baize.now()
-        where check_at > baize.now() and state in ('init', 'pending')
+        where check_at > baize.now() and state in (${literalList(openDepositStates)})
           and provider <> all(${[...providers]}::text[])`.execute(db)
     },
 
@@ -282,7 +287,11 @@ export function createDepositStore(db: Kysely<DB>) {
 
     /** Takes deposits that are due for a status query; the first interval is half a minute. */
     async takeDue(limit: number): Promise<readonly DepositRow[]> {
-      return (await takeDue(db, 'deposit', { states: openStates, firstSec: 30, limit })) as DepositRow[]
+      return (await takeDuePayments(db, 'deposit', {
+        states: openDepositStates,
+        firstSec: 30,
+        limit,
+      })) as DepositRow[]
     },
   }
 }
@@ -297,7 +306,7 @@ export async function listOpenDeposits(
     .selectFrom('deposit')
     .select(['reference', 'state'])
     .where('player_id', '=', playerId)
-    .where('state', 'in', openStates)
+    .where('state', 'in', [...openDepositStates])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

@@ -47,7 +47,7 @@ export async function resolveMismatch(
     .transaction()
     .execute(async (trx): Promise<Resolved> => {
       const staffCase = await lockCase(trx, { id })
-      const refusal = refusalOf(staffCase, decision, staff)
+      const refusal = await refusalOf(trx, staffCase, decision, staff)
       if (staffCase === null || refusal !== null) return err(refusal ?? refuse('element_not_found', {}))
       const arrived = await findMismatch(trx, staffCase.dedupKey)
       const approval =
@@ -115,15 +115,16 @@ class LimitReachedError extends Error {
   }
 }
 
-function refusalOf(
+async function refusalOf(
+  trx: Kysely<DB>,
   staffCase: LockedCase | null,
   decision: Request['decision'],
   staff: Request['staff'],
-): Refused | null {
+): Promise<Refused | null> {
   if (staffCase === null) return refuse('element_not_found', {})
   if (staffCase.isClosed) return refuse('already_decided', { state: 'closed' })
   if (!staffCase.decisions.includes(decision)) return refuse('authorization_rejected', {})
-  return caseAssignedToOther(staffCase, staff)
+  return await caseAssignedToOther(trx, staffCase, staff)
 }
 
 const amountOf = (arrived: { readonly amountMinor: bigint; readonly currency: string } | null) =>

@@ -25,7 +25,8 @@ export async function resolveSuspense(
   { staff, reference, decision, note }: Request,
 ): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
-    const refusal = caseAssignedToOther(await lockCase(trx, { dedupKey: suspenseCaseKey(reference) }), staff)
+    const staffCase = await lockCase(trx, { dedupKey: suspenseCaseKey(reference) })
+    const refusal = await caseAssignedToOther(trx, staffCase, staff)
     if (refusal !== null) return err(refusal)
     const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })

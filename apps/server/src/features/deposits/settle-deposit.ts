@@ -1,3 +1,4 @@
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import type { PaymentFacts, PaymentProvider, PaymentStatus } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
@@ -10,13 +11,26 @@ import {
   type OurPayment,
   type PaymentOwner,
   type ProviderReport,
+  type Settler,
 } from '../payments/index.ts'
 import { openCase } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
-import type { DepositRow } from './deposit-store.ts'
+import { createDepositStore, type DepositRow } from './deposit-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
+
+/** Settles deposits by notifications; registered with payments. */
+export function depositSettler(deps: Deps): Settler<'payment'> {
+  const deposits = createDepositStore(deps.db)
+  return {
+    async settle({ resolved, notification, provider, slug }) {
+      const deposit = await deposits.getResolved(resolved)
+      return await settleDeposit(deps, { deposit, facts: notification, provider, slug })
+    },
+    pageOf: (reference) => addressOf(playerPaths.deposit, { search: { reference } }),
+  }
+}
 
 /**
  * Settles a deposit by the provider's verified report, from a notification or a status query. Repeated, late
@@ -44,6 +58,7 @@ export async function settleDeposit(
   return await deps.db.transaction().execute(async (trx) => {
     const { outcome, details } = await deps.wallet.within(asQueryable(trx)).settleDeposit({
       reference: deposit.reference,
+      resolved: { playerId: deposit.player_id, id: deposit.id },
       status,
       paymentId,
       otherAttempts,

@@ -1,3 +1,6 @@
+export { takeDuePayments } from './due-payment-store.ts'
+export { findReturnPage } from './find-return-page.ts'
+export { handlePaymentCallback } from './handle-payment-callback.ts'
 export { bindMethodLogos } from './methods/bind-method-logos.ts'
 export { fieldRefusal, findAmountProblem, readFields } from './methods/check-request.ts'
 export { methodsToWire } from './methods/method-wire.ts'
@@ -23,11 +26,6 @@ export {
   type PaymentOwner,
   type ProviderReport,
 } from './payment-mismatch.ts'
-export {
-  createProviderEventStore,
-  factsOf,
-  type EventFacts,
-  type ProviderEventStore,
-  type StoredEvent,
-} from './provider-event-store.ts'
+export { type ResolvedReference } from './payment-reference-store.ts'
 export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'
+export { type Settler, type Settlers } from './settler.ts'

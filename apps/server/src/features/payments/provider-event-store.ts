@@ -111,20 +111,6 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .where('outcome', 'is', null)
         .execute()
     },
-
-    /** The payment that a reference of ours belongs to; `null` when we never issued it. */
-    async findReference(
-      reference: string,
-    ): Promise<{ kind: 'deposit' | 'withdrawal'; playerId: string } | null> {
-      const row = await db
-        .selectFrom('payment_reference')
-        .select(['kind', 'player_id'])
-        .where('reference', '=', reference)
-        .executeTakeFirst()
-      return row === undefined
-        ? null
-        : { kind: row.kind as 'deposit' | 'withdrawal', playerId: row.player_id }
-    },
   }
 }
 

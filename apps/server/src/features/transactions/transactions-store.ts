@@ -1,5 +1,7 @@
 import type { TransactionKind, TransactionProgress } from '@baize/contract'
+import { openDepositStates, openWithdrawalStates } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
+import { literalList } from '../../platform/db/literal-list.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { getPlayer } from '../players/index.ts'
 
@@ -90,7 +92,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
         case when t.kind::text like 'withdrawal%' then coalesce(w.state, 'paid') else 'ok' end as state,
         case
           when t.kind <> 'withdrawal_requested' then 'done'
-          when w.state in ('requested', 'approved', 'sending', 'sent') then 'open'
+          when w.state in (${literalList(openWithdrawalStates)}) then 'open'
           when w.state = 'paid' then 'done'
           else 'failed' end as progress,
         t.currency, p.amount - coalesce(fee.amount, 0) as amount,
@@ -116,7 +118,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
   const unmoved = sql`
     select * from (
       select 'unmoved', d.created_at, 0::bigint, d.id, 'deposit', d.state,
-        case when d.state in ('init', 'pending', 'suspense') then 'open' else 'failed' end as progress,
+        case when d.state in (${literalList([...openDepositStates, 'suspense'])}) then 'open' else 'failed' end as progress,
         d.currency, 0::bigint, null::bigint, d.reference, d.method_id, d.amount, d.fee, null, null::uuid,
         null, null::timestamptz, null::integer, null::bigint, null::bigint, null::bigint
       from deposit d

@@ -59,8 +59,15 @@ export type PaymentOwner = {
   readonly isOtherSettled: boolean
 }
 
+/**
+ * The deposit or withdrawal that a reference stands for, where the caller has resolved it: the function does
+ * not look it up again.
+ */
+export type Resolved = { readonly playerId: string; readonly id: string }
+
 export type SettleDeposit = {
   readonly reference: string
+  readonly resolved?: Resolved
   readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' | 'pending'
   /**
    * The provider's id of the payment; `null` without a payment, such as one that was declined at its start.
@@ -194,6 +201,7 @@ export function depositMovements({ call, callInPeriod }: WalletFunctions): Depos
 
     settleDeposit({
       reference,
+      resolved,
       status,
       paymentId = null,
       otherAttempts = [],
@@ -204,6 +212,8 @@ export function depositMovements({ call, callInPeriod }: WalletFunctions): Depos
       const id = randomUUIDv7()
       return callInPeriod('settle_deposit_v2', ({ starts, ends }) => [
         reference,
+        resolved?.playerId ?? null,
+        resolved?.id ?? null,
         id,
         status,
         paymentId,

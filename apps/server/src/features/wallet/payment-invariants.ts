@@ -1,4 +1,7 @@
+import { openWithdrawalStates } from '@baize/domain'
 import type { Invariant } from './invariant.ts'
+
+const openWithdrawals = openWithdrawalStates.map((state) => `'${state}'`).join(', ')
 
 /** Deposits and withdrawals. */
 export const paid: readonly Invariant[] = [
@@ -49,7 +52,7 @@ export const paid: readonly Invariant[] = [
           and t.source in ('player', 'platform')) m
       where not m.is_whole or m.fee <> case w.state when 'paid' then w.charged - w.received
         else 0 end or not case
-        when w.state in ('requested', 'approved', 'sending', 'sent') then m.kinds = '{withdrawal_requested}'
+        when w.state in (${openWithdrawals}) then m.kinds = '{withdrawal_requested}'
         when w.state in ('rejected', 'cancelled', 'failed')
           then m.kinds = '{withdrawal_requested,withdrawal_released}'
         when w.state = 'paid' then m.kinds = '{withdrawal_requested,withdrawal_paid}'
@@ -60,7 +63,7 @@ export const paid: readonly Invariant[] = [
         coalesce(sum(w.charged), 0))
       from account a
       left join withdrawal w on w.player_id = a.owner_id and w.currency = a.currency
-        and w.state in ('requested', 'approved', 'sending', 'sent')
+        and w.state in (${openWithdrawals})
       where a.kind = 'payout_hold'
       group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.charged), 0)`,
   },

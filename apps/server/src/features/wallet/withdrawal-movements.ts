@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { WithdrawalEvent, WithdrawalState } from '@baize/domain'
 import { instantText, optionalInstant } from '../../platform/clock/clock.ts'
 import type { WalletFunctions, WalletResult } from './call-function.ts'
-import type { PaymentOwner } from './deposit-movements.ts'
+import type { PaymentOwner, Resolved } from './deposit-movements.ts'
 import { newReference } from './new-reference.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -57,6 +57,7 @@ export type RequestedWithdrawal = {
 
 export type ChangeWithdrawal = {
   readonly reference: string
+  readonly resolved?: Resolved
   readonly event: WithdrawalEvent
   /** The message of staff to the player, or the provider's reason. */
   readonly reason?: string | null
@@ -157,6 +158,7 @@ export function withdrawalMovements({ call }: WalletFunctions): WithdrawalMoveme
 
     changeWithdrawal: ({
       reference,
+      resolved,
       event,
       reason = null,
       dueAtMs = null,
@@ -173,7 +175,8 @@ export function withdrawalMovements({ call }: WalletFunctions): WithdrawalMoveme
         optionalInstant(dueAtMs),
         optionalInstant(checkAtMs),
         providerReference,
-        playerId,
+        resolved?.playerId ?? playerId,
+        resolved?.id ?? null,
         callId,
       ]),
   }

@@ -1,3 +1,3 @@
-export { settlePayoutNotification } from './payout/settle-payout.ts'
+export { payoutSettler } from './payout/settle-payout.ts'
 export { listOpenWithdrawals } from './withdrawal-store.ts'
 export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { InformationRequestRecord } from '@baize/domain'
-import type { InformationRequestRow } from './information-request-store.ts'
+import type { InformationRequestRow } from '../cases/index.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 /** An information request as the domain reads it. */

@@ -1,10 +1,10 @@
-import type { WithdrawalState } from '@baize/domain'
+import { openWithdrawalStates, type WithdrawalState } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
-import { takeDue } from '../../platform/db/take-due.ts'
+import { listInformationRequests, type InformationRequestRow, type PlayerSubject } from '../cases/index.ts'
+import { takeDuePayments } from '../payments/index.ts'
 import { findPlayer } from '../players/index.ts'
-import { listInformationRequests, type InformationRequestRow } from './information-request-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type CalledWithdrawal = WithdrawalRow & { readonly call_id: string }
@@ -15,6 +15,18 @@ export type WithdrawalRecord = {
   readonly informationRequests: readonly InformationRequestRow[]
 }
 export const NO_RECORD: WithdrawalRecord = { events: [], informationRequests: [] }
+
+export type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
+
+/** The key of a withdrawal that is known: its reference is not looked up again. */
+export const resolvedOf = ({ player_id: playerId, id }: WithdrawalRow) => ({ playerId, id })
+
+/** The subject under which cases keep assignments, notes and information requests of a withdrawal. */
+export const subjectOf = ({ playerId, withdrawalId }: WithdrawalKey): PlayerSubject => ({
+  kind: 'withdrawal',
+  id: withdrawalId,
+  playerId,
+})
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
@@ -48,6 +60,16 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return ((await query.executeTakeFirst()) as WithdrawalRow | undefined) ?? null
     },
 
+    /** The withdrawal of a resolved reference, by its key. */
+    async getResolved({ playerId, id }: { playerId: string; id: string }): Promise<WithdrawalRow> {
+      const row = db
+        .selectFrom('withdrawal')
+        .selectAll()
+        .where('player_id', '=', playerId)
+        .where('id', '=', id)
+      return (await row.executeTakeFirstOrThrow()) as WithdrawalRow
+    },
+
     /** A page of the player's withdrawals, newest first. */
     async list(
       playerId: string,
@@ -72,13 +94,38 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .orderBy('seq')
         .execute()
       const events = Map.groupBy(rows, (row) => row.withdrawal_id)
-      const informationRequests = await listInformationRequests(db, playerId, withdrawalIds)
+      const subjects = withdrawalIds.map((id) => ({ playerId, id }))
+      const informationRequests = await listInformationRequests(db, 'withdrawal', subjects)
       return new Map(
         withdrawalIds.map((id) => [
           id,
           { events: events.get(id) ?? [], informationRequests: informationRequests.get(id) ?? [] },
         ]),
       )
+    },
+
+    /**
+     * Locks the withdrawal and returns its state. A decision (`wallet.change_withdrawal`) locks the same row,
+     * so that a request and an answer come before the decision or see it.
+     */
+    async lockState({ playerId, withdrawalId }: WithdrawalKey): Promise<string | null> {
+      const row = db
+        .selectFrom('withdrawal')
+        .select('state')
+        .where('player_id', '=', playerId)
+        .where('id', '=', withdrawalId)
+        .forUpdate()
+      return (await row.executeTakeFirst())?.state ?? null
+    },
+
+    /** Saves the deadline promised to the player, by which the queue is sorted. */
+    async saveDeadline({ playerId, withdrawalId }: WithdrawalKey, dueAtMs: number): Promise<void> {
+      await db
+        .updateTable('withdrawal')
+        .set({ due_at: Temporal.Instant.fromEpochMilliseconds(dueAtMs) })
+        .where('player_id', '=', playerId)
+        .where('id', '=', withdrawalId)
+        .execute()
     },
 
     /**
@@ -108,7 +155,7 @@ export function createWithdrawalStore(db: Kysely<DB>) {
 
     /** Takes payouts that are due for a status query; the first interval is one minute. */
     async takeDue(limit: number): Promise<readonly WithdrawalRow[]> {
-      return (await takeDue(db, 'withdrawal', {
+      return (await takeDuePayments(db, 'withdrawal', {
         states: ['sending', 'sent'],
         firstSec: 60,
         limit,
@@ -149,7 +196,7 @@ export async function listOpenWithdrawals(
     .selectFrom('withdrawal')
     .select(['reference', 'state'])
     .where('player_id', '=', playerId)
-    .where('state', 'in', ['requested', 'approved', 'sending', 'sent'])
+    .where('state', 'in', [...openWithdrawalStates])
     .orderBy('requested_at', 'desc')
     .limit(limit)
     .execute()

@@ -12,9 +12,9 @@ import {
 } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { PaymentMethod } from '../../parts/plugins/plugins.ts'
+import type { InformationRequestRow } from '../cases/index.ts'
 import { paidBy } from './promises.ts'
 import { promiseStartMs, informationRequestOf } from './information-request-record.ts'
-import type { InformationRequestRow } from './information-request-store.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
 type WireStep = OutputOf<'payments.withdrawal'>['timeline'][number]

@@ -59,10 +59,6 @@ export interface CaseApproval {
   at: Generated<Temporal.Instant>;
   case_id: string;
   decision: string;
-  /**
-   * The internal note of this approval.
-   */
-  note: string | null;
   staff_id: string;
 }
 
@@ -204,7 +200,8 @@ export interface InformationRequest {
   question: string;
   requested_at: Temporal.Instant;
   staff_id: string;
-  withdrawal_id: string;
+  subject_id: string;
+  subject_kind: string;
   withdrawn_at: Temporal.Instant | null;
 }
 
@@ -418,9 +415,15 @@ export interface SettingHistory {
   value: Json;
 }
 
+export interface StaffAssignment {
+  at: Temporal.Instant;
+  staff_id: string;
+  subject_id: string;
+  subject_kind: string;
+  until: Temporal.Instant | null;
+}
+
 export interface StaffCase {
-  assigned_at: Temporal.Instant | null;
-  assigned_to: string | null;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   /**
@@ -433,7 +436,6 @@ export interface StaffCase {
   due_at: Generated<Temporal.Instant>;
   id: string;
   kind: string;
-  note: string | null;
   opened_at: Generated<Temporal.Instant>;
   player_id: string | null;
   subject: string;
@@ -450,6 +452,19 @@ export interface StaffMember {
   role: string;
   staff_id: string;
   totp_secret: string;
+}
+
+export interface StaffNote {
+  at: Generated<Temporal.Instant>;
+  /**
+   * The decision that the note belongs to; a first approval of two ends in _first.
+   */
+  decision: string;
+  id: string;
+  note: string;
+  staff_id: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface StaffSession {
@@ -1008,13 +1023,6 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
-export interface WithdrawalAssignment {
-  player_id: string;
-  staff_id: string;
-  until: Temporal.Instant;
-  withdrawal_id: string;
-}
-
 export interface WithdrawalEvent {
   actor: string;
   at: Temporal.Instant;
@@ -1026,16 +1034,6 @@ export interface WithdrawalEvent {
   reason: string | null;
   seq: number;
   state: string;
-  withdrawal_id: string;
-}
-
-export interface WithdrawalNote {
-  at: Generated<Temporal.Instant>;
-  decision: string;
-  id: string;
-  note: string;
-  player_id: string;
-  staff_id: string;
   withdrawal_id: string;
 }
 
@@ -1075,8 +1073,10 @@ export interface DB {
   rate_limit: RateLimit;
   setting: Setting;
   setting_history: SettingHistory;
+  staff_assignment: StaffAssignment;
   staff_case: StaffCase;
   staff_member: StaffMember;
+  staff_note: StaffNote;
   staff_session: StaffSession;
   unverified_callback: UnverifiedCallback;
   "wallet.account": WalletAccount;
@@ -1095,7 +1095,5 @@ export interface DB {
   "wallet.win_fraction": WalletWinFraction;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
-  withdrawal_assignment: WithdrawalAssignment;
   withdrawal_event: WithdrawalEvent;
-  withdrawal_note: WithdrawalNote;
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { loadPaymentMethods } from '../../payments/index.ts'
-import { pageOfReturn } from '../index.ts'
 import {
   ABROAD,
   DEPOSIT,
@@ -284,12 +283,4 @@ describe('the provider’s frame', () => {
     await fixture.notify('payment', payment.reference, { status: 'failed' })
     expect(nameOf(await finish(payment))).toBe('already_decided')
   })
-})
-
-test('a browser’s return carries only the reference', () => {
-  expect(pageOfReturn(fixture.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe(
-    '/payment/deposit?reference=D1',
-  )
-  expect(pageOfReturn(fixture.deps, PROVIDER, { reference: '../D1' })).toBe('/payment/deposit')
-  expect(pageOfReturn(fixture.deps, 'nobody', { reference: 'D1' })).toBe('/payment/deposit')
 })

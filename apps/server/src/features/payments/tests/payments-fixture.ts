@@ -11,13 +11,18 @@ import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platfo
 import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
-import { loadPaymentMethods } from '../index.ts'
+import { handlePaymentCallback, loadPaymentMethods } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { createWalletStore } from '../../wallet/index.ts'
-import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
-import { depositsRoutes, depositsSweeps, handlePaymentCallback } from '../../deposits/index.ts'
+import {
+  payoutSettler,
+  withdrawalsJobs,
+  withdrawalsRoutes,
+  withdrawalsSweeps,
+} from '../../withdrawals/index.ts'
+import { depositSettler, depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
 import { PROVIDER, scriptProvider } from './scripted-provider.ts'
 
 export const HUF = currencyCode('HUF')
@@ -125,7 +130,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     warn: (facts: object) => void warnings.push(facts),
     error: (facts: object) => console.error(facts),
   }
-  const deps = {
+  const given = {
     db,
     messages: { has: () => true, text: (_locale: string, key: string) => `Name ${key}` },
     clock,
@@ -142,6 +147,8 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       pictureOrigins: new Map(),
     },
   }
+  const settlers = { deposit: depositSettler(given), withdrawal: payoutSettler(given) }
+  const deps = { ...given, settlers }
   await loadPaymentMethods(deps)
   const routes = {
     ...depositsRoutes(deps),

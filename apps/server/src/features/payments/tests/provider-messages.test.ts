@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { countPaymentAnswers } from '../../../parts/plugins/count-answers.ts'
-import { handlePaymentCallback } from '../../deposits/handle-payment-callback.ts'
+import { handlePaymentCallback } from '../handle-payment-callback.ts'
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
 

@@ -176,7 +176,8 @@ describe('the list of transactions', () => {
     await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
     await world.db.query(
       `
-        select wallet.settle_deposit_v2($1, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
+        select wallet.settle_deposit_v2(
+          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
       [started.reference],
     )
     await round('r1', 100n, 0n)

@@ -8,7 +8,7 @@
 create or replace function wallet.change_withdrawal_v3(
   p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz,
   p_check_at timestamptz,
-  p_provider_reference text, p_player_id uuid, p_call_id uuid,
+  p_provider_reference text, p_player_id uuid, p_withdrawal_id uuid, p_call_id uuid,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -27,10 +27,15 @@ declare
   v_kind text;
 begin
   replayed := false;
+  if p_withdrawal_id is null then
+    select r.player_id, r.subject_id into p_player_id, p_withdrawal_id
+    from payment_reference r
+    where r.reference = p_reference and r.kind = 'withdrawal'
+      and (p_player_id is null or r.player_id = p_player_id);
+  end if;
   select w.* into v_withdrawal
-  from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
-  where r.reference = p_reference and r.kind = 'withdrawal'
-    and (p_player_id is null or r.player_id = p_player_id);
+  from withdrawal w
+  where w.player_id = p_player_id and w.id = p_withdrawal_id and w.reference = p_reference;
   if not found then
     outcome := 'unknown';
     return;

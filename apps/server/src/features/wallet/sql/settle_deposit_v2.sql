@@ -5,8 +5,8 @@
 -- another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the
 -- credited amount: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
 create or replace function wallet.settle_deposit_v2(
-  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[],
-  p_amount bigint, p_currency text,
+  p_reference text, p_player_id uuid, p_deposit_id uuid, p_id uuid, p_status text, p_provider_reference text,
+  p_other_attempts text[], p_amount bigint, p_currency text,
   p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
@@ -23,7 +23,7 @@ declare
   v_key text;
 begin
   replayed := false;
-  select l.* into v_locked from lock_deposit_v1(p_reference) l;
+  select l.* into v_locked from lock_deposit_v1(p_reference, p_player_id, p_deposit_id) l;
   if not found then
     outcome := 'unknown';
     return;

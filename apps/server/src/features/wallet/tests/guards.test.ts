@@ -6,6 +6,9 @@ import {
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitPeriodsAt,
+  openDepositStates,
+  openWithdrawalStates,
+  withdrawalEnds,
   withdrawalTransitions,
   type LimitType,
 } from '@baize/domain'
@@ -217,6 +220,26 @@ describe('the states that the database knows', () => {
     ['withdrawal', withdrawalTransitions],
   ])('of a %s are the same as in the domain', async (table, transitions) => {
     expect((await namesIn(`${table}_state_check`)).sort()).toEqual(Object.keys(transitions).sort())
+  })
+
+  test('that are open are the same in every function and partial index as in the domain', async () => {
+    const folder = new URL('../sql/', import.meta.url)
+    const files = await readdir(folder)
+    const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+    const { rows } = await database().owner.query<{ text: string }>(
+      `select indexdef as text from pg_indexes where tablename in ('deposit', 'withdrawal')`,
+    )
+    const lists = [...texts, ...rows.map(({ text }) => text)]
+      .flatMap((text) => [
+        ...text.matchAll(/state (?:in \(|= ANY \(\(?ARRAY\[)([^)\]]*'(?:init|requested)'[^)\]]*)/g),
+      ])
+      .map(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, state]) => state))
+    const open = [[...openDepositStates], [...openWithdrawalStates]]
+    expect(lists.length).toBeGreaterThan(4)
+    expect(lists.filter((list) => !open.some((states) => states.join() === list.join()))).toEqual([])
+    expect([...openWithdrawalStates, ...withdrawalEnds].sort()).toEqual(
+      Object.keys(withdrawalTransitions).sort(),
+    )
   })
 
   test('have the same transitions of a withdrawal as in the domain', async () => {

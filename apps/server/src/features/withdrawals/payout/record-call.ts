@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../../wallet/index.ts'
+import { listInformationRequests } from '../../cases/index.ts'
 import { paidBy, readPromises } from '../promises.ts'
 import { promiseStartMs } from '../information-request-record.ts'
-import { listInformationRequests } from '../information-request-store.ts'
-import type { WithdrawalRow } from '../withdrawal-store.ts'
+import { resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -27,10 +27,11 @@ export async function recordCall(
 ) {
   const { firstCheckAt } = await readPromises(deps.db)
   const { player_id: playerId, id } = withdrawal
-  const requests = (await listInformationRequests(deps.db, playerId, [id])).get(id) ?? []
+  const requests = (await listInformationRequests(deps.db, 'withdrawal', [{ playerId, id }])).get(id) ?? []
   const nowMs = deps.clock.nowMs()
   return await deps.wallet.changeWithdrawal({
     reference: withdrawal.reference,
+    resolved: resolvedOf(withdrawal),
     event: 'PAYOUT_CALLED',
     providerReference,
     ...(callId === undefined ? {} : { callId }),

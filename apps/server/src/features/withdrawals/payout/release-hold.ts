@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { openPayoutCase } from './payout-cases.ts'
-import type { WithdrawalRow } from '../withdrawal-store.ts'
+import { resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Release = {
@@ -32,6 +32,7 @@ export async function releaseHold(
   return await db.transaction().execute(async (trx) => {
     const change = {
       reference: withdrawal.reference,
+      resolved: resolvedOf(withdrawal),
       event: events[status],
       ...(reason === undefined ? {} : { reason }),
       ...(callId === undefined ? {} : { callId }),

@@ -75,7 +75,7 @@ async function applyDecision(
     if (staffCase === null) return err(refuse('element_not_found', {}))
     if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
     if (!staffCase.decisions.includes(decision)) return err(refuse('authorization_rejected', {}))
-    const refusal = caseAssignedToOther(staffCase, staff)
+    const refusal = await caseAssignedToOther(trx, staffCase, staff)
     if (refusal !== null) return err(refusal)
     const withdrawal = await createWithdrawalStore(trx).find(staffCase.subject)
     if (withdrawal === null) return err(refuse('element_not_found', {}))

@@ -1,13 +1,20 @@
-import type { PaymentFacts, PaymentProvider, PayoutStatus, ProviderNotification } from '@baize/plugin-kit'
+import { addressOf, playerPaths } from '@baize/contract/routes'
+import type { PaymentFacts, PaymentProvider, PayoutStatus } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../../payments/index.ts'
+import {
+  differencesOf,
+  openMismatch,
+  PAYMENT_ID,
+  type OurPayment,
+  type Settler,
+} from '../../payments/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import { releaseHold } from './release-hold.ts'
 import { recordCall } from './record-call.ts'
-import { createWithdrawalStore, type WithdrawalRow } from '../withdrawal-store.ts'
+import { createWithdrawalStore, resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
 
 export type SettleDeps = {
   readonly db: Kysely<DB>
@@ -25,20 +32,16 @@ type PayoutReport = {
 /** The state that each status leads to, to distinguish a repeat from a contradiction. */
 const states = { ok: 'paid', failed: 'failed', returned: 'returned' } as const
 
-/** Settles a payout by a verified notification. */
-export async function settlePayoutNotification(
-  deps: SettleDeps,
-  message: {
-    readonly playerId: string
-    readonly notification: Extract<ProviderNotification, { kind: 'payout' }>
-    readonly provider: Pick<PaymentProvider, 'merchant'>
-    readonly slug: string
-  },
-): Promise<string> {
-  const { notification, provider, slug, playerId } = message
-  const withdrawal = await createWithdrawalStore(deps.db).find(notification.reference, playerId)
-  if (withdrawal === null) throw new Error(`settlePayoutNotification: ${notification.reference}`)
-  return await settlePayout(deps, { withdrawal, facts: notification, provider, slug })
+/** Settles payouts by notifications; registered with payments. */
+export function payoutSettler(deps: SettleDeps): Settler<'payout'> {
+  const withdrawals = createWithdrawalStore(deps.db)
+  return {
+    async settle({ resolved, notification, provider, slug }) {
+      const withdrawal = await withdrawals.getResolved(resolved)
+      return await settlePayout(deps, { withdrawal, facts: notification, provider, slug })
+    },
+    pageOf: (reference) => addressOf(playerPaths.withdrawalStatus, { params: { reference } }),
+  }
 }
 
 /**
@@ -69,6 +72,7 @@ export async function settlePayout(
     facts.status === 'ok'
       ? await deps.wallet.changeWithdrawal({
           reference: withdrawal.reference,
+          resolved: resolvedOf(withdrawal),
           event: 'PROVIDER_PAID',
           providerReference: facts.providerReference,
         })
@@ -90,8 +94,8 @@ export async function settlePayout(
     return 'mismatch'
   }
   // Another payout id was stored during the comparison: the provider has paid twice.
-  const stored = await createWithdrawalStore(deps.db).find(withdrawal.reference)
-  if (stored !== null && differencesOf(recordOf(stored), report).length > 0) {
+  const stored = await createWithdrawalStore(deps.db).getResolved(resolvedOf(withdrawal))
+  if (differencesOf(recordOf(stored), report).length > 0) {
     await openMismatch(deps.db, recordOf(stored), report, [PAYMENT_ID])
     return 'mismatch'
   }

@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { insertOutbox } from '../../../platform/events/outbox.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { endInformationRequest } from '../../cases/index.ts'
 import { readPromises } from '../promises.ts'
-import { endInformationRequest, lockState } from '../information-request-store.ts'
+import { createWithdrawalStore, subjectOf } from '../withdrawal-store.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
 
 type Refused = Refusal<'element_not_found' | 'already_decided'>
@@ -22,12 +23,16 @@ export async function answerInformationRequest(
   if (row === null) return err(refuse('element_not_found', {}))
   const key = { playerId, withdrawalId: row.id }
   const ended = await deps.db.transaction().execute(async (trx): Promise<Result<null, Refused>> => {
-    const state = (await lockState(trx, key)) ?? row.state
+    const withdrawals = createWithdrawalStore(trx)
+    const state = (await withdrawals.lockState(key)) ?? row.state
     const nowMs = deps.clock.nowMs()
     const decideByMs = (await readPromises(trx)).decideBy(nowMs)
     const id =
-      state === 'requested' ? await endInformationRequest(trx, key, { answer, nowMs, decideByMs }) : null
+      state === 'requested'
+        ? await endInformationRequest(trx, subjectOf(key), { answer, nowMs, decideByMs })
+        : null
     if (id === null) return err(refuse('already_decided', { state }))
+    await withdrawals.saveDeadline(key, decideByMs)
     // Not the text: it is personal, and the audit trail is stored longer.
     await appendAudit(trx, {
       subject: `withdrawal:${reference}`,

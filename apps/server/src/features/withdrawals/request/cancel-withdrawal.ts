@@ -13,13 +13,14 @@ export async function cancelWithdrawal(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'payments.cancelWithdrawal'>, Refused>> {
-  if (!(await mayCancel(deps, playerId))) return err(refuse('payment_not_allowed', {}))
+  const player = await deps.withdrawals.findPlayer(playerId)
+  if (player === null || !mayCancel(deps, player)) return err(refuse('payment_not_allowed', {}))
   const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
   // A repeat succeeds.
   if (decided.outcome === 'unchanged' && decided.details.state !== 'cancelled') {
     return err(refuse('already_decided', { state: decided.details.state ?? 'approved' }))
   }
-  const withdrawal = await findWithdrawal(deps, { playerId, reference })
+  const withdrawal = await findWithdrawal(deps, { playerId, reference, player })
   return withdrawal.ok ? ok({ withdrawal: withdrawal.value }) : withdrawal
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import { cutPage } from '../../../platform/db/id-page.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { dateOf } from '../../operator/index.ts'
+import type { PlayerRecord } from '../../players/index.ts'
 import { NO_RECORD, type WithdrawalRow, type WithdrawalStore } from '../withdrawal-store.ts'
 import { withdrawalToWire } from '../withdrawal-wire.ts'
 
@@ -16,14 +17,17 @@ export type ReadDeps = {
 
 const PAGE_SIZE = 20
 
-/** One of the player's withdrawals, by our reference. */
+/**
+ * One of the player's withdrawals, by our reference.
+ * @param options `player` where the caller has read it.
+ */
 export async function findWithdrawal(
   deps: ReadDeps,
-  { playerId, reference }: { playerId: string; reference: string },
+  { playerId, reference, player }: { playerId: string; reference: string; player?: PlayerRecord },
 ): Promise<Result<Withdrawal, Refusal<'element_not_found'>>> {
   const row = await deps.withdrawals.find(reference, playerId)
   if (row === null) return err(refuse('element_not_found', {}))
-  const [withdrawal] = await toWire(deps, playerId, [row])
+  const [withdrawal] = await toWire(deps, playerId, [row], player)
   if (withdrawal === undefined) throw new Error(`findWithdrawal: ${reference}`)
   return ok(withdrawal)
 }
@@ -41,11 +45,10 @@ export async function listWithdrawals(
 }
 
 /** May this player cancel a requested withdrawal (D-07)? A fact of the player's rule set. */
-export async function mayCancel(
-  deps: Pick<ReadDeps, 'clock' | 'plugins' | 'withdrawals'>,
-  playerId: string,
-): Promise<boolean> {
-  const player = await deps.withdrawals.findPlayer(playerId)
+export function mayCancel(
+  deps: Pick<ReadDeps, 'clock' | 'plugins'>,
+  player: Pick<PlayerRecord, 'ruleSet'> | null,
+): boolean {
   const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.ruleSet)
   return (
     ruleSet !== undefined &&
@@ -57,10 +60,12 @@ async function toWire(
   deps: ReadDeps,
   playerId: string,
   rows: readonly WithdrawalRow[],
+  known?: PlayerRecord,
 ): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
   const records = await deps.withdrawals.records(playerId, ids)
-  const frame = { nowMs: deps.clock.nowMs(), mayCancel: await mayCancel(deps, playerId) }
+  const player = known ?? (await deps.withdrawals.findPlayer(playerId))
+  const frame = { nowMs: deps.clock.nowMs(), mayCancel: mayCancel(deps, player) }
   return rows.map((row) =>
     withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, {
       ...frame,

@@ -111,7 +111,11 @@ export async function requestWithdrawal(
   })
   switch (outcome) {
     case 'ok': {
-      const withdrawal = await findWithdrawal(deps, { playerId, reference: details.reference ?? '' })
+      const withdrawal = await findWithdrawal(deps, {
+        playerId,
+        reference: details.reference ?? '',
+        player,
+      })
       return withdrawal.ok ? ok({ withdrawal: withdrawal.value }) : err(refuse('withdrawal_not_created', {}))
     }
     case 'insufficient_balance': {

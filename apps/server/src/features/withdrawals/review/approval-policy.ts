@@ -6,7 +6,8 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { hasActed } from '../../audit/index.ts'
 import { operatorRuleSet, type OperatorSettings } from '../../operator/index.ts'
-import { findAnswerDeadline } from '../information-request-store.ts'
+import { findAnswerDeadline } from '../../cases/index.ts'
+import { subjectOf } from '../withdrawal-store.ts'
 import type { Approval, DecisionCase } from './approval-store.ts'
 
 /** Actions on a player's account after which the same member of staff must not pay out on the same day. */
@@ -43,7 +44,8 @@ export async function validateApprover(
   const { staff, found, approvals, settings } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
-  if ((await findAnswerDeadline(deps.db, found, deps.clock.nowMs())) !== null) return 'waitsForPlayer'
+  if ((await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())) !== null)
+    return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import type { WithdrawalKey, WithdrawalRow } from '../withdrawal-store.ts'
 
 export type Approval = {
   readonly withdrawalId: string
@@ -10,12 +11,19 @@ export type Approval = {
   /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
 }
-export type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
 export type DecisionCase = WithdrawalKey & {
   readonly state: string
   readonly amountMinor: bigint
   readonly currency: string
 }
+
+export const decisionCaseOf = (withdrawal: WithdrawalRow): DecisionCase => ({
+  playerId: withdrawal.player_id,
+  withdrawalId: withdrawal.id,
+  state: withdrawal.state,
+  amountMinor: withdrawal.amount,
+  currency: withdrawal.currency,
+})
 
 /**
  * Serializes decisions of staff about one withdrawal until the end of the transaction. Players are not

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { assignWork, deleteAssignment, findOtherAssignment, type Assignment } from '../../cases/index.ts'
 import { readOperatorSettings } from '../../operator/index.ts'
-import { findDecisionCase, listApprovals, lockForDecision, type WithdrawalKey } from './approval-store.ts'
-import { deleteAssignment, findAssignment, saveAssignment } from './assignment-store.ts'
+import { subjectOf, type WithdrawalKey } from '../withdrawal-store.ts'
+import { findDecisionCase, listApprovals, lockForDecision } from './approval-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Request = { readonly staff: StaffIdentity; readonly reference: string }
@@ -32,19 +33,18 @@ export async function assignWithdrawal(
       if (found.state !== 'requested') return err(refuse('already_decided', { state: found.state }))
       const hasApproved = (await listApprovals(trx, [found])).some(({ staffId }) => staffId === staff.staffId)
       if (hasApproved) return err(refuse('second_approval_needed', {}))
-      const refusal = await assignmentOfOther(trx, found, staff)
-      if (refusal !== null && !reassign) return err(refusal)
       const minutes = (await readOperatorSettings(trx))['withdrawals.assignmentMinutes']
-      const until = await saveAssignment(trx, found, { staffId: staff.staffId, minutes })
-      if (refusal !== null) {
+      const assigned = await assignWork(trx, subjectOf(found), { staff, reassign, minutes })
+      if (assigned.outcome === 'assigned_to_other') return err(assignedToOther(assigned.assignment))
+      if (assigned.from !== null) {
         await appendAudit(trx, {
           subject: `withdrawal:${reference}`,
           actor: `staff:${staff.staffId}`,
           action: 'withdrawal_reassigned',
-          details: { login: staff.login, from: refusal.details.name, playerId: found.playerId },
+          details: { login: staff.login, from: assigned.from, playerId: found.playerId },
         })
       }
-      return ok({ until: until.toString() })
+      return ok({ until: endOf(assigned) })
     })
 }
 
@@ -54,7 +54,7 @@ export async function unassignWithdrawal(
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
   const found = await findDecisionCase(db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
-  await deleteAssignment(db, found, staff.staffId)
+  await deleteAssignment(db, subjectOf(found), staff.staffId)
   return ok({})
 }
 
@@ -62,9 +62,17 @@ export async function unassignWithdrawal(
 export async function assignmentOfOther(
   db: Kysely<DB>,
   key: WithdrawalKey,
-  { staffId }: StaffIdentity,
+  staff: StaffIdentity,
 ): Promise<AssignedToOther | null> {
-  const assignment = await findAssignment(db, key)
-  if (assignment === null || assignment.staffId === staffId) return null
-  return refuse('withdrawal_assigned_to_other', { name: assignment.name, until: assignment.until.toString() })
+  const other = await findOtherAssignment(db, subjectOf(key), staff)
+  return other === null ? null : assignedToOther(other)
 }
+
+/** Assignments of withdrawals expire, so that nobody blocks one. */
+export function endOf({ until }: Pick<Assignment, 'until'>): string {
+  if (until === null) throw new Error('an assignment of a withdrawal has no end')
+  return until.toString()
+}
+
+const assignedToOther = ({ name, until }: Assignment): AssignedToOther =>
+  refuse('withdrawal_assigned_to_other', { name, until: endOf({ until }) })

@@ -5,15 +5,20 @@ import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB, JsonObject } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
-import { readOperatorSettings } from '../../operator/index.ts'
+import { deleteAssignment, findAnswerDeadline, insertNote } from '../../cases/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
-import { findAnswerDeadline } from '../information-request-store.ts'
-import { readPromises } from '../promises.ts'
-import { findDecisionCase, insertApproval, listApprovals, lockForDecision } from './approval-store.ts'
+import { promisesOf } from '../promises.ts'
+import { subjectOf } from '../withdrawal-store.ts'
+import {
+  findDecisionCase,
+  insertApproval,
+  listApprovals,
+  lockForDecision,
+  type DecisionCase,
+} from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
-import { deleteAssignment } from './assignment-store.ts'
 import { validateApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
-import { insertNote } from './note-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
 type DecisionRequest = {
@@ -37,8 +42,11 @@ export async function approveWithdrawal(
 ): Promise<Decided<NotApproved>> {
   return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
     await lockForDecision(trx, reference)
+    const found = await findDecisionCase(trx, reference)
+    if (found === null) return err(refuse('element_not_found', {}))
     const within = { ...deps, db: trx }
-    const approval = await approve(within, { staff, reference, note })
+    const settings = await readOperatorSettings(trx)
+    const approval = await approve(within, { staff, reference, note, found, settings })
     if (!approval.ok) return approval
     if (approval.value === 'waits') return ok({ state: 'requested' })
     const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
@@ -46,8 +54,10 @@ export async function approveWithdrawal(
       staff,
       reference,
       note,
+      found,
       event: 'STAFF_APPROVED',
       message: null,
+      dueAtMs: promisesOf(settings).sendBy(deps.clock.nowMs()),
       details: approvedBefore,
     })
   })
@@ -67,10 +77,19 @@ export async function rejectWithdrawal(
     if (found === null) return err(refuse('element_not_found', {}))
     const refusal = found.state === 'requested' ? await assignmentOfOther(trx, found, staff) : null
     if (refusal !== null) return err(refusal)
-    await deleteAssignment(trx, found)
+    await deleteAssignment(trx, subjectOf(found))
     return await decide(
       { ...deps, db: trx },
-      { staff, reference, note, event: 'STAFF_REJECTED', message, details: { message } },
+      {
+        staff,
+        reference,
+        note,
+        found,
+        event: 'STAFF_REJECTED',
+        message,
+        dueAtMs: null,
+        details: { message },
+      },
     )
   })
 }
@@ -81,13 +100,16 @@ export async function rejectWithdrawal(
  */
 async function approve(
   deps: Deps,
-  { staff, reference, note }: DecisionRequest,
+  {
+    staff,
+    reference,
+    note,
+    found,
+    settings,
+  }: DecisionRequest & { readonly found: DecisionCase; readonly settings: OperatorSettings },
 ): Promise<Result<readonly string[] | 'waits', NotApproved>> {
-  const found = await findDecisionCase(deps.db, reference)
-  if (found === null) return err(refuse('element_not_found', {}))
   const refusal = found.state === 'requested' ? await assignmentOfOther(deps.db, found, staff) : null
   if (refusal !== null) return err(refusal)
-  const settings = await readOperatorSettings(deps.db)
   const approvals = await listApprovals(deps.db, [found])
   switch (await validateApprover(deps, { staff, found, approvals, settings })) {
     case 'decided':
@@ -99,16 +121,16 @@ async function approve(
     case 'changedPlayerToday':
       return err(refuse('changed_player_today', {}))
     case 'waitsForPlayer': {
-      const until = await findAnswerDeadline(deps.db, found, deps.clock.nowMs())
+      const until = await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())
       return err(refuse('waits_for_player', { until: until?.toString() ?? instantText(deps.clock.nowMs()) }))
     }
     case 'may':
   }
-  await deleteAssignment(deps.db, found)
+  await deleteAssignment(deps.db, subjectOf(found))
   await insertApproval(deps.db, found, staff.staffId)
   const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
   if (others.length > 0 || !needsDualApproval(settings, found)) return ok(others)
-  const noteId = await insertNote(deps.db, found, {
+  const noteId = await insertNote(deps.db, subjectOf(found), {
     decision: 'approved_first',
     staffId: staff.staffId,
     note,
@@ -123,37 +145,38 @@ async function approve(
 }
 
 type Step = DecisionRequest & {
+  readonly found: DecisionCase
   readonly event: 'STAFF_APPROVED' | 'STAFF_REJECTED'
   /** For the player. */
   readonly message: string | null
+  /** Promised deadline of the next step. */
+  readonly dueAtMs: number | null
   readonly details: JsonObject
 }
 
 async function decide(
   deps: Deps,
-  { staff, reference, note, event, message, details }: Step,
+  { staff, reference, note, found, event, message, dueAtMs, details }: Step,
 ): Promise<Decided<AlreadyDecided>> {
   const isApproval = event === 'STAFF_APPROVED'
-  const dueAtMs = isApproval ? (await readPromises(deps.db)).sendBy(deps.clock.nowMs()) : null
-  const answer = await deps.wallet
-    .within(asQueryable(deps.db))
-    .changeWithdrawal({ reference, event, reason: message, dueAtMs })
+  const answer = await deps.wallet.within(asQueryable(deps.db)).changeWithdrawal({
+    reference,
+    resolved: { playerId: found.playerId, id: found.withdrawalId },
+    event,
+    reason: message,
+    dueAtMs,
+  })
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
   if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
   // Only now: a decision that came too late leaves no note.
-  const { playerId = '', withdrawalId = '' } = answer.details
   const decision = isApproval ? 'approved' : 'rejected'
-  const noteId = await insertNote(
-    deps.db,
-    { playerId, withdrawalId },
-    { decision, staffId: staff.staffId, note },
-  )
+  const noteId = await insertNote(deps.db, subjectOf(found), { decision, staffId: staff.staffId, note })
   await appendAudit(deps.db, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,
     action: isApproval ? 'withdrawal_approved' : 'withdrawal_rejected',
-    details: { login: staff.login, playerId, ...details, ...noteId },
+    details: { login: staff.login, playerId: found.playerId, ...details, ...noteId },
   })
   return ok({ state })
 }

@@ -6,20 +6,19 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { listAssignments, listNotes, type InformationRequestRow, type NoteRow } from '../../cases/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings } from '../../operator/index.ts'
 import { getPlayerTotals } from '../../player-profiles/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
-import type { InformationRequestRow } from '../information-request-store.ts'
 import { createWithdrawalStore, NO_RECORD } from '../withdrawal-store.ts'
 import { timelineToWire } from '../withdrawal-wire.ts'
-import { findDecisionCase, listApprovals } from './approval-store.ts'
+import { decisionCaseOf, listApprovals } from './approval-store.ts'
 import { readCheckFacts, type CheckFacts } from './check-store.ts'
 import { otherOwnersToWire } from './other-owners-wire.ts'
 import { validateApprover, type ApprovalDeps } from './approval-policy.ts'
-import { listNotes, type NoteRow } from './note-store.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
-import { getQueueRow, listStaffNames } from './queue-store.ts'
+import { getQueueRow } from './queue-store.ts'
 
 type Deps = ApprovalDeps & {
   readonly db: Kysely<DB>
@@ -34,8 +33,9 @@ export async function getWithdrawal(
   { staff, reference }: { staff: StaffIdentity; reference: string },
 ): Promise<Found> {
   const withdrawals = createWithdrawalStore(deps.db)
-  const [row, found] = [await withdrawals.find(reference), await findDecisionCase(deps.db, reference)]
-  if (row === null || found === null) return err(refuse('element_not_found', {}))
+  const row = await withdrawals.find(reference)
+  if (row === null) return err(refuse('element_not_found', {}))
+  const found = decisionCaseOf(row)
   await deps.db.transaction().execute((trx) =>
     appendAudit(trx, {
       subject: `player:${row.player_id}`,
@@ -61,6 +61,8 @@ export async function getWithdrawal(
       settings,
       approvals,
       facts,
+      assignment: (await listAssignments(deps.db, 'withdrawal', [row.id])).get(row.id) ?? null,
+      requests: record.informationRequests,
     }),
     playerId: row.player_id,
     accountOwnerName: seesOwners ? row.account_owner_name : null,
@@ -76,8 +78,10 @@ export async function getWithdrawal(
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
     approval: await validateApprover(deps, { staff, found, approvals, settings }),
-    informationRequests: await informationRequestsToWire(deps.db, record.informationRequests),
-    notes: mayStaff(staff.role, 'readInternalNotes') ? (await listNotes(deps.db, found)).map(noteToWire) : [],
+    informationRequests: record.informationRequests.map(informationRequestToWire),
+    notes: mayStaff(staff.role, 'readInternalNotes')
+      ? ((await listNotes(deps.db, 'withdrawal', [row.id])).get(row.id) ?? []).map(noteToWire)
+      : [],
     timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
   })
 }
@@ -110,27 +114,20 @@ const noteToWire = ({
   note,
 }: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
   id,
-  decision: WIRE_DECISIONS[decision],
+  decision: WIRE_DECISIONS[decision as keyof typeof WIRE_DECISIONS],
   by: by ?? '',
   at: at.toString(),
   note,
 })
 
-async function informationRequestsToWire(
-  db: Kysely<DB>,
-  requests: readonly InformationRequestRow[],
-): Promise<OutputOf<'staff.withdrawal'>['informationRequests']> {
-  const names = await listStaffNames(
-    db,
-    requests.map(({ staff_id }) => staff_id),
-  )
-  return requests.map((row) => ({
-    question: row.question,
-    requestedBy: names.get(row.staff_id) ?? '',
-    requestedAt: row.requested_at.toString(),
-    answerBy: row.answer_by.toString(),
-    answer: row.answer,
-    answeredAt: row.answered_at?.toString() ?? null,
-    isWithdrawn: row.withdrawn_at !== null,
-  }))
-}
+const informationRequestToWire = (
+  row: InformationRequestRow,
+): OutputOf<'staff.withdrawal'>['informationRequests'][number] => ({
+  question: row.question,
+  requestedBy: row.requested_by ?? '',
+  requestedAt: row.requested_at.toString(),
+  answerBy: row.answer_by.toString(),
+  answer: row.answer,
+  answeredAt: row.answered_at?.toString() ?? null,
+  isWithdrawn: row.withdrawn_at !== null,
+})

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings } from '../../operator/index.ts'
+import { operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
 import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
@@ -29,14 +29,14 @@ export async function listWithdrawalQueue(
   { staff, input }: { readonly staff: StaffIdentity; readonly input: Input },
 ): Promise<OutputOf<'staff.withdrawals'>> {
   const nowMs = deps.clock.nowMs()
-  const page = await readPage(deps.db, { staff, input, nowMs })
+  const settings = await readOperatorSettings(deps.db)
+  const page = await readPage(deps.db, { staff, input, nowMs, settings })
   if (mayStaff(staff.role, 'seeAccountOwners'))
     await deps.names.record(
       deps.db,
       staff,
       page.withdrawals.map(({ reference }) => reference),
     )
-  const settings = await readOperatorSettings(deps.db)
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const methods = [...deps.plugins.paymentMethods.values()].filter(
     ({ direction }) => direction === 'withdrawal',
@@ -53,7 +53,17 @@ export async function listWithdrawalQueue(
 /** Reads rows until the page is full or `MAX_PAGES` were read; the cursor continues from there. */
 async function readPage(
   db: Kysely<DB>,
-  { staff, input, nowMs }: { readonly staff: StaffIdentity; readonly input: Input; readonly nowMs: number },
+  {
+    staff,
+    input,
+    nowMs,
+    settings,
+  }: {
+    readonly staff: StaffIdentity
+    readonly input: Input
+    readonly nowMs: number
+    readonly settings: OperatorSettings
+  },
 ): Promise<Pick<OutputOf<'staff.withdrawals'>, 'withdrawals' | 'nextCursor'>> {
   const filter = filterOf(input, staff)
   const found: StaffWithdrawalRow[] = []
@@ -67,7 +77,7 @@ async function readPage(
       filter,
     })
     const page = rows.slice(0, PAGE_SIZE)
-    for (const [index, row] of (await queueRowsToWire(db, page, { nowMs, staff })).entries()) {
+    for (const [index, row] of (await queueRowsToWire(db, page, { nowMs, staff, settings })).entries()) {
       if (!hasCheck(row, input.check)) continue
       found.push(row)
       const last = page[index]

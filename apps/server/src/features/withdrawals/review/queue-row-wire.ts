@@ -12,8 +12,15 @@ import {
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
-import { readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
+import {
+  listAssignments,
+  listInformationRequests,
+  type Assignment,
+  type InformationRequestRow,
+} from '../../cases/index.ts'
+import type { OperatorSettings } from '../../operator/index.ts'
 import { listApprovals, type Approval } from './approval-store.ts'
+import { endOf } from './assign-withdrawal.ts'
 import { readCheckFacts } from './check-store.ts'
 import { needsDualApproval } from './approval-policy.ts'
 import type { QueueRow } from './queue-store.ts'
@@ -25,11 +32,14 @@ export type RowFacts = {
   readonly settings: OperatorSettings
   readonly approvals: readonly Approval[]
   readonly facts: WithdrawalFacts | undefined
+  readonly assignment: Assignment | null
+  /** The information requests about it, oldest first. */
+  readonly requests: readonly InformationRequestRow[]
 }
 
 export function queueRowToWire(
   row: QueueRow,
-  { nowMs, staff, settings, approvals, facts }: RowFacts,
+  { nowMs, staff, settings, approvals, facts, assignment, requests }: RowFacts,
 ): StaffWithdrawalRow {
   return {
     reference: row.reference,
@@ -50,47 +60,67 @@ export function queueRowToWire(
     approvals: approvals
       .filter(({ withdrawalId }) => withdrawalId === row.id)
       .map(({ name, at }) => ({ name, at: at.toString() })),
-    assignment: assignmentOf(row, staff),
-    informationRequest: lastInformationRequestOf(row, nowMs),
+    assignment: row.state === 'requested' ? assignmentToWire(assignment, staff) : null,
+    informationRequest: row.state === 'requested' ? lastRequestToWire(requests, nowMs) : null,
   }
 }
 
-function assignmentOf(
-  { assigned_staff_id, assigned_name, assigned_until }: QueueRow,
+function assignmentToWire(
+  assignment: Assignment | null,
   { staffId }: StaffIdentity,
 ): StaffWithdrawalRow['assignment'] {
-  if (assigned_staff_id === null || assigned_until === null) return null
-  return {
-    name: assigned_name ?? '',
-    isMine: assigned_staff_id === staffId,
-    until: assigned_until.toString(),
-  }
+  if (assignment === null) return null
+  return { name: assignment.name, isMine: assignment.staffId === staffId, until: endOf(assignment) }
 }
 
-function lastInformationRequestOf(
-  { state, requested_by, answer_by, answered_at }: QueueRow,
+/** The latest information request that was not withdrawn. */
+function lastRequestToWire(
+  requests: readonly InformationRequestRow[],
   nowMs: number,
 ): StaffWithdrawalRow['informationRequest'] {
-  if (state !== 'requested' || answer_by === null) return null
-  const now = answered_at !== null ? 'answered' : answer_by.epochMilliseconds > nowMs ? 'waits' : 'late'
-  return { state: now, requestedBy: requested_by ?? '', answerBy: answer_by.toString() }
+  const last = requests.findLast(({ withdrawn_at }) => withdrawn_at === null)
+  if (last === undefined) return null
+  const { answered_at: answeredAt, answer_by: answerBy, requested_by: requestedBy } = last
+  const state = answeredAt !== null ? 'answered' : answerBy.epochMilliseconds > nowMs ? 'waits' : 'late'
+  return { state, requestedBy: requestedBy ?? '', answerBy: answerBy.toString() }
 }
 
-/** Adds checks and approvals to rows, in three queries for any number of rows. */
+/** Adds checks, approvals, assignments and information requests, each read at once for all rows. */
 export async function queueRowsToWire(
   db: Kysely<DB>,
   rows: readonly QueueRow[],
-  { nowMs, staff }: { readonly nowMs: number; readonly staff: StaffIdentity },
+  {
+    nowMs,
+    staff,
+    settings,
+  }: { readonly nowMs: number; readonly staff: StaffIdentity; readonly settings: OperatorSettings },
 ): Promise<StaffWithdrawalRow[]> {
   const keys = rows.map((row) => ({ playerId: row.player_id, withdrawalId: row.id }))
-  const settings = await readOperatorSettings(db)
   const approvals = await listApprovals(db, keys)
   const facts = await readCheckFacts(
     db,
     keys.filter((_, index) => rows[index]?.state === 'requested'),
   )
+  const assignments = await listAssignments(
+    db,
+    'withdrawal',
+    rows.map(({ id }) => id),
+  )
+  const requests = await listInformationRequests(
+    db,
+    'withdrawal',
+    rows.map(({ id, player_id: playerId }) => ({ playerId, id })),
+  )
   return rows.map((row) =>
-    queueRowToWire(row, { nowMs, staff, settings, approvals, facts: facts.get(row.id) }),
+    queueRowToWire(row, {
+      nowMs,
+      staff,
+      settings,
+      approvals,
+      facts: facts.get(row.id),
+      assignment: assignments.get(row.id) ?? null,
+      requests: requests.get(row.id) ?? [],
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DuePlace } from '../../../platform/db/due-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
+import { assigneeOf, waitsForAnswer } from '../../cases/index.ts'
 import { playerIdsByName } from '../../players/index.ts'
 
 export type QueueName = 'toCheck' | 'waiting' | 'second' | 'underway' | 'ended'
@@ -18,14 +19,6 @@ export type QueueRow = {
   readonly due_at: Temporal.Instant | null
   readonly public_user_id: string
   readonly nick_name: string
-  /** The current assignment. */
-  readonly assigned_staff_id: string | null
-  readonly assigned_name: string | null
-  readonly assigned_until: Temporal.Instant | null
-  /** The latest information request that was not withdrawn. */
-  readonly requested_by: string | null
-  readonly answer_by: Temporal.Instant | null
-  readonly answered_at: Temporal.Instant | null
 }
 /** Sort order of an open queue: by deadline, by request, or by amount, largest first. */
 export type QueueSort = 'due' | 'oldest' | 'amount'
@@ -53,28 +46,6 @@ function rowsOf(db: Kysely<DB>) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
-    .leftJoin('withdrawal_assignment as assignment', (join) =>
-      join
-        .onRef('assignment.player_id', '=', 'withdrawal.player_id')
-        .onRef('assignment.withdrawal_id', '=', 'withdrawal.id')
-        .on('withdrawal.state', '=', 'requested')
-        .on('assignment.until', '>', sql<Temporal.Instant>`baize.now()`),
-    )
-    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'assignment.staff_id')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('information_request as request')
-          .leftJoin('staff_member as requester', 'requester.staff_id', 'request.staff_id')
-          .select(['requester.name as requested_by', 'request.answer_by', 'request.answered_at'])
-          .whereRef('request.player_id', '=', 'withdrawal.player_id')
-          .whereRef('request.withdrawal_id', '=', 'withdrawal.id')
-          .where('request.withdrawn_at', 'is', null)
-          .orderBy('request.id', 'desc')
-          .limit(1)
-          .as('last_request'),
-      (join) => join.onTrue(),
-    )
     .select([
       'withdrawal.player_id',
       'withdrawal.id',
@@ -89,12 +60,6 @@ function rowsOf(db: Kysely<DB>) {
       'withdrawal.due_at',
       'player.public_user_id',
       'player.nick_name',
-      'assignment.staff_id as assigned_staff_id',
-      'assignee.name as assigned_name',
-      'assignment.until as assigned_until',
-      'last_request.requested_by',
-      'last_request.answer_by',
-      'last_request.answered_at',
     ])
 }
 
@@ -103,11 +68,9 @@ const isApprovedOnce = sql<boolean>`exists (
   select from withdrawal_approval a
   where a.player_id = withdrawal.player_id and a.withdrawal_id = withdrawal.id)`
 
-/** Is an information request open whose deadline is not over? */
-const waitsForPlayer = sql<boolean>`exists (
-  select from information_request q
-  where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
-    and q.answered_at is null and q.withdrawn_at is null and q.answer_by > baize.now())`
+const waitsForPlayer = waitsForAnswer('withdrawal', 'withdrawal.player_id', 'withdrawal.id')
+const assignee = sql<string | null>`
+  case when withdrawal.state = 'requested' then ${assigneeOf('withdrawal', 'withdrawal.id')} end`
 
 /** Withdrawals of a player by number or nickname, or the one with a reference. Each is one key lookup. */
 function isFoundBy(text: string) {
@@ -144,9 +107,9 @@ export async function listQueue(
   if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
   if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
-  if (filter.with?.who === 'nobody') query = query.where('assignment.staff_id', 'is', null)
+  if (filter.with?.who === 'nobody') query = query.where(assignee, 'is', null)
   else if (filter.with !== undefined)
-    query = query.where('assignment.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
+    query = query.where(assignee, filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
@@ -216,17 +179,4 @@ export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<Deci
         and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
     having count(*) > 0`.execute(db)
   return rows[0] ?? null
-}
-
-export async function listStaffNames(
-  db: Kysely<DB>,
-  staffIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (staffIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('staff_member')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', staffIds)
-    .execute()
-  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }

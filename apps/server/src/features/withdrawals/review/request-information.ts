@@ -13,17 +13,16 @@ import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import {
+  deleteAssignment,
   endInformationRequest,
   findAnswerDeadline,
   insertInformationRequest,
-  lockState,
-} from '../information-request-store.ts'
+  insertNote,
+} from '../../cases/index.ts'
 import { readPromises } from '../promises.ts'
-import { createWithdrawalStore } from '../withdrawal-store.ts'
+import { createWithdrawalStore, subjectOf } from '../withdrawal-store.ts'
 import { findDecisionCase, lockForDecision, type DecisionCase } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
-import { deleteAssignment } from './assignment-store.ts'
-import { insertNote } from './note-store.ts'
 
 export type InformationRequestDeps = {
   readonly db: Kysely<DB>
@@ -57,17 +56,17 @@ export async function requestInformation(
       const locked = await lockRequested(trx, { staff, reference })
       if (!locked.ok) return locked
       const found = locked.value
+      const subject = subjectOf(found)
       const nowMs = deps.clock.nowMs()
-      const waitsUntil = await findAnswerDeadline(trx, found, nowMs)
+      const waitsUntil = await findAnswerDeadline(trx, subject, nowMs)
       if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
       const promises = await readPromises(trx)
       const answerByMs = promises.answerBy(nowMs)
       // An older request past its deadline ends first: only one can be open.
-      await endInformationRequest(trx, found, { answer: null, nowMs, decideByMs: nowMs })
+      await endInformationRequest(trx, subject, { answer: null, nowMs, decideByMs: nowMs })
       const id = randomUUIDv7()
       const decideByMs = promises.decideBy(answerByMs)
-      await insertInformationRequest(trx, {
-        ...found,
+      await insertInformationRequest(trx, subject, {
         id,
         staffId: staff.staffId,
         question: message,
@@ -75,8 +74,9 @@ export async function requestInformation(
         answerByMs,
         decideByMs,
       })
+      await createWithdrawalStore(trx).saveDeadline(found, decideByMs)
       await mailInformationRequest(within, found, { reference, question: message, answerByMs })
-      const noteId = await insertNote(trx, found, {
+      const noteId = await insertNote(trx, subject, {
         decision: 'information_requested',
         staffId: staff.staffId,
         note,
@@ -96,8 +96,13 @@ export async function withdrawInformationRequest(
     if (!locked.ok) return locked
     const nowMs = clock.nowMs()
     const decideByMs = (await readPromises(trx)).decideBy(nowMs)
-    const id = await endInformationRequest(trx, locked.value, { answer: null, nowMs, decideByMs })
+    const id = await endInformationRequest(trx, subjectOf(locked.value), {
+      answer: null,
+      nowMs,
+      decideByMs,
+    })
     if (id === null) return err(refuse('already_decided', { state: locked.value.state }))
+    await createWithdrawalStore(trx).saveDeadline(locked.value, decideByMs)
     await finish(trx, locked.value, { staff, reference, action: 'information_request_withdrawn', id })
     return ok({})
   })
@@ -114,7 +119,7 @@ async function lockRequested(
   await lockForDecision(trx, reference)
   const found = await findDecisionCase(trx, reference)
   if (found === null) return err(refuse('element_not_found', {}))
-  const state = (await lockState(trx, found)) ?? found.state
+  const state = (await createWithdrawalStore(trx).lockState(found)) ?? found.state
   if (state !== 'requested') return err(refuse('already_decided', { state }))
   const refusal = await assignmentOfOther(trx, found, staff)
   return refusal === null ? ok({ ...found, state }) : err(refusal)
@@ -128,7 +133,7 @@ async function finish(
   found: DecisionCase,
   { staff, reference, action, id, ...noteId }: Done,
 ): Promise<void> {
-  await deleteAssignment(trx, found)
+  await deleteAssignment(trx, subjectOf(found))
   await appendAudit(trx, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,

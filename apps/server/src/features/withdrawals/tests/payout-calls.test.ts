@@ -319,10 +319,11 @@ describe('the money of a payout without an answer', () => {
       // In the note, which fewer people can read than the audit trail.
       expect(JSON.stringify(audit.details)).not.toContain('TG-4711')
       const { note } = await fixture.db
-        .selectFrom('staff_case')
-        .select('note')
-        .where('subject', '=', reference)
-        .where('kind', '=', 'payout_unanswered')
+        .selectFrom('staff_note')
+        .innerJoin('staff_case', 'staff_case.id', 'staff_note.subject_id')
+        .select('staff_note.note')
+        .where('staff_case.subject', '=', reference)
+        .where('staff_case.kind', '=', 'payout_unanswered')
         .executeTakeFirstOrThrow()
       expect(note).toBe('asked the provider\nProvider’s confirmation: mail of Kis Éva, TG-4711')
     },

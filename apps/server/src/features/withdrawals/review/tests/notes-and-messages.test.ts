@@ -92,8 +92,8 @@ test('support does not see the internal notes of a decision', async () => {
 test('an internal note can be neither changed nor deleted', async () => {
   const reference = await request()
   await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
-  await expect(fixture.db.updateTable('withdrawal_note').set({ note: 'x' }).execute()).rejects.toThrow()
-  await expect(fixture.db.deleteFrom('withdrawal_note').execute()).rejects.toThrow()
+  await expect(fixture.db.updateTable('staff_note').set({ note: 'x' }).execute()).rejects.toThrow()
+  await expect(fixture.db.deleteFrom('staff_note').execute()).rejects.toThrow()
 })
 
 test('the text of a rejection in an earlier release is shown as a message to the player', async () => {

@@ -7,27 +7,23 @@ import type {
   Unverified,
 } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { openCase } from '../cases/index.ts'
-import type { WalletStore } from '../wallet/index.ts'
-import { settlePayoutNotification } from '../withdrawals/index.ts'
-import { createDepositStore } from './deposit-store.ts'
+import { resolveReference, type ResolvedReference } from './payment-reference-store.ts'
 import {
   createProviderEventStore,
   factsOf,
   type EventFacts,
   type ProviderEventStore,
   type StoredEvent,
-} from '../payments/index.ts'
-import { settleDeposit } from './settle-deposit.ts'
+} from './provider-event-store.ts'
+import type { Settlers } from './settler.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
-  readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
+  readonly plugins: Pick<Plugins, 'paymentProviders'>
+  readonly settlers: Settlers
 }
 /** The response to a provider, with the outcome for the log and the metrics. */
 type Answer = CallbackAnswer & {
@@ -101,39 +97,35 @@ async function handleNotification(
   notification: ProviderNotification,
 ): Promise<void> {
   const stored = await events.save(slug, notification, callback, isBatch ? 'facts' : 'bytes')
-  if (!stored.isSameBody) return await openChangedEvent(deps, events, slug, notification, stored)
+  if (!stored.isSameBody) return await openChangedEvent(deps.db, slug, notification, stored)
   // Two simultaneous deliveries may both pass this line; the wallet settles once.
   if (stored.outcome !== null) return
-  await events.finish(slug, notification.eventId, await act(deps, events, slug, provider, notification))
+  await events.finish(slug, notification.eventId, await act(deps, slug, provider, notification))
 }
 
+/** Resolves the reference, and has the deposit or withdrawal settled by the feature that it belongs to. */
 async function act(
-  deps: Deps,
-  events: ProviderEventStore,
+  { db, settlers }: Deps,
   slug: string,
   provider: PaymentProvider,
   notification: ProviderNotification,
 ): Promise<string> {
-  const { reference } = notification
-  const known = await events.findReference(reference)
-  if (known === null) return await openUnmatched(deps, slug, notification, null)
-  const ours = { playerId: known.playerId, kind: known.kind === 'deposit' ? 'payment' : 'payout' } as const
-  if (ours.kind !== notification.kind) return await openUnmatched(deps, slug, notification, ours)
-  if (notification.kind === 'payout')
-    return await settlePayoutNotification(deps, { playerId: known.playerId, notification, provider, slug })
-  const deposit = await createDepositStore(deps.db).getDeposit(known.playerId, reference)
-  return await settleDeposit(deps, { deposit, facts: notification, provider, slug })
+  const resolved = await resolveReference(db, notification.reference)
+  if (resolved?.kind === 'deposit' && notification.kind === 'payment')
+    return await settlers.deposit.settle({ resolved, notification, provider, slug })
+  if (resolved?.kind === 'withdrawal' && notification.kind === 'payout')
+    return await settlers.withdrawal.settle({ resolved, notification, provider, slug })
+  return await openUnmatched(db, slug, notification, resolved)
 }
 
 /** Opens a case for a known event that arrived again with other content. It moves nothing. */
 async function openChangedEvent(
-  { db }: Deps,
-  events: ProviderEventStore,
+  db: Kysely<DB>,
   slug: string,
   notification: ProviderNotification,
   { facts, receivedAt }: StoredEvent,
 ): Promise<void> {
-  const known = await events.findReference(notification.reference)
+  const known = await resolveReference(db, notification.reference)
   const sides = (whose: 'first' | 'second', stated: EventFacts) =>
     Object.fromEntries(
       Object.entries(stated)
@@ -160,10 +152,10 @@ async function openChangedEvent(
  * nothing.
  */
 async function openUnmatched(
-  { db }: Deps,
+  db: Kysely<DB>,
   slug: string,
   notification: ProviderNotification,
-  ours: { readonly playerId: string; readonly kind: 'payment' | 'payout' } | null,
+  ours: ResolvedReference | null,
 ): Promise<string> {
   const kind = ours === null ? 'unknown_reference' : 'notification_mismatch'
   const { reference, providerReference, amountMinor, currency, merchant, status } = notification
@@ -174,7 +166,7 @@ async function openUnmatched(
     details: {
       provider: slug,
       differences: ours === null ? 'reference' : 'kind',
-      ...(ours !== null && { ourKind: ours.kind }),
+      ...(ours !== null && { ourKind: ours.kind === 'deposit' ? 'payment' : 'payout' }),
       theirKind: notification.kind,
       theirReference: providerReference,
       ...(amountMinor !== null && { theirAmount: amountMinor.toString() }),

@@ -1,44 +1,31 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, InformationRequest } from '../../platform/db/schema.ts'
+import type { PlayerSubject, SubjectKind } from './subject.ts'
 
-export type InformationRequestRow = Selectable<InformationRequest>
-type WithdrawalKey = { readonly playerId: string; readonly withdrawalId: string }
+export type InformationRequestRow = Selectable<InformationRequest> & {
+  /** The name of the member of staff. */
+  readonly requested_by: string | null
+}
 
-/** The information requests about a player's withdrawals, in order, by withdrawal. */
+/** The information requests about subjects of one kind, in order, by subject. */
 export async function listInformationRequests(
   db: Kysely<DB>,
-  playerId: string,
-  withdrawalIds: readonly string[],
+  kind: SubjectKind,
+  subjects: readonly { readonly playerId: string; readonly id: string }[],
 ): Promise<ReadonlyMap<string, readonly InformationRequestRow[]>> {
-  if (withdrawalIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('information_request')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('withdrawal_id', 'in', withdrawalIds)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.withdrawal_id)
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<InformationRequestRow>`
+    select q.*, m.name as requested_by
+    from unnest(
+      ${subjects.map(({ playerId }) => playerId)}::uuid[],
+      ${subjects.map(({ id }) => id)}::uuid[]) k (player_id, id)
+    join information_request q on q.player_id = k.player_id and q.subject_kind = ${kind} and q.subject_id = k.id
+    left join staff_member m on m.staff_id = q.staff_id
+    order by q.id`.execute(db)
+  return Map.groupBy(rows, (row) => row.subject_id)
 }
 
-/**
- * Locks the withdrawal and returns its state. A decision (`wallet.change_withdrawal`) locks the same row, so
- * that a request and an answer come before the decision or see it.
- */
-export async function lockState(
-  trx: Kysely<DB>,
-  { playerId, withdrawalId }: WithdrawalKey,
-): Promise<string | null> {
-  const row = trx
-    .selectFrom('withdrawal')
-    .select('state')
-    .where('player_id', '=', playerId)
-    .where('id', '=', withdrawalId)
-    .forUpdate()
-  return (await row.executeTakeFirst())?.state ?? null
-}
-
-export type NewInformationRequest = WithdrawalKey & {
+export type NewInformationRequest = {
   readonly id: string
   readonly staffId: string
   readonly question: string
@@ -52,13 +39,15 @@ const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
 /** @throws {Error} When another request is open: a unique index prevents a second one. */
 export async function insertInformationRequest(
   trx: Kysely<DB>,
-  { playerId, withdrawalId, ...request }: NewInformationRequest,
+  { playerId, kind, id: subjectId }: PlayerSubject,
+  request: NewInformationRequest,
 ): Promise<void> {
   await trx
     .insertInto('information_request')
     .values({
       player_id: playerId,
-      withdrawal_id: withdrawalId,
+      subject_kind: kind,
+      subject_id: subjectId,
       id: request.id,
       staff_id: request.staffId,
       question: request.question,
@@ -67,20 +56,20 @@ export async function insertInformationRequest(
       decide_by: instant(request.decideByMs),
     })
     .execute()
-  await saveDeadline(trx, { playerId, withdrawalId }, request.decideByMs)
 }
 
 /** Until when the player may answer; `null` when no request is open. */
 export async function findAnswerDeadline(
   db: Kysely<DB>,
-  { playerId, withdrawalId }: WithdrawalKey,
+  { playerId, kind, id }: PlayerSubject,
   nowMs: number,
 ): Promise<Temporal.Instant | null> {
   const waiting = await db
     .selectFrom('information_request')
     .select('answer_by')
     .where('player_id', '=', playerId)
-    .where('withdrawal_id', '=', withdrawalId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('answer_by', '>', instant(nowMs))
@@ -88,13 +77,23 @@ export async function findAnswerDeadline(
   return waiting?.answer_by ?? null
 }
 
+/** Is an information request about the subject open whose deadline is not over? An SQL expression. */
+export const waitsForAnswer = (
+  kind: SubjectKind,
+  playerColumn: string,
+  idColumn: string,
+) => sql<boolean>`exists (
+  select from information_request q
+  where q.player_id = ${sql.ref(playerColumn)} and q.subject_kind = ${kind} and q.subject_id = ${sql.ref(idColumn)}
+    and q.answered_at is null and q.withdrawn_at is null and q.answer_by > baize.now())`
+
 /**
  * Ends the open request by the player's answer or, with `null`, by withdrawing it.
  * @returns Its id, or `null` when none is open.
  */
 export async function endInformationRequest(
   trx: Kysely<DB>,
-  key: WithdrawalKey,
+  { playerId, kind, id }: PlayerSubject,
   { answer, nowMs, decideByMs }: { answer: string | null; nowMs: number; decideByMs: number },
 ): Promise<string | null> {
   const ended = await trx
@@ -103,24 +102,12 @@ export async function endInformationRequest(
       decide_by: instant(decideByMs),
       ...(answer === null ? { withdrawn_at: instant(nowMs) } : { answer, answered_at: instant(nowMs) }),
     })
-    .where('player_id', '=', key.playerId)
-    .where('withdrawal_id', '=', key.withdrawalId)
+    .where('player_id', '=', playerId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
     .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (ended === undefined) return null
-  await saveDeadline(trx, key, decideByMs)
-  return ended.id
-}
-
-/** Saves the deadline promised to the player, by which the queue is sorted. */
-async function saveDeadline(
-  trx: Kysely<DB>,
-  { playerId, withdrawalId }: WithdrawalKey,
-  dueAtMs: number,
-): Promise<void> {
-  await sql`
-    update withdrawal set due_at = ${instant(dueAtMs)}
-    where player_id = ${playerId} and id = ${withdrawalId}`.execute(trx)
+  return ended?.id ?? null
 }

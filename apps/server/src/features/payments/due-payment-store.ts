@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../../platform/db/schema.ts'
 
-/** A table whose rows wait for a final status of a provider, which is polled until it arrives. */
-type Polled = { player_id: unknown; id: unknown; state: unknown; checks: unknown; check_at: unknown }
-type PolledTable = { [Table in keyof DB]: DB[Table] extends Polled ? Table : never }[keyof DB]
+/** Tables whose rows wait for a final status of a provider, which is polled until it arrives. */
+type PolledTable = 'deposit' | 'withdrawal'
 
 type Due = {
   /** States that wait for a final status of the provider. */
@@ -14,10 +13,10 @@ type Due = {
 }
 
 /**
- * Selects rows whose provider status is due to be polled and schedules their next poll, so that only one
- * process polls each.
+ * Selects deposits or withdrawals whose provider status is due to be polled and schedules their next poll, so
+ * that only one process polls each.
  */
-export async function takeDue<Table extends PolledTable>(
+export async function takeDuePayments<Table extends PolledTable>(
   db: Kysely<DB>,
   table: Table,
   { states, firstSec, limit }: Due,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { handlePaymentCallback } from '../handle-payment-callback.ts'
-import { openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
-import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
+import { PROVIDER } from './scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity
