@@ -1,4 +1,4 @@
-import { deposit, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from './open-stream.ts'
 
@@ -32,6 +32,15 @@ test('a stream starts with a snapshot and continues with changes made on any ser
     expect(await stream.next('deposit', ({ state }) => state === 'ok')).toMatchObject({ reference })
     stream.close()
   }
+})
+
+test('a stream reports the end of a game session with its reason', async () => {
+  const stream = await openStream(erik)
+  await stream.next('snapshot')
+  const { gameSessionId } = must(await erik.post('game.game', { name: 'dice-house', type: 'real' }))
+  must(await erik.post('game.closeGameSession', { gameSessionId }))
+  expect(await stream.next('game-session')).toEqual({ gameSessionId, reason: 'closed' })
+  stream.close()
 })
 
 test('a stream ends within a second of its session on every server', async () => {
