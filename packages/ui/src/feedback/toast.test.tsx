@@ -15,21 +15,3 @@ test('a notification is announced and closes with its button and with Escape', a
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledTimes(2)
 })
-
-const toast = (hideAfterMs: number, onClose: () => void) => (
-  <Toast kind="info" closeLabel="Close" hideAfterMs={hideAfterMs} onClose={onClose}>
-    Saved.
-  </Toast>
-)
-
-test('the time of a notification stops while the focus is in it, and begins again afterwards', async () => {
-  const close = vi.fn()
-  const screen = await show(toast(60_000, close))
-  const button = screen.getByRole('button').element() as HTMLElement
-  button.focus()
-  await screen.rerender(toast(50, close))
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved.')
-  expect(close).not.toHaveBeenCalled()
-  button.blur()
-  await expect.poll(() => close.mock.calls).toHaveLength(1)
-})
