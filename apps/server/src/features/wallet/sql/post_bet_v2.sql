@@ -184,7 +184,7 @@ begin
   balance := v_balance - p_amount;
   wallet_version := v_wallet_version + 1;
   if v_session.is_limited then
-    -- The statement of count_on_limits_v1: a call would cost more than the statement.
+    -- The statement of count_on_limits_v1, because the hot path calls no function that runs statements of its own.
     update player_limit l set
       amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).amount,
       used = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).used + p_amount,
