@@ -128,7 +128,6 @@ test('a blocked login shows until when, and offers the e-mail that lifts the blo
     await fillLogin(page, person, 'Wrong-Password-1')
     await expect(page.getByText(left)).toBeVisible()
   }
-  await expect(page.getByText('You need not wait')).toBeVisible()
   await fillLogin(page, person, person.password)
   await expect(page.getByText('This account is frozen until')).toBeVisible()
   await look(page)

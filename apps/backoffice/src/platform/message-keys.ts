@@ -454,6 +454,9 @@ export type Messages = {
   'refusal.title.game_not_found': null
   'refusal.title.game_provider_failed': null
   'refusal.title.idempotency_key_reused': null
+  'remedy.code_expired': null
+  'remedy.code_not_found': null
+  'remedy.code_used': null
   'remedy.depositLimits': null
   'remedy.forgotPassword': null
   'remedy.home': null

@@ -308,7 +308,6 @@ export type Messages = {
   'game.over.parallel.text': null
   'game.over.parallel.title': null
   'game.over.refused.title': null
-  'game.over.tryAgain': null
   'game.played': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
   'game.popup.unknown': null
@@ -621,8 +620,6 @@ export type Messages = {
   'login.forGame': null
   'login.forLimits': null
   'login.forgot': null
-  'login.frozen': null
-  'login.frozen.reset': null
   'login.hidePassword': null
   'login.noAccount': null
   'login.password': null
@@ -683,7 +680,6 @@ export type Messages = {
   'passwordReset.forgot.title': null
   'passwordReset.forgot.working': null
   'passwordReset.newLink': null
-  'passwordReset.over': null
   'passwordReset.password': null
   'passwordReset.reloaded': null
   'passwordReset.reset.submit': null
@@ -776,6 +772,9 @@ export type Messages = {
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null
+  'remedy.code_expired': null
+  'remedy.code_not_found': null
+  'remedy.code_used': null
   'remedy.depositLimits': null
   'remedy.forgotPassword': null
   'remedy.home': null

@@ -1,8 +1,9 @@
-import { Alert, EmptyState } from '@baize/ui'
+import { Alert, buttonClass, EmptyState } from '@baize/ui'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ApiError } from '../api.ts'
 import { hasAction, RefusalAction } from './refusal-action.tsx'
+import styles from './refusal.module.css'
 import { useRefusals } from './site.ts'
 
 const RefusalDialog = lazy(() => import('./refusal-dialog.tsx'))
@@ -17,6 +18,12 @@ type Props = {
   error: ApiError | null
   /** The screen's own words, where they say more than the catalogue's text. */
   text?: string | undefined
+  /** A warning: the call may have been executed. */
+  kind?: 'danger' | 'warning'
+  /** In place of the content, whatever the catalogue says: without the call there is no content. */
+  as?: 'screen'
+  /** Heads a refusal in place of the content that has no title of its own. */
+  title?: string
   /** The form shows the text at the field at fault. */
   isAtField?: boolean
   /** The alert takes the focus when it appears, because the pressed button may be far below it. */
@@ -32,15 +39,15 @@ type Props = {
 /** Shows why a call was refused: where the error catalogue places it, with the action of its remedy. */
 export function Refusal({ error, ...props }: Props) {
   const { notify } = useRefusals()
-  const isToast = error !== null && placementOf(error) === 'toast'
+  const isToast = error !== null && props.as === undefined && placementOf(error) === 'toast'
   useEffect(() => {
     if (error !== null && isToast) notify(error)
   }, [error, isToast, notify])
   return <Placed error={error === null || isToast ? null : error} {...props} />
 }
 
-function Placed({ error, isAtField = false, headingLevel = 2, ...props }: Props) {
-  const placement = error === null ? 'silent' : placementOf(error)
+function Placed({ error, isAtField = false, headingLevel = 2, as, ...props }: Props) {
+  const placement = error === null ? 'silent' : (as ?? placementOf(error))
   if (error !== null && placement === 'screen')
     return <RefusedScreen error={error} headingLevel={headingLevel} {...props} />
   if (error !== null && placement === 'modal') return <RefusedModal error={error} onRetry={props.onRetry} />
@@ -49,7 +56,15 @@ function Placed({ error, isAtField = false, headingLevel = 2, ...props }: Props)
 }
 
 /** The element is there before the text, so that screen readers announce it. */
-function RefusedAlert({ error, text, takesFocus = false, onRetry, isWorking, action }: Props) {
+function RefusedAlert({
+  error,
+  text,
+  kind = 'danger',
+  takesFocus = false,
+  onRetry,
+  isWorking,
+  action,
+}: Props) {
   const { site } = useRefusals()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +75,7 @@ function RefusedAlert({ error, text, takesFocus = false, onRetry, isWorking, act
     <div role="alert" ref={box} tabIndex={-1} hidden={error === null}>
       {error !== null && (
         <Alert
-          kind="danger"
+          kind={kind}
           {...(isActing && {
             action: (
               <>
@@ -79,19 +94,19 @@ function RefusedAlert({ error, text, takesFocus = false, onRetry, isWorking, act
 
 type ScreenProps = Omit<Props, 'error'> & { error: ApiError }
 
-function RefusedScreen({ error, text, headingLevel = 2, onRetry, isWorking, action }: ScreenProps) {
+function RefusedScreen({ error, text, title, headingLevel = 2, onRetry, isWorking, action }: ScreenProps) {
   const { site } = useRefusals()
   return (
     <div role="alert">
       <EmptyState
         headingLevel={headingLevel}
         icon={<IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />}
-        title={site.find(`refusal.title.${error.error}`) ?? site.find('refusal.title') ?? ''}
+        title={site.find(`refusal.title.${error.error}`) ?? title ?? site.find('refusal.title') ?? ''}
         action={
-          <>
-            <RefusalAction error={error} onRetry={onRetry} isWorking={isWorking} />
+          <div className={styles['beside']}>
             {action}
-          </>
+            <RefusalAction error={error} className={buttonClass()} onRetry={onRetry} isWorking={isWorking} />
+          </div>
         }
       >
         {text ?? site.errorText(error)}

@@ -25,12 +25,13 @@ export const accountErrors = defineErrors({
     details: z.object({ field: z.string(), triesLeft: z.int() }),
     remedy: { who: 'player' },
   },
+  /** It ends by itself; a new password ends it at once. */
   account_frozen: {
     code: 111,
     status: 423,
     shownAs: 'alert',
     details: z.object({ until: Instant }),
-    remedy: { who: 'nobody' },
+    remedy: { who: 'player', to: 'forgotPassword' },
   },
   already_activated: {
     code: 113,

@@ -95,7 +95,7 @@ export const paymentErrors = defineErrors({
     remedy: {
       who: 'player',
       to: 'depositTransactions',
-      search: { tab: 'transactions', progress: 'open', period: 'all' },
+      search: { tab: 'transactions', period: 'all', progress: 'open' },
     },
   },
   /**

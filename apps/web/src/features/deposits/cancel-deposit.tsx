@@ -1,12 +1,10 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, Dialog } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading, refresh } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './outcome.module.css'
 
 type Props = { reference: string; onEnded?: () => void }
@@ -17,7 +15,6 @@ type Props = { reference: string; onEnded?: () => void }
  */
 export function CancelDeposit({ reference, onEnded }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -53,7 +50,7 @@ export function CancelDeposit({ reference, onEnded }: Props) {
           onClose={() => setConfirming(false)}
         >
           <div className={styles['thanks']}>
-            <FormAlert text={error === null ? null : errorText(error)} />
+            <Refusal error={error} takesFocus />
             <p>{t('deposit.cancel.text')}</p>
             <div className={styles['pair']}>
               <Button onClick={() => setConfirming(false)}>{t('deposit.cancel.no')}</Button>

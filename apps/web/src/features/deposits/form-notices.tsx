@@ -1,7 +1,4 @@
-import type { ApiError } from '@baize/client'
-import { FormAlert } from '../../parts/form-alert.tsx'
-import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
+import { Refusal, type ApiError } from '@baize/client'
 import type { LimitLeft, Method } from './deposit-amount.ts'
 import { DepositNotices } from './deposit-notices.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
@@ -29,7 +26,6 @@ type Props = {
 export function FormNotices(props: Props) {
   const { campaign, unanswered, onUnansweredEnded, error, limit, isAtField, methods, method, onChoose } =
     props
-  const errorText = useErrorText()
   const isTooMany = error?.error === 'too_many_open_deposits'
   return (
     <>
@@ -37,8 +33,7 @@ export function FormNotices(props: Props) {
       {unanswered !== null && (
         <UnansweredNotice key={unanswered.reference} unanswered={unanswered} onEnded={onUnansweredEnded} />
       )}
-      <FormAlert text={error === null || isAtField || unanswered !== null ? null : errorText(error)} />
-      {isTooMany && <OpenDepositsLink />}
+      <Refusal error={unanswered === null ? error : null} isAtField={isAtField} takesFocus />
       <OpenDeposits
         except={unanswered?.reference ?? null}
         showsAll={isTooMany}

@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, Dialog } from '@baize/ui'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { SupportLink } from '../../parts/support-link.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StoredCard } from './deposit-choice.ts'
 import styles from './notices.module.css'
 import outcome from './outcome.module.css'
@@ -61,13 +60,11 @@ export function UnusableCard({ card }: { card: StoredCard }) {
 
 function RemoveSavedCard({ card }: { card: StoredCard }) {
   const t = useT()
-  const errorText = useErrorText()
   const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   // The generic payment error, about money that was not taken, does not apply here.
   const hasNoAnswer = error?.error === 'provider_connection_failed'
-  const errorMessage = error && (hasNoAnswer ? t('deposit.card.removeFailed') : errorText(error))
   const remove = async () => {
     setSending(true)
     setError(null)
@@ -97,7 +94,7 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
                 termsOf(card),
               )}
             </p>
-            <div role="alert">{errorMessage !== null && <Alert kind="danger">{errorMessage}</Alert>}</div>
+            <Refusal error={error} text={hasNoAnswer ? t('deposit.card.removeFailed') : undefined} />
             <div className={outcome['pair']}>
               <Button onClick={() => setConfirming(false)}>{t('deposit.card.removeNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void remove()}>

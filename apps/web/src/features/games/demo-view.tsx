@@ -8,13 +8,12 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { BarTitle, FavouriteButton, FullScreenButton, InfoButton } from './bar-parts.tsx'
 import { AgeMark } from '../../parts/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import styles from './game.module.css'
 import barStyles from './session-bar.module.css'
-import { GameOver } from './game-over.tsx'
+import { GameRefused } from './game-over.tsx'
 import { Launching } from './game-view.tsx'
 import { InfoDialog } from './info-dialog.tsx'
 
@@ -25,7 +24,6 @@ type State = { is: 'launching' } | { is: 'playing'; launched: Launched } | { is:
 export function DemoView({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const errorText = useErrorText()
   const [state, setState] = useState<State>({ is: 'launching' })
   const [isInfoOpen, setInfoOpen] = useState(false)
   usePageTitle(
@@ -48,13 +46,7 @@ export function DemoView({ id }: { id: string }) {
 
   if (state.is === 'launching') return <Launching />
   if (state.is === 'refused') {
-    return (
-      <GameOver
-        over="refused"
-        errorText={errorText(state.error)}
-        onAgain={() => setState({ is: 'launching' })}
-      />
-    )
+    return <GameRefused error={state.error} onAgain={() => setState({ is: 'launching' })} />
   }
   const { game, url, origins } = state.launched
   return (

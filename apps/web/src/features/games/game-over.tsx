@@ -1,11 +1,6 @@
+import { Refusal, type ApiError } from '@baize/client'
 import { Button, buttonClass, EmptyState } from '@baize/ui'
-import {
-  IconBrowser,
-  IconClockPause,
-  IconDeviceGamepad2,
-  IconHandStop,
-  IconLogout,
-} from '@tabler/icons-react'
+import { IconBrowser, IconClockPause, IconHandStop, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -16,17 +11,42 @@ import styles from './game.module.css'
 export type Over = Exclude<GameState, 'launching' | LiveState>
 
 const icons = {
-  refused: IconDeviceGamepad2,
   ended: IconHandStop,
   parallel: IconBrowser,
   inactive: IconClockPause,
   gone: IconLogout,
 }
 
-type Props = { start?: StartRef; over: Over; errorText: string | null; onAgain: () => void }
+type Props = { start?: StartRef; over: Exclude<Over, 'refused'>; onAgain: () => void }
+
+type RefusedProps = { start?: StartRef; error: ApiError; onAgain: () => void }
+
+/** In place of a game that was not started: why, and the next steps. */
+export function GameRefused({ start, error, onAgain }: RefusedProps) {
+  const t = useT()
+  const leadsHome = error.errorCode !== null && error.remedy?.to === 'home'
+  return (
+    <div ref={start} className={styles['over']}>
+      <Refusal
+        error={error}
+        as="screen"
+        headingLevel={1}
+        title={t('game.over.refused.title')}
+        onRetry={onAgain}
+        action={
+          !leadsHome && (
+            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+              {t('shell.toLobby')}
+            </Link>
+          )
+        }
+      />
+    </div>
+  )
+}
 
 /** Why the game ended, what happened to the money, and the next steps. */
-export function GameOver({ start, over, errorText, onAgain }: Props) {
+export function GameOver({ start, over, onAgain }: Props) {
   const t = useT()
   const Icon = icons[over]
   return (
@@ -40,24 +60,14 @@ export function GameOver({ start, over, errorText, onAgain }: Props) {
             <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
               {t('shell.toLobby')}
             </Link>
-            <Button onClick={onAgain}>
-              {t(
-                over === 'refused'
-                  ? 'game.over.tryAgain'
-                  : over === 'parallel'
-                    ? 'game.over.here'
-                    : 'game.over.again',
-              )}
-            </Button>
-            {over !== 'refused' && (
-              <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={buttonClass()}>
-                {t('game.yourRounds')}
-              </Link>
-            )}
+            <Button onClick={onAgain}>{t(over === 'parallel' ? 'game.over.here' : 'game.over.again')}</Button>
+            <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={buttonClass()}>
+              {t('game.yourRounds')}
+            </Link>
           </div>
         }
       >
-        {over === 'refused' ? errorText : t(`game.over.${over}.text`)}
+        {t(`game.over.${over}.text`)}
       </EmptyState>
     </div>
   )

@@ -4,13 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AgeMark } from '../../parts/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { isLive } from './game.machine.ts'
 import styles from './game.module.css'
-import { GameOver } from './game-over.tsx'
+import { GameOver, GameRefused } from './game-over.tsx'
 import { InfoDialog } from './info-dialog.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useGameSession } from './use-game-session.ts'
@@ -24,21 +23,16 @@ export function GameView({ id }: { id: string }) {
   const navigate = useNavigate()
   const { state, dispatch, launched, facts, error } = useGameSession(id)
   const [isInfoOpen, setInfoOpen] = useState(false)
-  const errorText = useErrorText()
   const start = useStepFocus(state === 'launching' ? undefined : isLive(state))
   usePageTitle(launched?.game.title ?? t('game.title'))
 
   if (state === 'launching') return <Launching />
   if (!isLive(state) || launched === null) {
     const over = state === 'opening' || state === 'slow' || state === 'playing' ? 'ended' : state
-    return (
-      <GameOver
-        start={start}
-        over={over}
-        errorText={error === null ? null : errorText(error)}
-        onAgain={() => dispatch('AGAIN')}
-      />
-    )
+    const again = () => dispatch('AGAIN')
+    if (over === 'refused')
+      return error === null ? null : <GameRefused start={start} error={error} onAgain={again} />
+    return <GameOver start={start} over={over} onAgain={again} />
   }
   return (
     <div ref={start} className={styles['page']} data-whole-window>

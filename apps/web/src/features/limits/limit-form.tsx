@@ -1,8 +1,8 @@
+import { Refusal } from '@baize/client'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { Alert, AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { amountFault, fault } from '../../platform/field-faults.ts'
 import { refresh } from '../../platform/query.ts'
@@ -33,7 +33,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       <h3>
         {current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
       </h3>
-      <FormAlert text={form.error === null ? null : errorText(form.error)} />
+      <Refusal error={form.error} takesFocus />
       <AmountField
         id={form.idOf(type)}
         label={t('limits.amount')}

@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import type { CurrencyCode } from '@baize/domain'
 import { Alert, Button, formatMoney } from '@baize/ui'
 import { useState } from 'react'
@@ -6,13 +6,11 @@ import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Limit } from './limit-change.ts'
 
 /** A pending looser limit: its date, the limit until then, and the button that withdraws the change. */
 export function PendingChange({ limit, currency }: { limit: Limit; currency: CurrencyCode }) {
   const t = useT()
-  const errorText = useErrorText()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   if (limit.pending === null || limit.amount === null) return null
@@ -33,25 +31,28 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
   const currentText = formatMoney(BigInt(current), currency)
   const { amount } = limit.pending
   return (
-    <Alert
-      kind="info"
-      isLive
-      title={
-        amount === null
-          ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
-          : t(`limits.pending.${limit.type}`, {
-              time,
-              period: limit.period,
-              amount: formatMoney(BigInt(amount), currency),
-            })
-      }
-      action={
-        <Button isWorking={isSending} onClick={() => void withdrawChange()}>
-          {t('limits.keep', { amount: currentText })}
-        </Button>
-      }
-    >
-      {error === null ? t('limits.until', { amount: currentText }) : errorText(error)}
-    </Alert>
+    <>
+      <Refusal error={error} />
+      <Alert
+        kind="info"
+        isLive
+        title={
+          amount === null
+            ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
+            : t(`limits.pending.${limit.type}`, {
+                time,
+                period: limit.period,
+                amount: formatMoney(BigInt(amount), currency),
+              })
+        }
+        action={
+          <Button isWorking={isSending} onClick={() => void withdrawChange()}>
+            {t('limits.keep', { amount: currentText })}
+          </Button>
+        }
+      >
+        {t('limits.until', { amount: currentText })}
+      </Alert>
+    </>
   )
 }

@@ -1,13 +1,12 @@
+import { Refusal } from '@baize/client'
 import { Alert, Button, PasswordField } from '@baize/ui'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { fault } from '../../platform/field-faults.ts'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { refresh } from '../../platform/query.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { policyOf, validateNewPassword } from './password-rules.ts'
@@ -18,7 +17,6 @@ const empty = { password: '', newPassword: '', confirmPassword: '' }
 /** Changes the password of a player who knows the current one. All other sessions end. */
 export function ChangePasswordPage() {
   const t = useT()
-  const errorText = useErrorText()
   const { settings } = useStart()
   const { email } = usePlayer()
   const [ended, setEnded] = useState<number | null>(null)
@@ -68,7 +66,7 @@ export function ChangePasswordPage() {
           form.onSubmit(event)
         }}
       >
-        <FormAlert text={form.error === null ? null : errorText(form.error)} />
+        <Refusal error={form.error} takesFocus />
         {/* Lets password managers identify the account. */}
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         <PasswordField

@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/client'
 import { Button, Card, TextField } from '@baize/ui'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -5,11 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { validateEmail } from '../../platform/field-faults.ts'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './password-reset.module.css'
@@ -17,7 +16,6 @@ import styles from './password-reset.module.css'
 /** Requests an e-mail with a reset link. The response is the same for known and unknown addresses (D-05). */
 export function ForgotPasswordPage() {
   const t = useT()
-  const errorText = useErrorText()
   const [isSent, setSent] = useState(false)
   const takeCaptcha = useCaptcha()
   const [values, onValues] = useState({ email: '' })
@@ -46,7 +44,7 @@ export function ForgotPasswordPage() {
       <h1 id="forgot-title">{t('passwordReset.forgot.title')}</h1>
       <p>{t('passwordReset.forgot.text')}</p>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
-        <FormAlert text={form.error === null ? null : errorText(form.error)} />
+        <Refusal error={form.error} takesFocus />
         <TextField
           id={form.idOf('email')}
           label={t('passwordReset.email')}

@@ -1,3 +1,4 @@
+import { Refusal } from '@baize/client'
 import type { ApiError } from '@baize/client'
 import { Alert, Button, buttonClass, Card } from '@baize/ui'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
@@ -5,12 +6,10 @@ import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
@@ -25,7 +24,6 @@ import styles from './password-reset.module.css'
  */
 export function ResetPasswordPage() {
   const t = useT()
-  const errorText = useErrorText()
   const { settings } = useStart()
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', paths.resetPassword)
   const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
@@ -84,12 +82,7 @@ export function ResetPasswordPage() {
       {state === 'checking' ? (
         <LinkChecking />
       ) : state === 'over' ? (
-        <>
-          <div role="alert">
-            <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>
-          </div>
-          <NewLink />
-        </>
+        <Refusal error={error} />
       ) : state === 'reloaded' ? (
         <>
           <Alert kind="info">{t('passwordReset.reloaded')}</Alert>
@@ -98,7 +91,7 @@ export function ResetPasswordPage() {
       ) : (
         <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
           <p>{t('passwordReset.reset.text')}</p>
-          <FormAlert text={form.error === null ? null : errorText(form.error)} />
+          <Refusal error={form.error} takesFocus />
           <NewPasswordFields password={field('password')} confirmed={field('confirmPassword')} />
           <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
             {form.isSending ? t('passwordReset.reset.working') : t('passwordReset.reset.submit')}

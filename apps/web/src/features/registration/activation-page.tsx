@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, Card, TextField } from '@baize/ui'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useReducer, useState } from 'react'
@@ -7,7 +7,6 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { validateEmail } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -18,7 +17,6 @@ import styles from './activation.module.css'
 
 export function ActivationPage() {
   const t = useT()
-  const errorText = useErrorText()
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', paths.activation)
   const [state, dispatch] = useReducer(nextActivationState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
@@ -53,9 +51,7 @@ export function ActivationPage() {
   return (
     <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="activation-title">
       <h1 id="activation-title">{t('activation.title')}</h1>
-      <div role="alert">
-        {error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}
-      </div>
+      <Refusal error={state === 'sending' ? null : error} />
       {state === 'reloaded' && <Alert kind="info">{t('activation.reloaded')}</Alert>}
       {state === 'checking' ? (
         <LinkChecking />

@@ -1,12 +1,11 @@
+import { Refusal } from '@baize/client'
 import { Button, classNames, ErrorSummary } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import { useIsDesktop } from '../../platform/media.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { ExposurePage } from './exposure-page.tsx'
@@ -46,7 +45,6 @@ function useStateFocus(state: ReturnType<typeof useRegistration>['state']) {
  */
 export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const t = useT()
-  const errorText = useErrorText()
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
@@ -109,7 +107,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         errors={errors}
         failedTries={failedTries}
       />
-      <FormAlert text={error === null || errors.length > 0 ? null : errorText(error)} />
+      <Refusal error={error} isAtField={errors.length > 0} takesFocus />
       {(isOnePage || state === 'details') && <DetailFields form={form} />}
       {isLast && <TermFields form={form} />}
       <div className={styles['actions']}>

@@ -1,11 +1,11 @@
-import { Alert, Button, Dialog, Skeleton } from '@baize/ui'
+import { Refusal } from '@baize/client'
+import { Button, Dialog, Skeleton } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './receipt.module.css'
 import { RoundReceipt, type Receipt } from './round-receipt.tsx'
 
@@ -19,12 +19,11 @@ type Props = {
 /** The receipt of a round: stakes, wins, the balance before and after, and a link to complain. */
 export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const { data, error } = useQuery(reading('game.round', { id }))
   return (
     <Dialog title={t('rounds.receipt')} closeLabel={t('shell.close')} onClose={onClose} size="wider">
       <div className={styles['receipt']}>
-        {error !== null && <Alert kind="danger">{errorText(errorOf(error))}</Alert>}
+        <Refusal error={error === null ? null : errorOf(error)} />
         {data === undefined ? (
           error === null && <Skeleton height={420} />
         ) : (

@@ -1,9 +1,9 @@
+import { Refusal } from '@baize/client'
 import { Badge, Button, cardClass, Dialog, Money, Skeleton } from '@baize/ui'
 import { IconChevronRight } from '@tabler/icons-react'
 import { errorOf } from '../../platform/api.ts'
 import { formatClock, formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { Figures } from './figures.tsx'
 import styles from './receipt.module.css'
 import { useRounds } from './use-rounds.ts'
@@ -13,14 +13,13 @@ type Props = { id: string; onClose: () => void; onOpen: (round: string) => void 
 /** A game session: its result and its rounds. */
 export function SessionDialog({ id, onClose, onOpen }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const pages = useRounds(id)
   const session = pages.data?.pages[0]?.session
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? []
   return (
     <Dialog title={session?.game.title ?? t('rounds.game')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['receipt']}>
-        {pages.error !== null && <p>{errorText(errorOf(pages.error))}</p>}
+        <Refusal error={pages.error === null ? null : errorOf(pages.error)} />
         {session === undefined && pages.error === null && <Skeleton height={240} />}
         {session !== undefined && (
           <>

@@ -1,3 +1,4 @@
+import { Refusal, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { Alert, Badge, Button, cardClass, Skeleton } from '@baize/ui'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
@@ -12,7 +13,6 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import { reloadStart, usePlayer } from '../../platform/start.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './sessions.module.css'
 
 type OwnSession = WireOutputOf<'account.sessions'>['sessions'][number]
@@ -24,17 +24,18 @@ const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: Ic
 /** The player's open sessions, which they can end (S5). */
 export function ActivityPage() {
   const t = useT()
-  const errorText = useErrorText()
   const { lastLoginAt } = usePlayer()
   const { data, error, isFetching, refetch } = useQuery(reading('account.sessions', {}))
   const [working, setWorking] = useState<Working>(null)
-  const [notice, setNotice] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
+  const [isEnded, setEnded] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('sessions.title'))
 
   const end = async (which: Exclude<Working, null>) => {
     setWorking(which)
-    setNotice(null)
+    setEnded(false)
+    setRefused(null)
     const answer =
       which === 'others'
         ? await api.post('account.endOtherSessions', {})
@@ -42,18 +43,15 @@ export function ActivityPage() {
     setWorking(null)
     // A session that has already ended is the wanted result.
     const isDone = answer.ok || answer.error.error === 'element_not_found'
-    setNotice(
-      isDone
-        ? { kind: 'success', text: t('sessions.ended') }
-        : { kind: 'danger', text: errorText(answer.error) },
-    )
+    setEnded(isDone)
+    if (!answer.ok && !isDone) setRefused(answer.error)
     refresh('account.sessions')
     if (data?.sessions.some(({ id, isThis }) => isThis && id === which) === true) await reloadStart()
   }
   useEffect(() => {
     // The pressed button is gone.
-    if (notice !== null && document.activeElement === document.body) title.current?.focus()
-  }, [notice, data])
+    if (isEnded && document.activeElement === document.body) title.current?.focus()
+  }, [isEnded, data])
 
   const others = data?.sessions.filter(({ isThis }) => !isThis).length ?? 0
   return (
@@ -66,7 +64,8 @@ export function ActivityPage() {
           ? t('sessions.firstLogin')
           : t('sessions.lastLogin', { at: formatInstant(lastLoginAt) })}
       </p>
-      <div role="status">{notice !== null && <Alert kind={notice.kind}>{notice.text}</Alert>}</div>
+      <div role="status">{isEnded && <Alert kind="success">{t('sessions.ended')}</Alert>}</div>
+      <Refusal error={refused} />
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && (
         <QueryFailed

@@ -47,9 +47,6 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
     },
   })
   const { error } = form
-  const isFrozen =
-    error?.error === 'account_frozen' ||
-    (error?.error === 'wrong_login' && error.errorDetails['triesLeft'] === 0)
   return (
     <>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
@@ -90,11 +87,6 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           {form.isSending ? t(isChecking ? 'login.checking' : 'login.working') : t('login.submit')}
         </Button>
       </form>
-      {isFrozen && (
-        <p className={styles['other']}>
-          {t('login.frozen')} <Link to={paths.forgotPassword}>{t('login.frozen.reset')}</Link>
-        </p>
-      )}
       {error?.error === 'not_activated' && <ResendActivation email={submittedEmail} />}
     </>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button } from '@baize/ui'
+import { Refusal } from '@baize/client'
+import { Button } from '@baize/ui'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -7,7 +8,6 @@ import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './answer-form.module.css'
 
@@ -19,7 +19,6 @@ type Props = { reference: string; request: NonNullable<Withdrawal['informationRe
  */
 export function AnswerForm({ reference, request }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const draft = useDraft(`answer ${reference}`)
   const [values, setValues] = useState({ answer: draft.found?.['answer'] ?? '' })
   const form = useForm({
@@ -39,7 +38,6 @@ export function AnswerForm({ reference, request }: Props) {
       draft.remove()
     },
   })
-  const { error } = form
   const id = form.idOf('answer')
   const faultText = form.textAt('answer')
   return (
@@ -53,11 +51,7 @@ export function AnswerForm({ reference, request }: Props) {
           due: formatInstant(request.answerBy),
         })}
       </p>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
+      <Refusal error={form.error} />
       <label className={styles['label']} htmlFor={id}>
         {t('withdrawal.informationRequest.label')}
       </label>

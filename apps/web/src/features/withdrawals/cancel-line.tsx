@@ -1,12 +1,11 @@
-import type { ApiError } from '@baize/client'
-import { Alert, Button, buttonClass, Dialog, formatMoney } from '@baize/ui'
+import { Refusal, type ApiError } from '@baize/client'
+import { Button, buttonClass, Dialog, formatMoney } from '@baize/ui'
 import { useState } from 'react'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
@@ -31,7 +30,6 @@ type Props = {
  */
 export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const t = useT()
-  const errorText = useErrorText()
   const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -51,11 +49,10 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
     if (answer.ok || answer.error.error === 'already_decided') setConfirming(false)
     refresh('payments.withdrawals', 'payments.withdrawal', 'payments.withdrawalDetails')
   }
-  const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
   const isEnded = ended.has(withdrawal.state)
   return (
     <div ref={start} className={styles[isOnItsPage ? 'page-cancel' : 'cancel']}>
-      {!isConfirming && <div role="alert">{refusal}</div>}
+      <Refusal error={isConfirming ? null : error} />
       <div className={styles[isOnItsPage ? 'page-buttons' : 'cancel-line']}>
         {withdrawal.canCancel ? (
           <Button onClick={() => setConfirming(true)}>{t('withdrawal.cancel')}</Button>
@@ -83,7 +80,7 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
         >
           <div className={styles['dialog']}>
             <p>{t('withdrawal.cancelText', { amount })}</p>
-            <div role="alert">{refusal}</div>
+            <Refusal error={error} />
             <div className={styles['pair']}>
               <Button onClick={() => setConfirming(false)}>{t('withdrawal.cancelNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void cancel()}>

@@ -1,8 +1,6 @@
-import type { ApiError } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, formatMoney, Money } from '@baize/ui'
-import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
-import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { FeeDialog, MethodFields, useMethodTexts } from '../payments/index.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -40,7 +38,6 @@ type FormProps = Props & { method: WithdrawalDetails['methods'][number]; input: 
 function FormOfMethod(props: FormProps) {
   const { start, details, stored, state, dispatch, method } = props
   const t = useT()
-  const errorText = useErrorText()
   const { factsOf, hintOf } = useMethodTexts()
   const form = useWithdrawalForm(props)
   const { currency } = details
@@ -70,11 +67,11 @@ function FormOfMethod(props: FormProps) {
         failedTries={failedTries}
         errors={errors}
       />
-      <FormAlert
+      <Refusal
+        error={form.error}
         kind={state === 'unknown' ? 'warning' : 'danger'}
-        text={
-          form.error === null ? null : state === 'unknown' ? t('withdrawal.unknown') : errorText(form.error)
-        }
+        text={state === 'unknown' ? t('withdrawal.unknown') : undefined}
+        takesFocus
       />
       {isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) }) && (
         <Alert kind="warning">
