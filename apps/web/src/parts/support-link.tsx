@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { useStart } from '../platform/start.ts'
 
-const CONTACT = 'contact-us'
 type Props = {
   /** The subject, with its reference. */
   subject: string
@@ -11,11 +10,9 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Contacts support: an e-mail with a subject, else the contact page; nothing where the operator has neither.
- */
+/** Contacts support: an e-mail with a subject, else the page that says how to reach the operator. */
 export function SupportLink({ subject, className, children }: Props) {
-  const { settings, pages } = useStart()
+  const { settings } = useStart()
   if (settings.supportEmail !== null) {
     return (
       <a
@@ -26,9 +23,8 @@ export function SupportLink({ subject, className, children }: Props) {
       </a>
     )
   }
-  if (!pages.some(({ key }) => key === CONTACT)) return null
   return (
-    <Link to={paths.page} params={{ page: CONTACT }} className={className}>
+    <Link to={paths.support} className={className}>
       {children}
     </Link>
   )

@@ -6,6 +6,7 @@ import type { Start } from './start.ts'
 
 /** The message areas beside the shell's: each has the name of its feature's folder. */
 type Area =
+  | 'content'
   | 'deposits'
   | 'games'
   | 'limits'

@@ -927,6 +927,9 @@ export type Messages = {
   'shell.theme.system': null
   'shell.toLobby': null
   'shell.withdraw': null
+  'support.email': null
+  'support.none': null
+  'support.title': null
   'transactions.all': null
   'transactions.amount': null
   'transactions.back': null

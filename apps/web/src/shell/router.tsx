@@ -216,6 +216,18 @@ const styleGuide = createRoute({
   ),
 })
 
+// One page under both addresses of the specification (0§2.1).
+const supportComponent = lazyRouteComponent(
+  () => withAreas(['content'], import('../features/content/text-page.tsx')),
+  'SupportPage',
+)
+const support = createRoute({ getParentRoute: () => main, path: paths.support, component: supportComponent })
+const contactUs = createRoute({
+  getParentRoute: () => main,
+  path: paths.contactUs,
+  component: supportComponent,
+})
+
 // The last route: any other address may be a text page of the operator.
 const page = createRoute({
   getParentRoute: () => main,
@@ -230,6 +242,8 @@ const routeTree = rootRoute.addChildren([
     groupGame,
     login,
     styleGuide,
+    support,
+    contactUs,
     page,
     mainVisitors.addChildren([forgotPassword, resetPassword]),
     mainPlayers.addChildren([

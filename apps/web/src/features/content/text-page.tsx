@@ -51,6 +51,37 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   )
 }
 
+/** The text of the operator's page on contact. */
+const CONTACT = 'contact-us'
+
+/** How to reach the operator: the address of its settings, and its own page on contact where it has one. */
+export function SupportPage() {
+  const t = useT()
+  const { pages, settings } = useStart()
+  const page = pages.find(({ key }) => key === CONTACT)
+  const { data } = useQuery({
+    ...reading('content.page', { key: CONTACT }),
+    staleTime: Infinity,
+    enabled: page !== undefined,
+  })
+  const title = page?.title ?? t('support.title')
+  usePageTitle(title)
+  const { supportEmail: email } = settings
+  return (
+    <article className={styles['page']}>
+      <h1>{title}</h1>
+      {email !== null && (
+        <p>
+          {t('support.email')} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {email === null && page === undefined && <p>{t('support.none')}</p>}
+      {data !== undefined &&
+        sectionsOf(data.blocks).map((blocks, index) => <Section key={index} blocks={blocks} />)}
+    </article>
+  )
+}
+
 /** Groups consecutive list items into one list. */
 export function sectionsOf(blocks: readonly Block[]): Block[][] {
   const sections: Block[][] = []
