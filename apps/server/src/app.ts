@@ -1,4 +1,4 @@
-import { playerPaths } from '@baize/contract/routes'
+import { playerPaths, serverPaths } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -171,13 +171,13 @@ function createSiteApp(
     {
       kinds: [
         {
-          path: 'payments',
+          path: serverPaths.paymentCallback,
           callId: 'callback.payment',
           isInstalled: (plugin) => deps.plugins.paymentProviders.has(plugin),
           handle: (plugin, callback) => handlePaymentCallback({ ...deps, settlers }, plugin, callback),
         },
         {
-          path: 'games',
+          path: serverPaths.gameCallback,
           callId: 'callback.game',
           isInstalled: (plugin) => deps.plugins.gameProviders.has(plugin),
           handle: (plugin, callback) => handleGameCallback(deps, plugin, callback),

@@ -62,9 +62,11 @@ export const staffPaths = {
 /** Addresses of the server that are not pages: browsers return to them, and providers call them. */
 export const serverPaths = {
   /** Where a payment provider's page sends the browser back to. */
-  paymentReturn: '/return/$plugin',
-  /** A provider's notifications come to this address or below it. */
+  providerReturn: '/return/$plugin',
+  /** The callbacks of a provider come to this address or below it. */
   paymentCallback: '/callbacks/payments/$plugin',
+  /** Where a payment provider is asked to send its notifications. */
+  paymentNotification: '/callbacks/payments/$plugin/notify',
   gameCallback: '/callbacks/games/$plugin',
   /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
   leaveGame: '/leave-game/$target',

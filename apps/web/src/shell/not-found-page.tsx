@@ -1,3 +1,4 @@
+import { PLAYER_AREA } from '../platform/addresses.ts'
 import { useLocation } from '@tanstack/react-router'
 import { LoginNeeded } from '../parts/login-needed.tsx'
 import { NotFound } from '../parts/not-found.tsx'
@@ -11,5 +12,7 @@ import { MainFrame } from './main-layout.tsx'
 export function NotFoundPage() {
   const { pathname } = useLocation()
   const { loggedIn } = useSession()
-  return <MainFrame>{pathname.startsWith('/my/') && !loggedIn ? <LoginNeeded /> : <NotFound />}</MainFrame>
+  return (
+    <MainFrame>{pathname.startsWith(PLAYER_AREA) && !loggedIn ? <LoginNeeded /> : <NotFound />}</MainFrame>
+  )
 }

@@ -1,4 +1,5 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { addressOf, serverPaths } from '@baize/contract/routes'
 import {
   declineReasonOf,
   err,
@@ -172,8 +173,8 @@ async function requestStart(
     currency: deposit.currency,
     customer: { playerReference, email: payer.email, country: payer.country },
     urls: {
-      return: `${publicUrl}/return/${method.provider}`,
-      notify: `${publicUrl}/callbacks/payments/${method.provider}/notify`,
+      return: `${publicUrl}${addressOf(serverPaths.providerReturn, { params: { plugin: method.provider } })}`,
+      notify: `${publicUrl}${addressOf(serverPaths.paymentNotification, { params: { plugin: method.provider } })}`,
     },
     locale: payer.locale,
     ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),

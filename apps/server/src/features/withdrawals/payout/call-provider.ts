@@ -1,3 +1,4 @@
+import { addressOf, serverPaths } from '@baize/contract/routes'
 import { declineReasonOf } from '@baize/domain'
 import type { Declined, PayoutStart } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
@@ -37,7 +38,8 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const deadlineMs = performance.now() + CALL_MS
   const called = await deps.withdrawals.leaseCall(withdrawal, LEASE_SEC)
   if (called === null) return false
-  const order = orderOf(called, method, `${deps.config.publicUrl}/callbacks/payments/${slug}/notify`)
+  const notify = addressOf(serverPaths.paymentNotification, { params: { plugin: slug } })
+  const order = orderOf(called, method, `${deps.config.publicUrl}${notify}`)
   const started = await withCallDeadline(deadlineMs, () => provider.startPayout(order))
   if (started.ok) await recordAccepted(deps, called, started.value.providerReference, provider.merchant)
   else if (started.error.kind === 'declined') await recordDecline(deps, called, started.error)

@@ -1,4 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, ok, type Result } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -152,7 +153,7 @@ async function mailInformationRequest(
   const player = await getPlayer(db, playerId)
   const { email, nickName, locale, ruleSet } = player
   const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, answerByMs)
-  const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
+  const address = `${config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference } })}`
   const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'informationRequest', locale, data })
 }

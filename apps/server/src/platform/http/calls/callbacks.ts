@@ -1,5 +1,7 @@
+import { serverPaths } from '@baize/contract/routes'
 import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routePattern } from '../route-pattern.ts'
 import { readCallbackQuery } from './callback-query.ts'
 import { refuseTooMany, type Limiter } from '../limits/rate-limits.ts'
 import { Refused } from '../refused.ts'
@@ -11,8 +13,9 @@ type Handled = {
   /** Why the call was rejected. */ readonly rejection?: Rejection
 }
 
-/** A kind of plugins whose providers call us, below `/callbacks/<path>/<plugin>/`. */
+/** A kind of plugins whose providers call us. */
 export type CallbackKind = {
+  /** Its path in the route table: providers call this address or one below it. */
   readonly path: string
   /** The call's name in the log and the metrics. */
   readonly callId: string
@@ -107,13 +110,13 @@ export function bindCallbacks(
     for (const kind of handlers.kinds)
       scope.route<{ Params: PluginParams }>({
         method: ['GET', 'POST'],
-        url: `/callbacks/${kind.path}/:plugin/*`,
+        url: `${routePattern(kind.path)}/*`,
         config: { callId: kind.callId },
         handler: (request, reply) => answerCallback(request, reply, kind),
       })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],
-      url: '/return/:plugin',
+      url: routePattern(serverPaths.providerReturn),
       config: { callId: 'return' },
       handler: (request, reply) => {
         refuseTooMany(returns.take(request.source))

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pathOf, refuse, type CallId } from '@baize/contract'
+import { serverPaths } from '@baize/contract/routes'
 import { err } from '@baize/domain'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
@@ -119,7 +120,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
       (async (_plugin, call) => (reached.push(`${name} ${call.path}`), { ...answer, outcome: 'ok' })),
   })
   const callbacks: CallbackHandlers = {
-    kinds: [kindOf('payments', 'payment'), kindOf('games', 'game')],
+    kinds: [kindOf(serverPaths.paymentCallback, 'payment'), kindOf(serverPaths.gameCallback, 'game')],
     mayCall: parts.mayCall ?? (() => true),
     pageOfReturn: async () => '/returned',
   }
