@@ -230,3 +230,18 @@ test('a refused field shows its text at the field, and no second text', async ({
   await expect(email).toHaveAccessibleDescription(/Write the whole address/)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
+
+test('the page on support says how to reach the operator, under both addresses of the specification', async ({
+  page,
+  world,
+}) => {
+  for (const path of ['/support', '/contact-us']) {
+    await page.goto(`${world.site}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'support@baize.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@baize.example',
+    )
+    await look(page)
+  }
+})

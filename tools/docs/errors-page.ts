@@ -1,4 +1,4 @@
-import { errorCatalogue, errorEntry, type ErrorName } from '@baize/contract'
+import { addressOfRoute, errorCatalogue, errorEntry, type ErrorName } from '@baize/contract'
 
 /** The error catalogue as a table, by number. `texts` are the English messages by key. */
 export function errorsPage(texts: Readonly<Record<string, string>>): string {
@@ -8,16 +8,21 @@ export function errorsPage(texts: Readonly<Record<string, string>>): string {
   const rows = names.map((name) => {
     const { code, status, shownAs, remedy } = errorEntry(name)
     const fixes =
-      remedy === undefined ? '' : `${remedy.who}${remedy.to === undefined ? '' : ` (\`${remedy.to}\`)`}`
+      remedy === undefined
+        ? ''
+        : `${remedy.who}${remedy.to === undefined ? '' : ` (\`${addressOfRoute(remedy.to, remedy.search)}\`)`}`
     return `| ${code} | \`${name}\` | ${status} | ${shownAs} | ${fixes} | ${(texts[`error.${name}`] ?? '').replaceAll('|', '\\|')} |`
   })
   return [
     '# Errors',
     '',
     'Printed by `npm run docs` from `packages/contract/src/errors/`. Numbers are public and never used again; own numbers start at 9001.',
-    'Every refusal has the same shape: `error`, `errorCode`, `errorDetails`, and where they apply `fields`, `remedy`, `requestId`.',
+    'Every refusal has the same shape: `error`, `errorCode`, `errorDetails`, `shownAs`, `requestId`, and where they apply `errorSubCode` and',
+    '`errorSubMessage` (the reason inside the error), `expireTime` (until when), `remedy` (who acts next), `errorUrl` (where) and `fields`.',
+    'Both sites place a refusal by `shownAs`: at its field, as an alert of the form or page, as a notification that disappears (toast), in place',
+    'of the content (screen), in a dialog (modal), or not at all because the screen has its own way (silent).',
     '',
-    '| Number | Name | HTTP | Shown as | Who fixes it | English text |',
+    '| Number | Name | HTTP | Shown as | Who acts next, and where | English text |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',

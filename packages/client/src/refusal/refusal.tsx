@@ -1,3 +1,4 @@
+import type { Placement } from '@baize/contract'
 import { Alert, buttonClass, EmptyState } from '@baize/ui'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -8,11 +9,8 @@ import { useRefusals } from './site.ts'
 
 const RefusalDialog = lazy(() => import('./refusal-dialog.tsx'))
 
-export type RefusalPlacement = 'field' | 'alert' | 'toast' | 'screen' | 'modal' | 'silent'
-
 /** Where the catalogue shows an error; without an answer there is no catalogue entry, and it is an alert. */
-export const placementOf = (error: ApiError): RefusalPlacement =>
-  'shownAs' in error ? error.shownAs : 'alert'
+const placementOf = (error: ApiError): Placement => ('shownAs' in error ? error.shownAs : 'alert')
 
 type Props = {
   error: ApiError | null

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './toast.module.css'
 
 /** How long a notification stays (1§8 Messages). */
-export const TOAST_MS = 10_000
+const TOAST_MS = 10_000
 /** Moves the focus to the notifications, where their time stops; the region's name says so. */
 const KEY = 'F8'
 

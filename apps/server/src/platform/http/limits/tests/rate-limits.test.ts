@@ -18,7 +18,10 @@ test('attempts of sensitive calls count per source over all servers', async () =
   for (const site of [first, second, first, second, first])
     expect(await resend(site)).toMatchObject({ ok: true })
   const refused = await resend(second)
-  expect(refused).toMatchObject({ ok: false, error: { error: 'counter_limit', errorCode: 206 } })
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { error: 'counter_limit', errorCode: 206, expireTime: expect.any(String) },
+  })
 
   // X-Forwarded-For of an untrusted client is ignored.
   expect(await resend(first, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
