@@ -1,7 +1,8 @@
+import { Refusal } from '@baize/client'
+import { errorObjectOf, refuse } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { showInSite } from '../tests/show-in-site.tsx'
 import { AgeMark } from './age-mark.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { LoginNeeded } from './login-needed.tsx'
 import { NoSuchPayment } from './no-such-payment.tsx'
@@ -17,9 +18,10 @@ test('the age mark says the minimum age in words', async () => {
 })
 
 test('why a form was refused takes the focus', async () => {
-  const { screen } = await showInSite(<FormAlert text="The amount is too small." />)
+  const error = errorObjectOf(refuse('withdrawal_not_created', {}), { requestId: 'r' })
+  const { screen } = await showInSite(<Refusal error={error} takesFocus />)
   await expect.element(screen.getByRole('alert')).toHaveFocus()
-  await expect.element(screen.getByText('The amount is too small.')).toBeVisible()
+  await expect.element(screen.getByText('We could not take your request.')).toBeVisible()
 })
 
 test('the check of a link is announced', async () => {

@@ -13,10 +13,10 @@ const requestId = 'r-1'
 describe('the error object', () => {
   test('has every field of the specification that has a meaning for the refusal', () => {
     const until = '2026-11-22T20:00:00Z'
-    expect(errorObjectOf(refuse('too_many_new_accounts', { most: 3, until }), { requestId })).toEqual({
+    expect(errorObjectOf(refuse('too_many_new_accounts', { max: 3, until }), { requestId })).toEqual({
       error: 'too_many_new_accounts',
       errorCode: 9010,
-      errorDetails: { most: 3, until },
+      errorDetails: { max: 3, until },
       expireTime: until,
       errorUrl: '/support',
       shownAs: 'alert',

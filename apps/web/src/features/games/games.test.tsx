@@ -1,8 +1,9 @@
+import { errorObjectOf, refuse } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { BarTitle, FavouriteChoice, FullScreenButton } from './bar-parts.tsx'
 import { GameFacts } from './game-facts.tsx'
-import { GameOver } from './game-over.tsx'
+import { GameOver, GameRefused } from './game-over.tsx'
 import { Launching } from './game-view.tsx'
 import { InfoDialog } from './info-dialog.tsx'
 import { LoginToPlay } from './login-to-play.tsx'
@@ -10,17 +11,27 @@ import { LoginToPlay } from './login-to-play.tsx'
 const game = exampleOf('game.info')
 const favourites = { 'game.favourites': { favourites: [] } as never }
 
-test.each(['refused', 'ended', 'parallel', 'inactive', 'gone'] as const)(
+test.each(['ended', 'parallel', 'inactive', 'gone'] as const)(
   'a game that is over (%s) says why and leads on',
   async (over) => {
     const again = vi.fn()
-    const { screen } = await showInSite(
-      <GameOver over={over} errorText="The game is closed." onAgain={again} />,
-    )
+    const { screen } = await showInSite(<GameOver over={over} onAgain={again} />)
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/')
   },
 )
+
+test('a game that did not start says why, and can be started again when only the provider has to act', async () => {
+  const again = vi.fn()
+  const error = errorObjectOf(refuse('game_provider_failed', {}), { requestId: 'r' })
+  const { screen } = await showInSite(<GameRefused error={error} onAgain={again} />)
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'The game did not start' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'To the lobby' })).toHaveAttribute('href', '/')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(again).toHaveBeenCalledOnce()
+})
 
 test('the facts of a game are terms with their values', async () => {
   const { screen } = await showInSite(<GameFacts game={game} />)
