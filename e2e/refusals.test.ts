@@ -89,7 +89,8 @@ function placeOf(page: Page, name: ErrorName): Locator | null {
       return inForm.filter({ has: page.getByRole('heading') })
     case 'silent':
       return null
-    default:
+    case 'alert':
+    case 'field':
       return inForm
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from './api.ts'
 
 /** What is wrong with one field. */
@@ -86,24 +86,23 @@ export function useForm<Values extends object, Fault extends FieldFault>(
   const focus = (fault: Fault | undefined) =>
     fault !== undefined && document.getElementById(idOf(fault.field))?.focus()
 
-  const showRefusal = useEffectEvent(() => {
-    const named = refusal === null ? nothing : (namedBy?.(refusal) ?? nothing)
-    setRefused(named)
-    focus(named[0])
-  })
-  useEffect(() => showRefusal(), [refusal])
+  const [shownRefusal, setShownRefusal] = useState<ApiError | null>(null)
+  if (shownRefusal !== refusal) {
+    setShownRefusal(refusal)
+    setRefused(refusal === null ? nothing : (namedBy?.(refusal) ?? nothing))
+  }
+  const focusRefusal = useEffectEvent(() => focus(refused[0]))
+  useEffect(() => {
+    if (refusal !== null) focusRefusal()
+  }, [refusal])
 
-  const judgedFor = useRef(dependsOn?.choice)
-  const judgeAgain = useEffectEvent(() => {
+  const [validatedFor, setValidatedFor] = useState(dependsOn?.choice)
+  if (validatedFor !== dependsOn?.choice) {
     const typed: readonly string[] = dependsOn?.fields.filter((field) => values[field] !== '') ?? []
+    setValidatedFor(dependsOn?.choice)
     setFound(validate(values).filter(({ field }) => typed.includes(field)))
     setRefused(nothing)
-  })
-  useEffect(() => {
-    if (judgedFor.current === dependsOn?.choice) return
-    judgedFor.current = dependsOn?.choice
-    judgeAgain()
-  }, [dependsOn?.choice])
+  }
 
   const show = (next: readonly Fault[]) => {
     setFound(next)

@@ -1,4 +1,4 @@
-import { deposit, must, people, type Browser, type OwnWorld } from '@baize/testing'
+import { must, people, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce, trials } from '../barrier.ts'
 import { cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'

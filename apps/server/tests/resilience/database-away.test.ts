@@ -1,4 +1,4 @@
-import { deposit, must, type Browser, type OwnWorld } from '@baize/testing'
+import { must, type Browser, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'

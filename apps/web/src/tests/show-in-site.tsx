@@ -85,6 +85,7 @@ export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
 type Options = {
   session?: Start['session']
   settings?: Partial<Start['settings']>
+  pages?: Start['pages']
   answers?: Answers
   path?: string
 }
@@ -123,10 +124,10 @@ function stubServer(answers: Answers): Call[] {
 /** Renders a component inside the site: its texts, a session, a router at an address, and a server. */
 export async function showInSite(
   element: ReactNode,
-  { session = anna, settings = {}, answers = {}, path = '/' }: Options = {},
+  { session = anna, settings = {}, pages = visitors.pages, answers = {}, path = '/' }: Options = {},
 ) {
   const calls = stubServer(answers)
-  const start = { ...visitors, session, settings: { ...visitors.settings, ...settings } }
+  const start = { ...visitors, session, pages, settings: { ...visitors.settings, ...settings } }
   queryClient.clear()
   sessionStorage.clear()
   localStorage.clear()

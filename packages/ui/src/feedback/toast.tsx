@@ -38,6 +38,7 @@ export function Toast({ kind, closeLabel, onClose, action, hideAfterMs = TOAST_M
   }, [isPaused, hideAfterMs])
   const Icon = icons[kind]
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It has one of two roles.
     <div
       role={kind === 'danger' ? 'alert' : 'status'}
       className={classNames(styles['toast'], styles[kind])}

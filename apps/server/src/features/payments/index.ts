@@ -26,6 +26,5 @@ export {
   type PaymentOwner,
   type ProviderReport,
 } from './payment-mismatch.ts'
-export { type ResolvedReference } from './payment-reference-store.ts'
 export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'
 export { type Settler, type Settlers } from './settler.ts'

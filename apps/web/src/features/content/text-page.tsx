@@ -21,7 +21,6 @@ export function TextPage() {
 }
 
 function KnownPage({ pageKey }: { pageKey: string }) {
-  const t = useT()
   const title = useStart().pages.find((page) => page.key === pageKey)?.title ?? ''
   const { data, error, isFetching, refetch } = useQuery({
     ...reading('content.page', { key: pageKey }),

@@ -76,7 +76,10 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
     // The bounds of an amount are those of the method and the currency (1§5).
     dependsOn: { choice: `${keyOf(chosen)} ${shownCurrency}`, fields: ['amount'] },
     hasSummary: true,
-    send: async () => (fee.feeMinor > 0n ? void setConfirmingFee(true) : send()),
+    send: async () => {
+      if (fee.feeMinor > 0n) setConfirmingFee(true)
+      else send()
+    },
   })
   return {
     ...fields,

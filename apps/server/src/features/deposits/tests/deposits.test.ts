@@ -14,7 +14,6 @@ import {
   WITHDRAWAL,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
-import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity

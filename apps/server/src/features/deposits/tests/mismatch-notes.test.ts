@@ -13,11 +13,10 @@ import {
 let mismatches: MismatchFixture
 let fixture: MismatchFixture['fixture']
 let anna: PlayerIdentity
-let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
   mismatches = await openMismatchFixture()
-  ;({ fixture, dora, mark } = mismatches)
+  ;({ fixture, mark } = mismatches)
 })
 beforeEach(async () => {
   anna = await mismatches.addPlayer()

@@ -5,11 +5,10 @@ import { openLaunchFixture, type LaunchFixture } from './launch-fixture.ts'
 let world: LaunchFixture['world']
 let anna: LaunchFixture['anna']
 let launch: LaunchFixture['launch']
-let call: LaunchFixture['call']
 let bet: LaunchFixture['bet']
 let endOf: LaunchFixture['endOf']
 beforeAll(async () => {
-  ;({ world, anna, launch, call, bet, endOf } = await openLaunchFixture())
+  ;({ world, anna, launch, bet, endOf } = await openLaunchFixture())
 })
 afterAll(() => world.stop())
 

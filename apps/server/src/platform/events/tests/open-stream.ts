@@ -21,7 +21,7 @@ function readData(name: string, text: string): Data {
   if (schema === undefined) throw new Error(`${name} is no event of the contract`)
   const data = JSON.parse(text) as Data
   const known = z.encode(schema, z.decode(schema, data)) as Data
-  expect(known, name).toEqual(data)
+  expect({ name, data: known }).toEqual({ name, data })
   return data
 }
 
