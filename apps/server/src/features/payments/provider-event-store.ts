@@ -99,8 +99,8 @@ export function createProviderEventStore(db: Kysely<DB>) {
     },
 
     /**
-     * Records the outcome of an event. The first outcome stays: a simultaneous delivery had nothing left to
-     * do.
+     * Records the outcome of an event. Of simultaneous deliveries the one that settled counts: the others had
+     * nothing left to do, and are `unchanged` also when they finish first.
      */
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {
       await db
@@ -108,7 +108,7 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .set({ outcome })
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
-        .where('outcome', 'is', null)
+        .where((row) => row.or([row('outcome', 'is', null), row('outcome', '=', 'unchanged')]))
         .execute()
     },
   }
