@@ -29,7 +29,8 @@ export function firstLoadOf(clientFolder: string): Weight[] {
 /** Packages that the lobby does not need: each is loaded with the form or dialog that uses it. */
 export const notAtFirst = {
   zod: /ZodMini|z\.toJSONSchema/,
-  'react-aria': /data-react-aria-top-layer/,
+  // The notifications carry an attribute of react-aria, and none of its code.
+  'react-aria': /react-aria-(?!top-layer)/,
   ibantools: /WrongBBANLength/,
 } as const
 
