@@ -169,7 +169,7 @@ test('limits, methods and withdrawals are read again after a deposit', async ({ 
     .getByRole('banner')
     .getByRole('button', { name: /^Balance/ })
     .click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Withdraw', exact: true }).click()
   await expect.poll(() => calls.withdrawals.now).toBeGreaterThan(before.withdrawals)
   await page.context().close()
 })

@@ -146,7 +146,7 @@ test('an unavailable game provider is reported at launch, and can be retried', a
   const page = await openAs(browser, await player(), { viewport: phone })
   await arrange(own, 'game.url', 'down')
   await page.goto(`${own.site}/games/dice-house/real`)
-  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The game did not start' })).toBeVisible({ timeout: 20_000 })
   await look(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
