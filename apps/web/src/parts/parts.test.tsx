@@ -21,7 +21,9 @@ test('why a form was refused takes the focus', async () => {
   const error = errorObjectOf(refuse('withdrawal_not_created', {}), { requestId: 'r' })
   const { screen } = await showInSite(<Refusal error={error} takesFocus />)
   await expect.element(screen.getByRole('alert')).toHaveFocus()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^We could not take your request\./)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('We could not take your request. Nothing left your balance; please try again.')
 })
 
 test('the check of a link is announced', async () => {

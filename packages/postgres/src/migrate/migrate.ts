@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -63,13 +64,13 @@ async function applyMigrations(url: string, folder: string): Promise<readonly st
     }
     if (error !== undefined) {
       throw new Error(
-        `Migration ${failed?.migrationName ?? folder} failed: ${error instanceof Error ? error.message : String(error)}`,
+        `Migration ${failed === undefined ? folder : fileNameOf(failed.migrationName)} failed: ${error instanceof Error ? error.message : String(error)}`,
         {
           cause: error,
         },
       )
     }
-    return results.map((result) => result.migrationName)
+    return results.map((result) => fileNameOf(result.migrationName))
   } finally {
     await db.destroy()
   }
@@ -80,15 +81,20 @@ function filesIn(folder: string): MigrationProvider {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
       const found = await Promise.all(
-        files.map(
-          async (file) =>
-            [file.replace(/\.sql$/, ''), asMigration(await readFile(join(folder, file), 'utf8'))] as const,
-        ),
+        files.map(async (file) => {
+          const text = await readFile(join(folder, file), 'utf8')
+          return [recordedName(file, text), asMigration(text)] as const
+        }),
       )
       return Object.fromEntries(found)
     },
   }
 }
+
+/** The name that the database records: with a hash of the text, so that an edited file is another migration. */
+const recordedName = (file: string, text: string) =>
+  `${file.replace(/\.sql$/, '')}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+const fileNameOf = (recorded: string) => recorded.replace(/\.[0-9a-f]{12}$/, '')
 
 const asMigration = (text: string): Migration => ({
   async up(db: Kysely<unknown>) {

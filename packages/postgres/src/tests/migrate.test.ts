@@ -78,6 +78,17 @@ describe('migrating', () => {
     expect(rows).toEqual([{ there: null }])
   })
 
+  test('a database that was created by an earlier text of a migration is left as it is', async () => {
+    await ensureDatabase(server.url('postgres'), 'edited')
+    mkdirSync(inFolder('edited'))
+    const file = inFolder('edited', '0001-first.sql')
+    const options = { url: server.url('edited'), migrationsFolder: inFolder('edited'), functionFiles: [] }
+    writeFileSync(file, 'create table first (a int);')
+    expect((await migrate(options)).migrations).toEqual(['0001-first'])
+    writeFileSync(file, 'create table first (a int, b int);')
+    await expect(migrate(options)).rejects.toThrow('created by other migrations than those of this release')
+  })
+
   test('a function whose text did not change is left alone', async () => {
     expect(await run()).toEqual({ migrations: [], functions: [] })
   })
