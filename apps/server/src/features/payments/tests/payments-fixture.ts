@@ -3,10 +3,11 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { currencyCode } from '@baize/domain'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
 import { createTestDatabase, people, type PersonName } from '@baize/testing'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { createDatabaseClock } from '../../../platform/clock/clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
@@ -111,6 +112,12 @@ async function hungarianRules(): Promise<RuleSet> {
   return rules.plugin
 }
 
+/** Noon of the next day, so that the day of a limit does not end during a test that begins late in the evening. */
+const startAtNoon = (db: Kysely<DB>, timeZone: string) =>
+  sql`select baize.advance_clock(extract(epoch from
+    (date_trunc('day', baize.now() at time zone ${timeZone}) + interval '36 hours') at time zone ${timeZone}
+      - baize.now())::double precision)`.execute(db)
+
 export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
 /**
@@ -122,6 +129,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
   const database = await createTestDatabase()
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
+  await startAtNoon(db, ruleSet.timeZone)
   await clock.sync()
   const scriptedProvider = scriptProvider()
   const warnings: object[] = []
