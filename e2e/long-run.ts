@@ -1,4 +1,4 @@
-const isLong = process.env['BAIZE_LONG'] === '1'
+export const isLong = process.env['BAIZE_LONG'] === '1'
 
 /**
  * Tests of the long run only: the second size of tests whose screens the journey covers at both sizes, and

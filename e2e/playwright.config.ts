@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { leftOut } from './long-run.ts'
+import { isLong, leftOut } from './long-run.ts'
 
 const quiet = [
   '--disable-gpu',
@@ -18,7 +18,9 @@ export default defineConfig({
   // Tests share one stack and have their own players.
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // One browser test among hundreds may meet a pause of the machine: it is repeated once and reported as such.
+  // The long run repeats none.
+  retries: isLong ? 0 : 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
     screenshot: 'only-on-failure',
-    // A trace of every test takes an eighth of all tests' time: run a failing one again with `--trace on`.
-    trace: 'off',
+    // A trace of every test takes an eighth of all tests' time.
+    trace: 'on-first-retry',
   },
 })

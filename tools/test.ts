@@ -11,9 +11,11 @@ export const main = (): Promise<void> => testStack({ isLong: false })
 
 export async function testStack({ isLong }: { isLong: boolean }): Promise<void> {
   const total = { passed: 0, failed: 0 }
-  const count = ({ passed, failed }: Outcome) => {
-    total.passed += passed
-    total.failed += failed
+  const problems: string[] = []
+  const count = (outcome: Outcome) => {
+    total.passed += outcome.passed
+    total.failed += outcome.failed
+    problems.push(...(outcome.problems ?? []))
   }
   for (const step of stepsOf(isLong)) {
     const began = performance.now()
@@ -25,6 +27,8 @@ export async function testStack({ isLong }: { isLong: boolean }): Promise<void> 
       `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${String(outcome.passed).padStart(5)} ok, ${outcome.failed} not, ${seconds} s`,
     )
   }
+  // Again at the end, where a shortened log still shows them.
+  for (const problem of problems) console.log(`\n${problem}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }

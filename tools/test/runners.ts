@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { repositoryRoot } from '@baize/testing'
 import { runCaptured } from '../run-captured.ts'
 import type { Outcome, Step } from './step.ts'
@@ -41,37 +42,103 @@ export function playwright(chromium: string, options: Options): Step {
   }
 }
 
-export type Counts = { readonly passed: number; readonly failed: number }
+export type Counts = {
+  readonly passed: number
+  readonly failed: number
+  readonly problems: readonly string[]
+}
+
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 export function countsOfVitest(report: unknown): Counts {
-  if (report === null) return { passed: 0, failed: 0 }
+  if (report === null) return { passed: 0, failed: 0, problems: [] }
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => problem(`${name}: ${fullName}`, failureMessages ?? [])),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    problems: [...failed, ...unloaded.map(({ name, message }) => problem(name, [message ?? '']))],
+  }
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    file: string
+    title: string
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+/** A test that passes only when repeated counts as passed, and is reported. */
 export function countsOfPlaywright(report: unknown): Counts {
-  if (report === null) return { passed: 0, failed: 0 }
-  const { stats, errors } = report as PlaywrightReport
-  // A test that passes only on a retry counts as failed.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  if (report === null) return { passed: 0, failed: 0, problems: [] }
+  const { stats, errors, suites } = report as PlaywrightReport
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    problems: [
+      ...suites.flatMap(problemsOf),
+      ...errors.map(({ message }) => problem('e2e', [message ?? ''])),
+    ],
+  }
+}
+
+function problemsOf({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const name = `e2e/${file}: ${title}${status === 'flaky' ? ' (passed when repeated)' : ''}`
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+        return problem(name, messages)
+      }),
+  )
+  return [...own, ...suites.flatMap(problemsOf)]
+}
+
+const LINES_OF_AN_ERROR = 12
+const CHARACTERS_OF_A_LINE = 300
+
+/** A test's name with the beginning of each of its errors. */
+function problem(name: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .slice(0, LINES_OF_AN_ERROR)
+      .map((line) => `    ${line.slice(0, CHARACTERS_OF_A_LINE)}`),
+  )
+  return [name, ...lines].join('\n')
 }
 
 /**
  * A runner that fails without a failed test counts as a failure: it crashed, found no tests or left open
  * handles.
  */
-function counted({ passed, failed }: Counts, code: number, output: string): Outcome {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
+function counted({ passed, failed, problems }: Counts, code: number, output: string): Outcome {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, problems }
 }
 
 async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {

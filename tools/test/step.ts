@@ -1,7 +1,15 @@
 import { runCaptured } from '../run-captured.ts'
 
-/** The result of a step. A check counts as one test. */
-export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string }
+/**
+ * The result of a step. A check counts as one test. `problems` are the tests that failed or passed only when
+ * repeated, each with the beginning of its error.
+ */
+export type Outcome = {
+  readonly passed: number
+  readonly failed: number
+  readonly output: string
+  readonly problems?: readonly string[]
+}
 
 export type Step = { readonly name: string; run(): Promise<Outcome> }
 
