@@ -48,7 +48,9 @@ export function newPaymentMethod(
     addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
   return {
     files: [file, logo, ...texts],
-    next: 'Set the amounts, draw the picture, and say in the texts how long it usually takes: npm test asks for it.',
+    next: `Set the amounts, draw the picture, and say in the texts how long it usually takes: npm test asks for it.${
+      direction === 'withdrawal' ? ` The adapter of ${provider} needs startPayout and findPayout.` : ''
+    }`,
   }
 }
 

@@ -57,11 +57,10 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
     onePaymentPerReference: false,
     // Only an explicit refusal is "declined". Timeouts, malformed bodies and errors are "unavailable".
     start: notWritten,
-    startPayout: notWritten,
     // An unknown status means pending.
     findPayment: notWritten,
-    findPayout: notWritten,
-    // If the provider cancels unpaid payments on request: add "cancel" here and "cancels: true" to the test.
+    // If the provider pays out: add "startPayout" and "findPayout" here, and "withdrawals" to the test.
+    // If it cancels unpaid payments on request: add "cancel" here and "cancels: true" to the test.
     // Verify the signature over the exact bytes first, then the age, then the schema.
     verify: () => err({ kind: 'signature' }),
     referenceOfReturn: ({ reference }) =>
@@ -106,7 +105,8 @@ const NOW_MS = Date.UTC(2026, 10, 21)
 /** The provider's names of its methods, with the browser's next step: top window, frame or instructions. */
 const methods: MethodsUnderTest = {
   deposits: [{ name: 'their_name_of_a_deposit', next: 'top' }],
-  withdrawals: ['their_name_of_a_payout'],
+  // The names of its payout methods. None: the adapter has no "startPayout" and no "findPayout".
+  withdrawals: [],
   // Amounts as the provider's documentation writes them, by currency.
   amounts: { HUF: { '5000': 'as their documents write 5,000 forints' } },
 }
@@ -147,7 +147,7 @@ What kind of provider it is, and where its protocol is described.
 | | |
 |---|---|
 | requests | how they are signed |
-| new payment, new payout | address, what is sent, what makes a repeat the same one |
+| new payment; new payout if it pays out | address, what is sent, what makes a repeat the same one |
 | query by reference | address, and what "never started" looks like |
 | cancel an unpaid payment | address and answer, or that there is no such request |
 | declined | how it is told |

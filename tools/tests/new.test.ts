@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findPaymentMethodProblem, findPictureProblem, type PaymentMethodDefinition } from '@baize/plugin-kit'
+import {
+  findPaymentMethodProblem,
+  findPictureProblem,
+  type PaymentMethodDefinition,
+  type PaymentProviderPlugin,
+} from '@baize/plugin-kit'
 import { repositoryRoot } from '@baize/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPaymentMethod } from '../new/payment-method.ts'
@@ -46,6 +51,16 @@ describe('a new payment provider with a new method', () => {
       waitsFor: 'bank',
       currencies: { HUF: {} },
     })
+  })
+
+  test('has the calls of payouts only when its author adds them, as the new withdrawal method says', async () => {
+    const { create } = (await load('money-box.server.ts')) as PaymentProviderPlugin
+    const http = { send: () => Promise.reject(new Error('not called')) }
+    expect(create({ http, nowMs: () => 0, settings: {} })).not.toHaveProperty('startPayout')
+    const next = { ...payout, slug: 'other-payout', id: '990010' }
+    expect(newPaymentMethod(plugins, { ...method, ...next }).next).toContain(
+      'The adapter of money-box needs startPayout and findPayout.',
+    )
   })
 
   test('has texts, with one for each method left to its author', () => {

@@ -154,8 +154,25 @@ export type NotificationOutcome = 'received' | 'ignored'
 /** Why a callback is not verified. It is counted, and its body is not stored. */
 export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
 
-/** The adapter of a payment provider. Every method is safe to repeat. */
-export type PaymentProvider = {
+/** The calls of a provider that pays out. The server starts with a withdrawal method only if it has both. */
+export type PayoutCalls = {
+  /**
+   * Orders a payout. After `unavailable` the platform calls `findPayout`, and repeats the order under the
+   * same reference only if that is `null`. `declined` is final for the reference: the money is released to
+   * the player. The outbound client ends all requests within 10 s.
+   */
+  startPayout(
+    payout: PayoutStart,
+  ): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
+  /** `null`: the provider does not know the reference. */
+  findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
+}
+
+/**
+ * The adapter of a payment provider. Every method is safe to repeat. `PayoutCalls` are needed only if one of
+ * its methods is a withdrawal.
+ */
+export type PaymentProvider = Partial<PayoutCalls> & {
   /** Our merchant id at the provider. Messages about another merchant are rejected. */
   readonly merchant: string
   /**
@@ -183,16 +200,6 @@ export type PaymentProvider = {
    * its end.
    */
   cancel?(payment: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
-  /**
-   * Orders a payout. After `unavailable` the platform calls `findPayout`, and repeats the order under the
-   * same reference only if that is `null`. `declined` is final for the reference: the money is released to
-   * the player. The outbound client ends all requests within 10 s.
-   */
-  startPayout(
-    payout: PayoutStart,
-  ): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
-  /** `null`: the provider does not know the reference. */
-  findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
   /** Only if the provider saves cards: deletes one. Also `true` if there is no card with that token. */
   removeSavedCard?(token: string): Promise<Result<true, Unavailable>>
   /** Verifies signature, age and schema of a notification, without any lookup. */
@@ -206,6 +213,12 @@ export type PaymentProvider = {
   /** The reference that a browser brings back to `/return/<plugin>`; never a status. */
   referenceOfReturn(fields: Readonly<Record<string, string>>): string | null
 }
+
+export type PayoutProvider = PaymentProvider & PayoutCalls
+
+/** Whether the provider is installed and has the calls of payouts. */
+export const paysOut = (provider: PaymentProvider | undefined): provider is PayoutProvider =>
+  provider?.startPayout !== undefined && provider.findPayout !== undefined
 
 export type PaymentProviderPlugin = {
   /**

@@ -1,9 +1,7 @@
 import { ok } from '@baize/domain'
-import type { PaymentProvider } from '@baize/plugin-kit'
+import type { PayoutCalls } from '@baize/plugin-kit'
 import { payoutIn, refusalIn, textOf, unavailable } from './read-messages.ts'
 import { factsOf, type SendRequest } from './send-request.ts'
-
-type PayoutCalls = Pick<Required<PaymentProvider>, 'startPayout' | 'findPayout'>
 
 /** The calls about payouts: start and query. */
 export function payoutCalls(send: SendRequest, merchantId: string): PayoutCalls {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@baize/domain'
 import {
   definePaymentProvider,
-  type PaymentProvider,
+  type PayoutProvider,
   type PluginContext,
   type Unavailable,
 } from '@baize/plugin-kit'
@@ -19,7 +19,7 @@ export default definePaymentProvider({
   create: createTollgate,
 })
 
-function createTollgate(context: PluginContext): PaymentProvider {
+function createTollgate(context: PluginContext): PayoutProvider {
   const { merchantId = '', webhookSecret = '', previousWebhookSecret = '' } = context.settings
   // While the secret is being changed, messages signed with the old one still arrive.
   const secrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== '')

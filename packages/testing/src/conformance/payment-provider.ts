@@ -43,6 +43,11 @@ export function describePaymentProvider(
     test('payments can be cancelled if and only if the suite is told to test it by `cancels`', () => {
       expect(under().provider.cancel !== undefined).toBe(methods.cancels === true)
     })
+    test('payouts can be ordered if and only if the suite is told to test them by `withdrawals`', () => {
+      const { startPayout, findPayout } = under().provider
+      const calls = [startPayout, findPayout].map((call) => call !== undefined)
+      expect(calls).toEqual(Array(2).fill(methods.withdrawals.length > 0))
+    })
     describe.each(methods.withdrawals)('payouts by %s', (method) => {
       describePayouts(suite, method)
     })

@@ -20,6 +20,13 @@ const method = (id: number, slug: string, fields = '[]') => `export default {
   currencies: { HUF: { minAmountMinor: 100n, maxAmountMinor: 200n, quickAddMinor: [] } },
   feePercent: '0', feeStrategy: 'included',
 }`
+const field = (name: string, kind: string, validator: string) =>
+  `{ name: '${name}', kind: '${kind}', mandatory: true, readOnly: false, default: null, validator: '${validator}', formatter: null }`
+const accountFields = `[${field('iban', 'iban', 'iban')}, ${field('owner', 'text', 'personName')}]`
+const withdrawalMethod = method(8, 'payout', accountFields).replace(
+  "'deposit'",
+  "'withdrawal', ibanCountries: [], usualHours: 24",
+)
 const settingsThatItGets = `export default {
   slug: 'dice-tower',
   settings: ['baseUrl', 'operatorId'],
@@ -108,6 +115,31 @@ describe('a plugin folder', () => {
     await expect(build()).rejects.toThrow(
       'The method tollgate/methods/card.method.js is in a folder without a provider.',
     )
+  })
+
+  test('without withdrawal methods needs no calls of payouts', async () => {
+    write('payments/penny-post/methods/card.method.js', method(7, 'card'))
+    expect((await build()).paymentProviders.get('penny-post')).not.toHaveProperty('startPayout')
+  })
+
+  test.each(['', ', startPayout() {}', ', findPayout() {}'])(
+    'with a withdrawal method is refused unless its adapter has both calls of payouts: %o',
+    async (calls) => {
+      const adapter = provider('penny-post').replace("merchant: 'baize'", `merchant: 'baize'${calls}`)
+      write('payments/penny-post/penny-post.server.js', adapter)
+      write('payments/penny-post/methods/payout.method.js', withdrawalMethod)
+      await expect(build()).rejects.toThrow(
+        'The plugin penny-post has the withdrawal method payout (penny-post/methods/payout.method.js), so its adapter needs startPayout and findPayout.',
+      )
+    },
+  )
+
+  test('with a withdrawal method and both calls of payouts is built', async () => {
+    const calls = ', startPayout() {}, findPayout() {}'
+    const adapter = provider('penny-post').replace("merchant: 'baize'", `merchant: 'baize'${calls}`)
+    write('payments/penny-post/penny-post.server.js', adapter)
+    write('payments/penny-post/methods/payout.method.js', withdrawalMethod)
+    expect((await build()).paymentMethods.get(8)).toMatchObject({ slug: 'payout', provider: 'penny-post' })
   })
 
   test('must not have a method with the id or slug of another method', async () => {

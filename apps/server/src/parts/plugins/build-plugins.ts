@@ -4,6 +4,7 @@ import {
   findPictureProblem,
   importPaymentMethods,
   loadPlugins,
+  paysOut,
   type GameProvider,
   type GameProviderPlugin,
   type HttpClient,
@@ -82,9 +83,10 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     return built
   }
 
+  const paymentProviders = build<PaymentProvider>(payments, countPaymentAnswers)
   return {
-    paymentProviders: build<PaymentProvider>(payments, countPaymentAnswers),
-    paymentMethods: await findMethods(root, new Set(payments.keys())),
+    paymentProviders,
+    paymentMethods: await findMethods(root, paymentProviders),
     gameProviders: build<GameProvider>(games, countGameAnswers),
     ruleSets: new Map([...ruleSets].map(([code, found]) => [code, found.plugin])),
     origins,
@@ -94,11 +96,15 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
 
 async function findMethods(
   root: URL,
-  providers: ReadonlySet<string>,
+  providers: ReadonlyMap<string, PaymentProvider>,
 ): Promise<ReadonlyMap<number, PaymentMethod>> {
   const methods = new Map<number, PaymentMethod>()
   for (const [id, { folder, file, plugin }] of await importPaymentMethods(new URL('payments/', root))) {
     if (!providers.has(folder)) throw new Error(`The method ${file} is in a folder without a provider.`)
+    if (plugin.direction === 'withdrawal' && !paysOut(providers.get(folder)))
+      throw new Error(
+        `The plugin ${folder} has the withdrawal method ${plugin.slug} (${file}), so its adapter needs startPayout and findPayout.`,
+      )
     const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
     methods.set(id, {
       ...plugin,

@@ -24,6 +24,8 @@ export function countPaymentAnswers(
   const counted = counterOf(slug, count)
   const finish = provider.finish?.bind(provider)
   const cancel = provider.cancel?.bind(provider)
+  const startPayout = provider.startPayout?.bind(provider)
+  const findPayout = provider.findPayout?.bind(provider)
   const removeSavedCard = provider.removeSavedCard?.bind(provider)
   const reply = provider.reply?.bind(provider)
   return {
@@ -31,8 +33,8 @@ export function countPaymentAnswers(
     onePaymentPerReference: provider.onePaymentPerReference,
     start: counted('start', (payment) => provider.start(payment)),
     findPayment: counted('findPayment', (reference) => provider.findPayment(reference)),
-    startPayout: counted('startPayout', (payout) => provider.startPayout(payout)),
-    findPayout: counted('findPayout', (reference) => provider.findPayout(reference)),
+    ...(startPayout === undefined ? {} : { startPayout: counted('startPayout', startPayout) }),
+    ...(findPayout === undefined ? {} : { findPayout: counted('findPayout', findPayout) }),
     ...(finish === undefined ? {} : { finish: counted('finish', finish) }),
     ...(cancel === undefined ? {} : { cancel: counted('cancel', cancel) }),
     ...(removeSavedCard === undefined

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@baize/plugin-kit'
 import { describePaymentProvider, type MethodsUnderTest } from '../payment-provider.ts'
 import { paymentPlantings } from './plantings.ts'
 import { createSampleSimulator } from './sample-simulator.ts'
@@ -15,8 +16,10 @@ for (const planted of paymentPlantings)
   describePaymentProvider(planted.name, { ...methods, ...planted.methods }, async () => {
     const { http, simulator } = createSampleSimulator(planted.repeats)
     const right = createAdapter(http)
+    const provider: PaymentProvider = { ...right, ...planted.adapter?.(right) }
+    for (const call of planted.lacks ?? []) delete provider[call]
     return {
-      provider: { ...right, ...planted.adapter?.(right) },
+      provider,
       nowMs: NOW_MS,
       simulator: { ...simulator, ...planted.simulator?.(simulator) },
       close: async () => undefined,

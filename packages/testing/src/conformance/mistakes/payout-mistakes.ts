@@ -4,6 +4,16 @@ import type { Planted } from './planted.ts'
 /** Each of them pays out twice, too much, or to nobody. */
 export const payoutMistakes: readonly Planted[] = [
   {
+    name: 'starts payouts that the suite is not told to test (P0)',
+    fails: ['payouts can be ordered if and only if'],
+    methods: { withdrawals: [] },
+  },
+  {
+    name: 'starts payouts and cannot query them (P8)',
+    fails: ['payouts can be ordered if and only if', 'the same reference sent twice starts one payout'],
+    lacks: ['findPayout'],
+  },
+  {
     name: 'reads a 503 and a 409 to a payout as declined (P1)',
     fails: [
       'a payout is unavailable when the response is down',

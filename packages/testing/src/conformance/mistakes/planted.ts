@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@baize/plugin-kit'
+import type { PaymentProvider, PayoutProvider } from '@baize/plugin-kit'
 import type { MethodsUnderTest } from '../provider/under-test.ts'
 import type { RunningSimulator } from './sample-simulator.ts'
 
@@ -10,7 +10,9 @@ export type Planted = {
   readonly name: string
   /** Beginnings of titles. None: the adapter is correct. */
   readonly fails: readonly string[]
-  readonly adapter?: (right: PaymentProvider) => Partial<PaymentProvider>
+  readonly adapter?: (right: PayoutProvider) => Partial<PaymentProvider>
+  /** Calls that the adapter does not have. */
+  readonly lacks?: readonly ('startPayout' | 'findPayout')[]
   readonly simulator?: (right: RunningSimulator) => Partial<RunningSimulator>
   readonly repeats?: 'duplicate'
   readonly methods?: Partial<MethodsUnderTest>

@@ -67,6 +67,16 @@ export const rightAdapters: readonly Right[] = [
     methods: { repeats: 'duplicate' },
   },
   {
+    name: 'whose provider pays nothing out',
+    failsOtherwise: [
+      'payouts can be ordered if and only if',
+      'the payout order contains',
+      'is the amount of a payout by',
+    ],
+    methods: { withdrawals: [] },
+    lacks: ['startPayout', 'findPayout'],
+  },
+  {
     name: 'whose provider signs no time',
     failsOtherwise: ['a notification whose signed time was changed', 'a notification that is older or newer'],
     methods: { signedTime: false },

@@ -5,6 +5,7 @@ import type {
   HttpClient,
   PaymentFacts,
   PaymentProvider,
+  PayoutProvider,
   RawCallback,
   Unavailable,
 } from '@baize/plugin-kit'
@@ -29,7 +30,7 @@ const ofPayments = ['pending', 'ok', 'failed', 'cancelled', 'expired'] as const
 const ofPayouts = ['pending', 'ok', 'failed', 'returned'] as const
 
 /** The adapter without a mistake. */
-export function createAdapter(http: HttpClient): PaymentProvider {
+export function createAdapter(http: HttpClient): PayoutProvider {
   async function ask(
     method: 'GET' | 'POST',
     path: string,

@@ -1,6 +1,7 @@
 import { CURRENCY_CODES, currencyOf } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { expectFields } from './expect-fields.ts'
+import { payoutsOf } from './payouts.ts'
 import { kindsOf } from './sample-message.ts'
 import { aPayment, aPayout, valueOf } from './sample-orders.ts'
 import type { MethodsUnderTest, ReportedPayment, Suite } from './under-test.ts'
@@ -37,7 +38,7 @@ export function describeAmounts({ under, methods }: Suite): void {
     })
 
     test.each(methods.withdrawals)('is the amount of a payout by %s, there and back', async (method) => {
-      const { provider, simulator } = under()
+      const { provider, simulator } = payoutsOf(under())
       const payout = aPayout(methods, method, change)
       expect(await provider.startPayout(payout)).toMatchObject({ ok: true })
       expectFields(simulator.receivedUnder(payout.reference), { amount: written, currency })

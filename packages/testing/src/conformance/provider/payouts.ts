@@ -1,19 +1,33 @@
+import { paysOut, type PayoutProvider } from '@baize/plugin-kit'
 import { expect, test } from 'vitest'
 import { expectReceived, expectRepeat, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
 import { aPayout, newReference, otherCurrency, valueOf } from './sample-orders.ts'
-import { FAULTS, type Suite } from './under-test.ts'
+import { FAULTS, type PaymentProviderUnderTest, type Suite } from './under-test.ts'
 
 const unavailable = { ok: false, error: { kind: 'unavailable' } }
 
+/** A test of payouts, whose adapter has the calls of payouts. */
+type PayoutSuite = Pick<Suite, 'methods'> & { readonly under: () => PayoutsUnderTest }
+type PayoutsUnderTest = Omit<PaymentProviderUnderTest, 'provider'> & { readonly provider: PayoutProvider }
+
+/** @throws {Error} If the adapter has no calls of payouts. */
+export function payoutsOf(made: PaymentProviderUnderTest): PayoutsUnderTest {
+  const { provider } = made
+  if (!paysOut(provider))
+    throw new Error('`withdrawals` names a method: the adapter needs startPayout and findPayout')
+  return { ...made, provider }
+}
+
 /** A payout that is mistaken for declined, failed or unknown is paid a second time. */
-export function describePayouts(suite: Suite, method: string): void {
+export function describePayouts({ methods, under }: Suite, method: string): void {
+  const suite: PayoutSuite = { methods, under: () => payoutsOf(under()) }
   describeOrders(suite, method)
   describeUnavailability(suite, method)
   describeReports(suite, method)
 }
 
-function describeOrders({ under, methods }: Suite, method: string): void {
+function describeOrders({ under, methods }: PayoutSuite, method: string): void {
   test('the payout order contains currency, bank account, its owner and notify address', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)
@@ -67,7 +81,7 @@ function describeOrders({ under, methods }: Suite, method: string): void {
   })
 }
 
-function describeUnavailability({ under, methods }: Suite, method: string): void {
+function describeUnavailability({ under, methods }: PayoutSuite, method: string): void {
   test.each(FAULTS)(
     'a payout is unavailable when the response is %s, neither declined nor paid',
     async (fault) => {
@@ -94,7 +108,7 @@ function describeUnavailability({ under, methods }: Suite, method: string): void
 }
 
 /** Statuses and decline reasons as the provider reports them. */
-function describeReports({ under, methods }: Suite, method: string): void {
+function describeReports({ under, methods }: PayoutSuite, method: string): void {
   test('amount, currency and merchant of a payout query are passed on for comparison', async () => {
     const { provider, simulator } = under()
     const payout = aPayout(methods, method)

@@ -85,6 +85,7 @@ export type Decline = { readonly code: string; readonly subReason: DeclineReason
  */
 export type MethodsUnderTest = {
   readonly deposits: readonly { readonly name: string; readonly next: 'top' | 'frame' | 'instructions' }[]
+  /** None: the adapter has no `startPayout` and no `findPayout`. */
   readonly withdrawals: readonly string[]
   /**
    * By currency: amounts in its main unit, and how the provider writes each in a request. Copied from the

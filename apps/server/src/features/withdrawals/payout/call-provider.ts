@@ -1,6 +1,6 @@
 import { addressOf, serverPaths } from '@baize/contract/routes'
 import { declineReasonOf } from '@baize/domain'
-import type { Declined, PayoutStart } from '@baize/plugin-kit'
+import { paysOut, type Declined, type PayoutStart } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { withCallDeadline } from '../../../platform/net/call-deadline.ts'
 import { openMismatch, PAYMENT_ID } from '../../payments/index.ts'
@@ -28,8 +28,11 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
   const method = deps.plugins.paymentMethods.get(withdrawal.method_id)
-  if (provider === undefined || method === undefined) {
-    deps.log.error({ reference, provider: slug }, 'payout of a provider or method that is not installed')
+  if (!paysOut(provider) || method === undefined) {
+    deps.log.error(
+      { reference, provider: slug },
+      'payout of a provider or method that is not installed, or of a provider without payouts',
+    )
     // No provider is called, so only a case shows that the player is waiting.
     await openUnanswered(deps, withdrawal, NOT_INSTALLED)
     return false

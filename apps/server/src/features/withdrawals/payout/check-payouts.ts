@@ -1,3 +1,4 @@
+import { paysOut } from '@baize/plugin-kit'
 import { NOT_INSTALLED, openUnanswered } from './payout-cases.ts'
 import { callProvider } from './call-provider.ts'
 import type { PayoutDeps } from './payout-deps.ts'
@@ -28,8 +29,11 @@ async function checkPayout(deps: PayoutDeps, taken: WithdrawalRow): Promise<void
   if (withdrawal === null) return
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
-  if (provider === undefined) {
-    deps.log.error({ reference, provider: slug }, 'payout of a provider that is not installed')
+  if (!paysOut(provider)) {
+    deps.log.error(
+      { reference, provider: slug },
+      'payout of a provider that is not installed or has no payouts',
+    )
     return await openUnanswered(deps, withdrawal, NOT_INSTALLED)
   }
   const found = await provider.findPayout(reference)

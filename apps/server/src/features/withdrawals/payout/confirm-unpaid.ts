@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
+import { paysOut } from '@baize/plugin-kit'
 import { instantText } from '../../../platform/clock/clock.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { settlePayout, type SettleDeps } from './settle-payout.ts'
@@ -34,7 +35,7 @@ export async function confirmUnpaid(
 async function queryStatus(deps: Deps, withdrawal: WithdrawalRow): Promise<ProviderStatus> {
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
-  if (provider === undefined) return 'notInstalled'
+  if (!paysOut(provider)) return 'notInstalled'
   const found = await provider.findPayout(reference)
   if (!found.ok) return 'silent'
   if (found.value === null) return 'unknown'
