@@ -162,7 +162,7 @@ export function findForeignTables(accesses: readonly Access[], list: TableOwners
     if (owner === feature || owner === undefined) return []
     if (mode === 'insert' && table in list.openForInsert) return []
     if (declares(mode === 'read' ? list.readers : list.writers, access)) return []
-    // Whoever may write a table may read it.
+    // A feature that is declared as a writer of a table may also read it.
     if (mode === 'read' && declares(list.writers, access)) return []
     return [{ path, line, rule: `${feature} ${mode === 'read' ? 'reads' : 'writes'} ${table} of ${owner}` }]
   })

@@ -29,7 +29,7 @@ const rowOf = (reference: string) =>
   fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cash = async () => await fixture.cash(anna)
 const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
-  fixture.call('staff.depositCaseResolve', dora, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositCaseResolve', dora, { id, decision, note: 'checked with the provider' })
 async function caseOf(reference: string, kind: string) {
   const listed = await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })
   const found = listed.value.items.find(

@@ -62,7 +62,7 @@ export async function openMismatchFixture() {
 export type Mismatch = { readonly arrived?: bigint; readonly requested?: bigint; readonly change?: object }
 
 /** The note of every decision. */
-export const NOTE = 'asked the provider'
+export const NOTE = 'checked with the provider'
 
 export function valueOf<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.error.name)

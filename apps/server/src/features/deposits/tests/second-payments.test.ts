@@ -31,7 +31,7 @@ const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'checked with the provider' })
 const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
 const cash = async () => await fixture.cash(anna)
 async function clearing(): Promise<bigint> {

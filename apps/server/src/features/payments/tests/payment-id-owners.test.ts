@@ -165,7 +165,7 @@ describe('staff', () => {
     fixture.call('staff.depositCaseResolve', fixture.staff('dora'), {
       id,
       decision,
-      note: 'asked the provider',
+      note: 'checked with the provider',
     })
   async function caseOf(reference: string) {
     const listed = await fixture.call('staff.cases', fixture.staff('dora'), { open: 'true' })

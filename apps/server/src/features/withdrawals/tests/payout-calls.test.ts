@@ -77,7 +77,7 @@ async function decide(reference: string, decision: 'paid' | 'failed', confirmati
     staff: fixture.staff('dora'),
     id: staffCase?.id ?? '',
     decision,
-    note: 'asked the provider',
+    note: 'checked with the provider',
     ...evidence,
   })
 }
@@ -325,7 +325,7 @@ describe('the money of a payout without an answer', () => {
         .where('staff_case.subject', '=', reference)
         .where('staff_case.kind', '=', 'payout_unanswered')
         .executeTakeFirstOrThrow()
-      expect(note).toBe('asked the provider\nProvider’s confirmation: mail of Kis Éva, TG-4711')
+      expect(note).toBe('checked with the provider\nProvider’s confirmation: mail of Kis Éva, TG-4711')
     },
   )
 
