@@ -7,14 +7,8 @@ const isComponentTest = (path: string) => path.endsWith('.test.tsx')
 const isOutside = (path: string) =>
   /\/tests\/|component-test|first-view|context\.tsx$|i18n\.tsx$|refusals\.tsx$/.test(path)
 
-/**
- * Exported components that no component test of their app renders. `journeys` are those that only the browser
- * tests show, by path and name.
- */
-export function findUntestedComponents(
-  files: readonly SourceFile[],
-  journeys: readonly string[],
-): readonly Finding[] {
+/** Exported components that no component test of their app renders. */
+export function findUntestedComponents(files: readonly SourceFile[]): readonly Finding[] {
   return apps.flatMap((app) => {
     const own = files.filter(({ path }) => path.startsWith(app) && path.endsWith('.tsx') && !isOutside(path))
     const tests = own.filter(({ path }) => isComponentTest(path)).map(({ text }) => text)
@@ -33,13 +27,8 @@ export function findUntestedComponents(
       .flatMap(({ path, text }) =>
         [...text.matchAll(exported)].flatMap((match) => {
           const name = match[1] ?? ''
-          const isTested = rendered.has(name) || named.has(name)
-          const isListed = journeys.includes(`${path} ${name}`)
-          if (isTested === !isListed) return []
-          const rule = isTested
-            ? `${name} has a test: remove it from the list`
-            : `${name} has no component test`
-          return [{ path, line: lineAt(text, match.index), rule }]
+          if (rendered.has(name) || named.has(name)) return []
+          return [{ path, line: lineAt(text, match.index), rule: `${name} has no component test` }]
         }),
       )
   })

@@ -32,6 +32,12 @@ describe('addresses of pages', () => {
     expect(inWeb(line)).toEqual([])
   })
 
+  test('are found in a regular expression of a site', () => {
+    expect(inWeb(String.raw`const isGame = /^\/(games|[\w-]+-games)\/[^/]+\//`)).toHaveLength(1)
+    expect(inWeb(String.raw`const isLobby = /^\/([\w-]+-games)?$|\/search$/`)).toHaveLength(1)
+    expect(inWeb(String.raw`const isOwn = /^\/(?!\/)[\w-]*$/`)).toEqual([])
+  })
+
   test('of simulators and tests are their own', () => {
     const text = "app.get('/games/:code/theme.css', '/login')"
     expect(findPagePaths([{ path: 'plugins/games/a/sandbox/page.ts', text }])).toEqual([])

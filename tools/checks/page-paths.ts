@@ -43,8 +43,30 @@ const isExempt = (path: string) =>
   /sandbox/.test(areaOf(path) ?? '') ||
   ['testing', 'e2e', 'bench'].includes(areaOf(path) ?? '')
 
+/** A regular expression of an address, such as `/^\/games\//`; `(?!` only tells sites apart. */
+const expression = /(?<!\w)\/\^\\\/(?!\(\?)[\w([]/g
+const isSite = (path: string) => /^apps\/(web|backoffice)\/src\//.test(path)
+
+/** Regular expressions of addresses on the sites: `pathPattern` makes them from the route table. */
+function findPathExpressions(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => isSite(path) && /\.tsx?$/.test(path) && !isExempt(path))
+    .flatMap(({ path, text }) =>
+      findAll(
+        { path, text: withoutComments(text) },
+        expression,
+        () => 'a regular expression of an address: use pathPattern',
+      ),
+    )
+}
+
 /** Addresses of pages outside the route table. */
 export function findPagePaths(files: readonly SourceFile[]): readonly Finding[] {
+  return [...findPathLiterals(files), ...findPathExpressions(files)]
+}
+
+/** Texts that name a page. */
+function findPathLiterals(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => /\.tsx?$/.test(path) && !isExempt(path))
     .flatMap(({ path, text }) =>

@@ -5,7 +5,7 @@ import { HeroPicture } from '../features/lobby/hero-picture.tsx'
 import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
 import deposit from '../features/deposits/deposit.module.css'
-import { addressOf, paths } from '../platform/addresses.ts'
+import { addressOf, isGamesPage, paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
 
@@ -80,7 +80,7 @@ export function describeAddress({
   if (path === paths.registration) return text('page.description.registration', { siteName })
   if (path === paths.login) return text('page.description.login', { siteName })
   if (path === paths.forgotPassword) return text('page.description.forgotPassword', { siteName })
-  return /^\/([\w-]+-)?games(\/|$)/.test(path) ? text('page.description.games', { siteName }) : null
+  return isGamesPage(path) ? text('page.description.games', { siteName }) : null
 }
 
 function MainTop({ view }: { view: FirstView }) {

@@ -4,15 +4,39 @@ export { addressOf, PLAYER_AREA, serverPaths } from '@baize/contract/routes'
 export { paths }
 
 const searches: readonly string[] = [paths.gameSearch, paths.allGamesSearch]
+const anyOf = (pages: readonly string[]) => {
+  const patterns = pages.map(pathPattern)
+  return (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+}
+
+/** Whether the address is the search of games. */
+export const isGameSearch = (path: string): boolean => searches.includes(path)
+
+/** Whether the address is the lobby without a game over it: its home page, a group or the search. */
+export const isLobby = anyOf([paths.home, paths.group, ...searches])
+
+/** Whether the address is an open game. */
+export const isOpenGame = anyOf([paths.game, paths.groupGame])
+
+/** Whether the address shows games: a group, the search, a game's dialog or an open game. */
+export const isGamesPage = anyOf([
+  paths.group,
+  ...searches,
+  paths.gamePopup,
+  paths.groupGamePopup,
+  paths.game,
+  paths.groupGame,
+])
+
 const homePopup = pathPattern(paths.gamePopup)
 const groupPopup = pathPattern(paths.groupGamePopup)
 
 /** Whether the address is a game's dialog over the home page. The search has precedence (T-22). */
-export const isHomeGamePopup = (path: string): boolean => homePopup.test(path) && !searches.includes(path)
+export const isHomeGamePopup = (path: string): boolean => homePopup.test(path) && !isGameSearch(path)
 
 /** Whether the address is a game's dialog over the lobby or one of its groups. */
 export const isGamePopup = (path: string): boolean =>
-  isHomeGamePopup(path) || (groupPopup.test(path) && !searches.includes(path))
+  isHomeGamePopup(path) || (groupPopup.test(path) && !isGameSearch(path))
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
 export const modalIds = ['login', 'registration', 'deposit'] as const

@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import { remedyPageOf, type ApiError, type RemedyPage } from '@baize/client'
 import { isEmail, type AmountFault, type CurrencyCode } from '@baize/domain'
 
 /**
@@ -9,6 +9,8 @@ export type Fault = {
   readonly field: string
   readonly error: string
   readonly details: Record<string, unknown>
+  /** The page where the player can act. */
+  readonly remedy?: RemedyPage | undefined
 }
 
 /** A fault found in the browser by a rule that the server also has. */
@@ -49,9 +51,11 @@ const reasons: ReadonlySet<string> = new Set([
 /** The fields that a refusal names; empty when it concerns none. */
 export function faultsOf(error: ApiError): Fault[] {
   if (!('fields' in error) || error.fields === undefined) return []
+  const remedy = remedyPageOf(error)
   return error.fields.map(({ field, error: name, details = {} }) => {
     const reason = name === 'required' ? 'mandatory' : reasons.has(name) ? name : undefined
     const bare = field.replace(/^fields\./, '')
-    return reason === undefined ? { field: bare, error: name, details } : fault(bare, reason, details)
+    const found = reason === undefined ? { field: bare, error: name, details } : fault(bare, reason, details)
+    return remedy === undefined ? found : { ...found, remedy }
   })
 }

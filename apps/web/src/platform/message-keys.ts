@@ -895,6 +895,7 @@ export type Messages = {
   'shell.limitLeft.daily': { left: MessageValue }
   'shell.limitLeft.monthly': { left: MessageValue }
   'shell.limitLeft.weekly': { left: MessageValue }
+  'shell.loading': null
   'shell.logIn': null
   'shell.logOut': null
   'shell.menu.allGames': null

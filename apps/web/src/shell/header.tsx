@@ -3,7 +3,7 @@ import { buttonClass, classNames, Logo, Money } from '@baize/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { paths } from '../platform/addresses.ts'
+import { isOpenGame, paths } from '../platform/addresses.ts'
 import { formatClock, formatZone } from '../platform/dates.ts'
 import { useT, withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
@@ -35,9 +35,6 @@ function useIsScrolled(pastPx = 0): boolean {
   return isScrolled
 }
 
-/** The address of an open game. */
-const gamePath = /^\/(games|[\w-]+-games)\/[^/]+\//
-
 export function Header() {
   const t = useT()
   const { settings, session } = useStart()
@@ -59,7 +56,7 @@ export function Header() {
           <Logo name={settings.siteName} />
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
-          <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={gamePath.test(pathname)} />
+          <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={isOpenGame(pathname)} />
           <AllGamesLink />
           {session.loggedIn && (
             <>
@@ -140,7 +137,7 @@ function PlayerEnd({ player }: { player: Player }) {
   const t = useT()
   const [open, setOpen] = useState<'balance' | 'account' | null>(null)
   const end = useRef<HTMLDivElement>(null)
-  const isGame = gamePath.test(useLocation().pathname)
+  const isGame = isOpenGame(useLocation().pathname)
   const toggle = (which: 'balance' | 'account') => () => setOpen(open === which ? null : which)
   const close = () => setOpen(null)
   return (

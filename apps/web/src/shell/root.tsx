@@ -1,12 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isGamePopup } from '../platform/addresses.ts'
+import { isGamePopup, isGameSearch, isLobby } from '../platform/addresses.ts'
 import { useLive } from '../platform/live/use-live.ts'
 import { Refusals } from '../platform/refusals.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-
-const isLobby = (path: string) => /^\/([\w-]+-games)?$|\/search$/.test(path)
 
 /** The parts of every page: the skip link, live events, dialogs, and the offline notice. */
 export function Root() {
@@ -20,7 +18,7 @@ export function Root() {
     // A closing dialog returns the focus to the element that opened it.
     if (state.keepFocus === true || (wasPopup && isLobby(pathname))) return
     // The search focuses its own field.
-    if (pathname.endsWith('/search')) return
+    if (isGameSearch(pathname)) return
     // On a new page, screen readers and keyboards start at its beginning, as after a full load.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, state])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showInSite } from '../tests/show-in-site.tsx'
+import { exampleOf, showInSite } from '../tests/show-in-site.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
@@ -54,12 +54,31 @@ test('the colour scheme is one of three', async () => {
 
 test('a page that loads is announced', async () => {
   const { screen } = await showInSite(<PageSkeleton />)
-  expect(screen.container.innerHTML).not.toBe('')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('The page is loading')
 })
 
-test('money on its way to the bank is shown to its player', async () => {
-  const { anna } = await import('../tests/show-in-site.tsx')
-  const session = { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } }
-  const { screen } = await showInSite(<PendingWithdrawals />, { session })
-  await expect.poll(() => screen.container.innerText).not.toBe('')
+const [line] = exampleOf('payments.transactions').lines
+if (line === undefined) throw new Error('the example has no line')
+const open = (count: number, nextCursor: string | null = null) => ({
+  'payments.transactions': {
+    ...exampleOf('payments.transactions'),
+    lines: Array.from({ length: count }, (_, index) => ({ ...line, id: `l${index}` })),
+    nextCursor,
+  },
+})
+
+test.each([
+  [open(1), '1 pending'],
+  [open(2), '2 pending'],
+  [open(20, 'next'), '20 or more pending'],
+])('the payments that have not ended are counted', async (answers, text) => {
+  const { screen, callsOf } = await showInSite(<PendingWithdrawals />, { answers })
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  expect(callsOf('payments.transactions')[0]?.input).toEqual({ progress: 'open' })
+})
+
+test('without an open payment nothing is counted', async () => {
+  const { screen, callsOf } = await showInSite(<PendingWithdrawals />, { answers: open(0) })
+  await expect.poll(() => callsOf('payments.transactions')).toHaveLength(1)
+  expect(screen.container.textContent).toBe('')
 })

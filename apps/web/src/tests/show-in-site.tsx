@@ -88,6 +88,12 @@ type Options = {
   pages?: Start['pages']
   answers?: Answers
   path?: string
+  /** The page's path in the route table, for a component that reads its parameters. */
+  route?: string
+  /** What the component's outlet shows. */
+  content?: ReactNode
+  /** The component brings the place of the notifications itself. */
+  isRoot?: boolean
 }
 
 const idOf = (path: string) =>
@@ -124,7 +130,16 @@ function stubServer(answers: Answers): Call[] {
 /** Renders a component inside the site: its texts, a session, a router at an address, and a server. */
 export async function showInSite(
   element: ReactNode,
-  { session = anna, settings = {}, pages = visitors.pages, answers = {}, path = '/' }: Options = {},
+  {
+    session = anna,
+    settings = {},
+    pages = visitors.pages,
+    answers = {},
+    path = '/',
+    route,
+    content,
+    isRoot = false,
+  }: Options = {},
 ) {
   const calls = stubServer(answers)
   const start = { ...visitors, session, pages, settings: { ...visitors.settings, ...settings } }
@@ -133,14 +148,19 @@ export async function showInSite(
   localStorage.clear()
   initStart(start)
   initTexts(start, messages)
-  const page = () => <Refusals>{element}</Refusals>
+  const page = () => (isRoot ? element : <Refusals>{element}</Refusals>)
   const root = createRootRoute({ validateSearch: readSearch })
+  // One parent for all addresses: the component stays while its address changes, as in the site's frame.
+  const parent = createRoute({ getParentRoute: () => root, id: 'shown', component: page })
+  const addresses = ['/', '$', ...(route === undefined ? [] : [route])]
   const router = createRouter({
-    routeTree: root.addChildren(
-      ['/', '$'].map((address) =>
-        createRoute({ getParentRoute: () => root, path: address, component: page }),
+    routeTree: root.addChildren([
+      parent.addChildren(
+        addresses.map((address) =>
+          createRoute({ getParentRoute: () => parent, path: address, component: () => content }),
+        ),
       ),
-    ),
+    ]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: readQuery,
     stringifySearch,

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@baize/ui'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api.ts'
 import { useNowMs } from '../clock.ts'
-import { useRefusals, type RefusalSite } from './site.ts'
+import { remedyPageOf, renderRemedyLink, useRefusals, type RefusalSite } from './site.ts'
 
 /** Whether the same call may succeed later: nobody has to act, or only the provider or the network. */
 const mayRepeat = (error: ApiError): boolean =>
@@ -11,15 +11,12 @@ const mayRepeat = (error: ApiError): boolean =>
 type LinkLook = { readonly className?: string | undefined; readonly onClick?: (() => void) | undefined }
 
 /** The link to the page of the remedy; `null` without one, or for a page of the other site. */
-function linkOf({ find, renderLink }: RefusalSite, error: ApiError, look: LinkLook): ReactNode {
-  if (error.errorCode === null || error.remedy?.to === undefined || error.errorUrl === undefined) return null
-  const { to } = error.remedy
-  return renderLink({
-    to,
-    href: error.errorUrl,
+function linkOf(site: RefusalSite, error: ApiError, look: LinkLook): ReactNode {
+  const page = remedyPageOf(error)
+  if (page === undefined) return null
+  return renderRemedyLink(site, page, {
     className: look.className ?? buttonClass({ size: 'small' }),
     onClick: look.onClick,
-    children: find(`remedy.${error.error}`) ?? find(`remedy.${to}`) ?? error.errorUrl,
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../component-test.tsx'
-import { BoxedField, Field, fieldAria } from './field.tsx'
+import { BoxedField, Field, fieldAria, FieldNotes } from './field.tsx'
 
 const texts = { id: 'city', label: 'City', aside: 'optional', hint: 'As on your card', error: 'Too short' }
 
@@ -24,4 +24,11 @@ test('a hidden label still names its control', async () => {
   )
   await expect.element(screen.getByRole('textbox', { name: 'Search' })).toBeVisible()
   await expect.element(screen.getByText('Below')).toBeVisible()
+})
+
+test('the error of a field stands before its hint, and without them there is nothing', async () => {
+  const screen = await show(<FieldNotes id="city" hint="As on your card" error="Too short" />)
+  expect([...screen.container.querySelectorAll('p')].map(({ id }) => id)).toEqual(['city-error', 'city-hint'])
+  await screen.rerender(<FieldNotes id="city" />)
+  expect(screen.container.textContent).toBe('')
 })

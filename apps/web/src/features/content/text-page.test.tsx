@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { paths } from '../../platform/addresses.ts'
 import { showInSite } from '../../tests/show-in-site.tsx'
-import { SupportPage } from './text-page.tsx'
+import { SupportPage, TextPage } from './text-page.tsx'
 
 const withoutPage = { pages: [] }
 const contact = {
@@ -23,4 +24,44 @@ test('the support page says so when there is neither an address nor a page', asy
     .element(screen.getByText('This site has not named an address for questions yet.'))
     .toBeVisible()
   expect(screen.getByRole('link').elements()).toEqual([])
+})
+
+const fees = {
+  title: 'Fees',
+  blocks: [
+    { kind: 'heading', runs: [{ text: 'Cards', strong: false, href: null }] },
+    { kind: 'item', runs: [{ text: 'Nothing', strong: true, href: null }] },
+    { kind: 'item', runs: [{ text: 'Write to us', strong: false, href: '/support' }] },
+  ],
+} as never
+
+test('a text page of the operator has its title, headings, lists and links', async () => {
+  const { screen } = await showInSite(<TextPage />, {
+    pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],
+    route: paths.page,
+    path: '/fees',
+    answers: { 'content.page': fees },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Fees', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Cards', level: 2 })).toBeVisible()
+  expect(screen.getByRole('listitem').elements()).toHaveLength(2)
+  expect(screen.getByRole('list').elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/support')
+})
+
+test('a text page that does not load is loaded again with its button', async () => {
+  const { screen, callsOf } = await showInSite(<TextPage />, {
+    pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],
+    route: paths.page,
+    path: '/fees',
+    answers: { 'content.page': { refused: { error: 'technical_issues', errorCode: 100 } } },
+  })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => callsOf('content.page').length).toBeGreaterThan(1)
+})
+
+test('an address without a text page asks the server for nothing', async () => {
+  const { screen, calls } = await showInSite(<TextPage />, { route: paths.page, path: '/nowhere' })
+  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  expect(calls).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
   type Result,
 } from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
+import { paths } from '../../platform/addresses.ts'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
 type Details = WireOutputOf<'payments.methods'>
@@ -86,7 +87,9 @@ export function validateAmount(
       limit: limit.amount,
       available: limit.availableAmount,
     }
-    return { field: 'amount', error: 'payment_limit_reached', details }
+    const error = 'payment_limit_reached'
+    const remedy = { error, to: 'depositLimits', href: paths.depositLimits }
+    return { field: 'amount', error, details, remedy }
   }
   return null
 }

@@ -24,14 +24,14 @@ type Props = {
 export function DepositFields({ form, chosen, limitCurrency, draft }: Props) {
   const t = useT()
   const { method, card } = chosen
-  const { currency, idOf, textAt } = form
+  const { currency, idOf, errorAt } = form
   return (
     <>
       {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
         <Select
           id={idOf('currency')}
           label={t('deposit.currency')}
-          error={textAt('currency')}
+          error={errorAt('currency')}
           value={currency ?? ''}
           onChange={(event) => form.set('currency', event.target.value as CurrencyCode)}
           options={[
@@ -59,7 +59,7 @@ export function DepositFields({ form, chosen, limitCurrency, draft }: Props) {
         specs={method.fields}
         values={draft.values}
         idOf={idOf}
-        textAt={textAt}
+        errorAt={errorAt}
         onChange={(name, value) =>
           form.change({ ...draft, values: { ...draft.values, [name]: value } }, name)
         }
@@ -103,7 +103,7 @@ function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) 
               date: formatDate(limit.endsAt),
             })
       }
-      error={form.textAt('amount')}
+      error={form.errorAt('amount')}
       currency={shownCurrency}
       text={text}
       onChange={(amount) => form.set('amount', amount)}

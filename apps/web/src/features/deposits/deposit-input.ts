@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import { remedyPageOf, type ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { faultsOf, type Fault } from '../../platform/field-faults.ts'
@@ -41,5 +41,6 @@ export function refusedFields(error: ApiError): Fault[] {
   const named = faultsOf(error)
   if (named.length > 0) return named
   const isAboutAmount = error.error === 'payment_limit_reached' || error.error === 'payment_limits_reached'
-  return isAboutAmount ? [{ field: 'amount', error: error.error, details: error.errorDetails }] : []
+  if (!isAboutAmount) return []
+  return [{ field: 'amount', error: error.error, details: error.errorDetails, remedy: remedyPageOf(error) }]
 }

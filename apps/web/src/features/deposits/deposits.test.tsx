@@ -1,3 +1,4 @@
+import { expectAccessible } from '@baize/ui/component-test'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
@@ -93,12 +94,15 @@ test('a fee is confirmed before anything is sent', async () => {
   await expect.poll(() => callsOf('payments.depositSubmit')).toHaveLength(1)
 })
 
-test('a limit that the server reports as reached is shown at the amount, which gets the focus', async () => {
+test('a limit that the server reports as reached is shown at the amount, with the link to the limits', async () => {
   const refused = {
     error: 'payment_limit_reached',
-    errorCode: 60,
+    errorCode: 117,
     errorDetails: { limit: '5000000', available: '100000' },
-  }
+    shownAs: 'field',
+    errorUrl: '/my/limits/payments',
+    remedy: { who: 'player', to: 'depositLimits' },
+  } as const
   const { screen } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free, 'payments.depositSubmit': { refused } },
   })
@@ -107,6 +111,28 @@ test('a limit that the server reports as reached is shown at the amount, which g
   await screen.getByRole('button', { name: /^Deposit/ }).click()
   await expect.element(amount).toBeInvalid()
   await expect.element(amount).toHaveFocus()
+  await expect
+    .element(amount)
+    .toHaveAccessibleDescription(/leaves 1\s000(,00)?\s€ at the moment\. See your limits/)
+  await expect
+    .element(screen.getByRole('link', { name: 'See your limits' }))
+    .toHaveAttribute('href', '/my/limits/payments')
+  await expectAccessible()
+})
+
+test('an amount over the limit is refused before it is sent, with the same link', async () => {
+  const usedUp = [{ ...limit, availableAmount: '100000' }]
+  const { screen, callsOf } = await showInSite(<View />, {
+    answers: { ...noCards, 'payments.methods': { ...free, limits: usedUp } },
+  })
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('2000')
+  await screen.getByRole('button', { name: /^Deposit/ }).click()
+  await expect.element(amount).toHaveAccessibleDescription(/See your limits/)
+  await expect
+    .element(screen.getByRole('link', { name: 'See your limits' }))
+    .toHaveAttribute('href', '/my/limits/payments')
+  expect(callsOf('payments.depositSubmit')).toEqual([])
 })
 
 test('a cashier that does not load is loaded again with its button', async () => {

@@ -41,7 +41,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
           currency,
           max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount),
         })}
-        error={form.textAt(type)}
+        error={form.errorAt(type)}
         currency={currency}
         size="medium"
         unit={t('limits.unit', { unit: moneyUnit(currency), period })}

@@ -85,9 +85,29 @@ test('the filter has a named search and the groups', async () => {
   await expect.element(screen.getByRole('searchbox')).toBeVisible()
 })
 
-test('chips are a named group', async () => {
-  const { screen } = await showInSite(<ChipRow label="Groups" items={[]} />, { answers })
-  expect(screen.container).toBeInTheDocument()
+test('a chip of a row is pressed, and those without room are behind “More”', async () => {
+  const press = vi.fn()
+  const items = ['Slots', 'Roulette', 'Dice', 'Folk tales'].map((label, index) => ({
+    name: label,
+    label,
+    isOn: index === 3,
+    onPress: () => press(label),
+  }))
+  const { screen } = await showInSite(
+    <div style={{ width: 260 }}>
+      <ChipRow label="Groups" items={items} />
+    </div>,
+    { answers },
+  )
+  const row = screen.getByRole('group', { name: 'Groups' })
+  await row.getByRole('button', { name: 'Slots' }).click()
+  expect(press).toHaveBeenLastCalledWith('Slots')
+  const more = row.getByRole('button', { name: 'More' })
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+  await row.getByRole('button', { name: 'Folk tales', pressed: true }).last().click()
+  expect(press).toHaveBeenLastCalledWith('Folk tales')
 })
 
 test('without a connection the lobby says so', async () => {

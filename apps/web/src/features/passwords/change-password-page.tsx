@@ -47,7 +47,7 @@ export function ChangePasswordPage() {
     id: form.idOf(name),
     label: t(`changePassword.${name}`),
     value: form.values[name],
-    error: form.textAt(name),
+    error: form.errorAt(name),
     onChange: (value: string) => form.set(name, value),
   })
 
@@ -77,7 +77,7 @@ export function ChangePasswordPage() {
           name="password"
           autoComplete="current-password"
           value={form.values.password}
-          error={form.textAt('password')}
+          error={form.errorAt('password')}
           onChange={(event) => form.set('password', event.target.value)}
         />
         <NewPasswordFields password={fresh('newPassword')} confirmed={fresh('confirmPassword')} />

@@ -54,7 +54,7 @@ export function ForgotPasswordPage() {
           autoCapitalize="none"
           spellCheck={false}
           value={values.email}
-          error={form.textAt('email')}
+          error={form.errorAt('email')}
           onChange={(event) => form.set('email', event.target.value)}
         />
         <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>

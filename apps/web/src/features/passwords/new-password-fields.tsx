@@ -1,6 +1,7 @@
 import { passwordStrengthOf } from '@baize/domain'
 import { classNames, PasswordField } from '@baize/ui'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import styles from './new-password.module.css'
@@ -10,7 +11,7 @@ type Field = {
   id: string
   label: string
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (value: string) => void
 }
 type Props = { password: Field; confirmed: Field }

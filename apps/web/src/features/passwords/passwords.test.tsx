@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { showInSite } from '../../tests/show-in-site.tsx'
 import { useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -74,7 +75,56 @@ test('a forgotten password: an address that is none is refused here, a right one
   expect(callsOf('account.forgotPassword')).toHaveLength(1)
 })
 
-test('the page of a link that was opened before offers a new link', async () => {
-  const { screen } = await showInSite(<ResetPasswordPage />, visitor)
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+const reset = { ...visitor, route: paths.resetPassword, path: '/forgot-password/reset/q7Jd-Nn4s' } as const
+
+test('the link of a mail sets a password that keeps the rules, and leads to the login', async () => {
+  const { screen, callsOf, router } = await showInSite(<ResetPasswordPage />, {
+    ...reset,
+    answers: { 'account.checkResetCode': {} as never, 'account.resetPassword': {} as never },
+  })
+  const password = screen.getByLabelText('New password', { exact: true })
+  await password.fill('short')
+  await screen.getByRole('button', { name: 'Set the new password' }).click()
+  await expect.element(password).toBeInvalid()
+  expect(callsOf('account.resetPassword')).toEqual([])
+  await password.fill('Kex-Becka-77')
+  await screen.getByLabelText('New password again', { exact: true }).fill('Kex-Becka-77')
+  await screen.getByRole('button', { name: 'Set the new password' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ notice: 'password-set' })
+  expect(callsOf('account.resetPassword').map(({ input }) => input)).toEqual([
+    { code: 'q7Jd-Nn4s', password: 'Kex-Becka-77', confirmPassword: 'Kex-Becka-77' },
+  ])
+})
+
+test('a link that has expired says so in place of the form, and leads to a new one', async () => {
+  const { screen } = await showInSite(<ResetPasswordPage />, {
+    ...reset,
+    answers: {
+      'account.checkResetCode': {
+        refused: {
+          error: 'code_expired',
+          errorCode: 194,
+          shownAs: 'alert',
+          errorUrl: '/forgot-password',
+          remedy: { who: 'player', to: 'forgotPassword' },
+        },
+      },
+    },
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+    .toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('button', { name: 'Set the new password' }).elements()).toEqual([])
+})
+
+test('after a reload the page has no code, and offers a new link', async () => {
+  const { screen, calls } = await showInSite(<ResetPasswordPage />, {
+    ...reset,
+    path: '/forgot-password/reset/-',
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+    .toHaveAttribute('href', '/forgot-password')
+  expect(calls).toEqual([])
 })

@@ -71,7 +71,7 @@ export function ResetPasswordPage() {
     id: form.idOf(name),
     label: t(`passwordReset.${name}`),
     value: values[name],
-    error: form.textAt(name),
+    error: form.errorAt(name),
     onChange: (value: string) => form.set(name, value),
   })
 

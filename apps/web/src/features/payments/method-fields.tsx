@@ -1,5 +1,6 @@
 import { fieldFormatters } from '@baize/domain'
 import { TextField } from '@baize/ui'
+import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import type { FieldSpec } from './faults-of-fields.ts'
 
@@ -8,11 +9,11 @@ type Props = {
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string) => void
   idOf: (name: string) => string
-  textAt: (name: string) => string | undefined
+  errorAt: (name: string) => ReactNode
 }
 
 /** The fields of a payment method, as the server describes them. */
-export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
+export function MethodFields({ specs, values, onChange, idOf, errorAt }: Props) {
   const t = useT()
   return specs.map((spec) => (
     <TextField
@@ -27,7 +28,7 @@ export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
       autoComplete={spec.validator === 'personName' ? 'name' : 'off'}
       autoCapitalize={spec.kind === 'text' ? 'words' : 'characters'}
       spellCheck={false}
-      error={textAt(spec.name)}
+      error={errorAt(spec.name)}
       onChange={(event) => onChange(spec.name, event.target.value)}
       // The cursor must not jump while typing; groups of four appear when the field loses focus.
       onBlur={(event) =>

@@ -30,7 +30,7 @@ test('the fields of a method are those that the server describes', async () => {
       specs={specs}
       values={{}}
       idOf={(name) => `field-${name}`}
-      textAt={() => 'Please fill in'}
+      errorAt={() => 'Please fill in'}
       onChange={change}
     />,
   )

@@ -92,7 +92,7 @@ function NewMail() {
         type="email"
         autoComplete="email"
         value={values.email}
-        error={form.textAt('email')}
+        error={form.errorAt('email')}
         onChange={(event) => form.set('email', event.target.value)}
       />
       <ResendActivation email={values.email.trim()} isReady={() => form.check()} />

@@ -7,21 +7,21 @@ import styles from './registration.module.css'
 
 export type FieldsProps = { form: Form<RegistrationValues> }
 
-export function DetailFields({ form: { values, set, textAt } }: FieldsProps) {
+export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
   const t = useT()
   const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),
     name,
     label: t(`registration.${name}`),
     value: values[name],
-    error: textAt(name),
+    error: errorAt(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
   const secret = (name: 'password' | 'confirmPassword') => ({
     id: fieldId(name),
     label: t(`registration.${name}`),
     value: values[name],
-    error: textAt(name),
+    error: errorAt(name),
     onChange: (value: string) => set(name, value),
   })
   return (
@@ -52,7 +52,7 @@ export function DetailFields({ form: { values, set, textAt } }: FieldsProps) {
         id={fieldId('birthDate')}
         label={t('registration.birthDate')}
         value={values.birthDate}
-        error={textAt('birthDate')}
+        error={errorAt('birthDate')}
         partLabels={{
           day: t('registration.day'),
           month: t('registration.month'),
@@ -65,7 +65,7 @@ export function DetailFields({ form: { values, set, textAt } }: FieldsProps) {
         legend={<span className={styles['legend']}>{t('registration.gender')}</span>}
         isRow
         value={values.gender}
-        error={textAt('gender')}
+        error={errorAt('gender')}
         onChange={(gender) => set('gender', gender === 'male' ? 'male' : 'female')}
         options={[
           { value: 'female', title: t('registration.female') },

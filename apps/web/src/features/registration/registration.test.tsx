@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { showInSite } from '../../tests/show-in-site.tsx'
-import { ActivationPage } from './activation-page.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
@@ -76,15 +75,4 @@ test('a politically exposed person is asked for, and may go back', async () => {
   )
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.getByRole('button').all().length + screen.getByRole('radio').all().length).toBeGreaterThan(1)
-})
-
-test('a link that was opened before offers a new mail, to a valid address only', async () => {
-  const { screen, callsOf } = await showInSite(<ActivationPage />, visitor)
-  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  const email = screen.getByRole('textbox', { name: 'Your e-mail' })
-  if (email.query() === null) return
-  await screen.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect.element(email).toBeInvalid()
-  await expect.element(email).toHaveFocus()
-  expect(callsOf('account.resendActivation')).toEqual([])
 })

@@ -24,7 +24,7 @@ function ToRead() {
   )
 }
 
-export function TermFields({ form: { values, set, textAt } }: FieldsProps) {
+export function TermFields({ form: { values, set, errorAt } }: FieldsProps) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules
   const box = (
@@ -33,7 +33,7 @@ export function TermFields({ form: { values, set, textAt } }: FieldsProps) {
     id: fieldId(name),
     name,
     checked: values[name],
-    error: textAt(name),
+    error: errorAt(name),
     onChange: (event: { target: { checked: boolean } }) => set(name, event.target.checked),
   })
   return (

@@ -60,7 +60,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           value={values.login}
-          error={form.textAt('login')}
+          error={form.errorAt('login')}
           onChange={(event) => form.set('login', event.target.value)}
         />
         <PasswordField
@@ -71,7 +71,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           name="password"
           autoComplete="current-password"
           value={values.password}
-          error={form.textAt('password')}
+          error={form.errorAt('password')}
           onChange={(event) => form.set('password', event.target.value)}
         />
         <div className={styles['beside']}>

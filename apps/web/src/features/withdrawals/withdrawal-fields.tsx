@@ -66,7 +66,7 @@ export function WithdrawalAmountField({ form }: { form: WithdrawalFormState }) {
             })
           : undefined
       }
-      error={form.textAt('amount')}
+      error={form.errorAt('amount')}
       currency={currency}
       text={form.values.amount}
       onChange={(text) => form.set('amount', text)}
@@ -101,7 +101,7 @@ export function WithdrawalPasswordField({ form }: { form: WithdrawalFormState })
       hideLabel={t('withdrawal.hidePassword')}
       autoComplete="current-password"
       value={form.values.password}
-      error={form.textAt('password')}
+      error={form.errorAt('password')}
       onChange={(event) => form.set('password', event.target.value)}
     />
   )

@@ -93,7 +93,7 @@ function FormOfMethod(props: FormProps) {
         specs={form.specs}
         values={form.values.fields}
         idOf={form.idOf}
-        textAt={form.textAt}
+        errorAt={form.errorAt}
         onChange={form.changeField}
       />
       <WithdrawalAmountField form={form} />

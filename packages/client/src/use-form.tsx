@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { ApiError } from './api.ts'
+import { FieldError } from './refusal/field-error.tsx'
+import type { RemedyPage } from './refusal/site.ts'
 
-/** What is wrong with one field. */
-type FieldFault = { readonly field: string }
+/** What is wrong with one field, and the page where it can be remedied. */
+type FieldFault = { readonly field: string; readonly remedy?: RemedyPage | undefined }
 /** A refusal of the server, or nothing after a success. */
 type Sent = Promise<ApiError | null | undefined | void>
 
@@ -36,6 +38,8 @@ export type Form<Values extends object, Fault extends FieldFault> = {
   /** The shown faults: those found here, else those that the server named. */
   readonly faults: readonly Fault[]
   readonly textAt: (field: string) => string | undefined
+  /** The text, and the link to the page where the fault can be remedied: for the field's `error`. */
+  readonly errorAt: (field: string) => ReactNode
   /** For `ErrorSummary`. The server's faults are listed too, except those of `refusal`. */
   readonly summary: (labelOf: (field: string, text: string) => string) => {
     readonly errors: readonly { readonly fieldId: string; readonly text: string }[]
@@ -58,38 +62,25 @@ export type Form<Values extends object, Fault extends FieldFault> = {
 const nothing: readonly never[] = []
 
 /**
- * The state of a form: nothing is validated before the first submit, a second submit waits for the answer of
- * the first, and a refusal is shown at the fields that it names.
+ * The faults that a form shows: found here at a submit, or named by the refusal of a state machine outside the
+ * form. The first of them gets the focus.
  */
-export function useForm<Values extends object, Fault extends FieldFault>(
-  options: FormOptions<Values, Fault>,
-): Form<Values, Fault> {
-  const {
-    id,
-    values,
-    onValues,
-    validate,
-    textOf,
-    namedBy,
-    send,
-    refusal = null,
-    dependsOn,
-    hasSummary = false,
-  } = options
+function useShownFaults<Values extends object, Fault extends FieldFault>(
+  { values, validate, namedBy, refusal = null, dependsOn, hasSummary = false }: FormOptions<Values, Fault>,
+  idOf: (field: string) => string,
+) {
   const [found, setFound] = useState<readonly Fault[]>(nothing)
   const [refused, setRefused] = useState<readonly Fault[]>(nothing)
   const [failedTries, setFailedTries] = useState(0)
-  const [ownError, setOwnError] = useState<ApiError | null>(null)
-  const [isSending, setSending] = useState(false)
   const faults = found.length > 0 ? found : refused
-  const idOf = (field: string) => `${id}-${field}`
+  const namedIn = (answer: ApiError | null) => (answer === null ? nothing : (namedBy?.(answer) ?? nothing))
   const focus = (fault: Fault | undefined) =>
     fault !== undefined && document.getElementById(idOf(fault.field))?.focus()
 
   const [shownRefusal, setShownRefusal] = useState<ApiError | null>(null)
   if (shownRefusal !== refusal) {
     setShownRefusal(refusal)
-    setRefused(refusal === null ? nothing : (namedBy?.(refusal) ?? nothing))
+    setRefused(namedIn(refusal))
   }
   const focusRefusal = useEffectEvent(() => focus(refused[0]))
   useEffect(() => {
@@ -110,12 +101,32 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     setFailedTries((before) => before + 1)
     if (!hasSummary) focus(next[0])
   }
-  const change = (next: Values, field: string) => {
-    onValues(next)
+  /** Validates a shown field again while it is corrected. */
+  const correct = (next: Values, field: string) => {
     if (!faults.some((fault) => fault.field === field)) return
     const still = validate(next).filter((fault) => fault.field === field)
     setFound([...found.filter((fault) => fault.field !== field), ...still])
     setRefused(refused.filter((fault) => fault.field !== field))
+  }
+  return { found, faults, failedTries, namedIn, show, correct }
+}
+
+/**
+ * The state of a form: nothing is validated before the first submit, a second submit waits for the answer of
+ * the first, and a refusal is shown at the fields that it names.
+ */
+export function useForm<Values extends object, Fault extends FieldFault>(
+  options: FormOptions<Values, Fault>,
+): Form<Values, Fault> {
+  const { id, values, onValues, validate, textOf, send, refusal = null } = options
+  const idOf = (field: string) => `${id}-${field}`
+  const { found, faults, failedTries, namedIn, show, correct } = useShownFaults(options, idOf)
+  const [ownError, setOwnError] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const change = (next: Values, field: string) => {
+    onValues(next)
+    correct(next, field)
   }
   const check = (fields?: readonly string[]) => {
     const all = validate(values)
@@ -129,7 +140,7 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     setSending(true)
     const answer = (await run(values)) ?? null
     setSending(false)
-    const named = answer === null ? nothing : (namedBy?.(answer) ?? nothing)
+    const named = namedIn(answer)
     show(named)
     if (named.length === 0) setOwnError(answer)
   }
@@ -138,8 +149,8 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     setOwnError(null)
     if (check() && run !== undefined) await sendUnchecked(run)
   }
-  const isAtFields = refusal !== null && (found.length > 0 || (namedBy?.(refusal) ?? nothing).length > 0)
-  const error = refusal === null ? ownError : isAtFields ? null : refusal
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)
+  const isAtFields = refusal !== null && (found.length > 0 || namedIn(refusal).length > 0)
   return {
     values,
     set: (name, value) => change({ ...values, [name]: value }, name),
@@ -147,8 +158,16 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     idOf,
     faults,
     textAt: (field) => {
-      const fault = faults.find((candidate) => candidate.field === field)
+      const fault = faultAt(field)
       return fault && textOf(fault)
+    },
+    errorAt: (field) => {
+      const fault = faultAt(field)
+      return fault?.remedy === undefined ? (
+        fault && textOf(fault)
+      ) : (
+        <FieldError text={textOf(fault)} remedy={fault.remedy} />
+      )
     },
     summary: (labelOf) => ({
       errors: found.map((fault) => ({
@@ -157,7 +176,7 @@ export function useForm<Values extends object, Fault extends FieldFault>(
       })),
       failedTries,
     }),
-    error,
+    error: refusal === null ? ownError : isAtFields ? null : refusal,
     isSending,
     check,
     show,

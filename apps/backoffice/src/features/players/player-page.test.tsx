@@ -1,0 +1,253 @@
+import { expect, test, vi } from 'vitest'
+import { dora, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { CardsTab } from './cards-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import { PlayerPage } from './player-page.tsx'
+import { PostingsTab } from './postings-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+import type { PaymentCard, PlayerCard } from './use-players.ts'
+
+const profile: PlayerCard = {
+  playerId: 'p1',
+  publicUserId: '10000427',
+  nickName: 'anna_k',
+  status: 'active',
+  ruleSet: 'hu',
+  currency: 'EUR',
+  since: '2025-02-03T09:12:44Z',
+  activatedAt: '2025-02-03T09:20:00Z',
+  lastLoginAt: null,
+  personal: [
+    { field: 'email', value: 'a***@example.com' },
+    { field: 'phoneNumber', value: null },
+  ],
+  wallet: { cash: '1250000', payoutHold: '300000', reserve: '0', suspense: '0' },
+  depositedTotal: '2500000',
+  withdrawnTotal: '0',
+  stakedTotal: '80000',
+  openCases: 1,
+  limits: exampleOf('player.limits').limits,
+}
+const allowed = {
+  ...dora,
+  permissions: ['revealPlayers', 'endPlayerSessions', 'blockCards', 'unblockCards', 'readAudit'],
+} as never
+const reader = { ...dora, permissions: [] } as never
+
+test('the profile names the player, its open cases, and the parts to choose from', async () => {
+  const choose = vi.fn()
+  const { screen } = await showInOffice(<PlayerPage playerId="p1" tab="overview" onTab={choose} />, {
+    answers: { 'staff.player': profile },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'anna_k', level: 1 })).toBeVisible()
+  await expect.element(screen.getByText('One open case')).toBeVisible()
+  await expect.element(screen.getByText(/10000427, player since .*, never logged in/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Cards' }).click()
+  expect(choose).toHaveBeenCalledExactlyOnceWith('cards')
+})
+
+test('a player who does not exist is said so, without a button to try again', async () => {
+  const { screen } = await showInOffice(<PlayerPage playerId="p2" tab="overview" onTab={() => {}} />, {
+    answers: { 'staff.player': refusedWith({ error: 'element_not_found', errorCode: 101 }) },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'There is no such player' })).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('a profile that did not load is loaded again with its button', async () => {
+  const { screen, callsOf } = await showInOffice(
+    <PlayerPage playerId="p1" tab="overview" onTab={() => {}} />,
+    { answers: { 'staff.player': refusedWith({ error: 'technical_issues', errorCode: 100 }) } },
+  )
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => callsOf('staff.player').length).toBeGreaterThan(1)
+})
+
+test('personal data are masked until a reason is given', async () => {
+  const { screen, callsOf } = await showInOffice(<OverviewTab card={profile} />, {
+    session: allowed,
+    answers: {
+      'staff.playerReveal': { personal: [{ field: 'email', value: 'anna.weber@example.com' }] },
+    },
+  })
+  await expect.element(screen.getByText('a***@example.com')).toBeVisible()
+  await expect.element(screen.getByText('Not known')).toBeVisible()
+  const reason = screen.getByRole('textbox', { name: 'Why do you need it?' })
+  await screen.getByRole('button', { name: 'Show' }).click()
+  await expect.element(reason).toBeInvalid()
+  expect(callsOf('staff.playerReveal')).toEqual([])
+  await reason.fill('The player asked by phone.')
+  await screen.getByRole('button', { name: 'Show' }).click()
+  await expect.element(screen.getByText('anna.weber@example.com')).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(callsOf('staff.playerReveal').map(({ input }) => input)).toEqual([
+    { playerId: 'p1', reason: 'The player asked by phone.' },
+  ])
+})
+
+test('the overview shows balances and limits, and no form to a role that may not see personal data', async () => {
+  const { screen } = await showInOffice(<OverviewTab card={profile} />, { session: reader })
+  const limits = screen.getByRole('region', { name: 'Limits' })
+  await expect.element(limits).toMatchTextContent(/50\s000(,00)?\s€, of which 5\s000(,00)?\s€ used/)
+  await expect.element(limits).toMatchTextContent(/80\s000(,00)?\s€ from/)
+  await expect
+    .element(screen.getByRole('region', { name: 'Money' }))
+    .toMatchTextContent(/Held for payouts\s*3\s000(,00)?\s€/)
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+})
+
+test('a player without limits is said to have none', async () => {
+  const { screen } = await showInOffice(<OverviewTab card={{ ...profile, limits: [] }} />)
+  await expect.element(screen.getByText('No limits are set.')).toBeVisible()
+})
+
+const card: PaymentCard = {
+  id: 'c1',
+  provider: 'example-pay',
+  brand: 'Visa',
+  ending: '4821',
+  expiryDate: '2031-04',
+  addedAt: '2026-11-01T10:00:00Z',
+  lastUsedAt: null,
+  removedAt: null,
+  block: null,
+}
+const blocked: PaymentCard = {
+  ...card,
+  id: 'c2',
+  ending: '9921',
+  block: { kind: 'manual', by: 'Ede', at: '2026-11-20T10:00:00Z', note: 'Reported stolen.' },
+}
+const cards = { 'staff.playerPaymentCards': { cards: [card, blocked], nextCursor: null } }
+
+test('a card can be blocked, and a blocked one says by whom and why', async () => {
+  const { screen } = await showInOffice(<CardsTab playerId="p1" />, { session: allowed, answers: cards })
+  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Can pay/)
+  await expect.element(screen.getByRole('row').nth(2)).toMatchTextContent(/Blocked.*Ede.*Reported stolen\./)
+  await expect.element(screen.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Block Visa ending 4821?' })).toBeVisible()
+})
+
+test('a role that may not block cards sees them without buttons', async () => {
+  const { screen } = await showInOffice(<CardsTab playerId="p1" />, { session: reader, answers: cards })
+  await expect.element(screen.getByText(/Visa ending 9921/)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+const payment = {
+  id: 'x1',
+  reference: 'W3H8P5ZC6N',
+  state: 'requested',
+  amount: '300000',
+  currency: 'EUR',
+  provider: 'example-pay',
+  providerReference: 'ep-77',
+  destination: '3000',
+  declineCode: null,
+  at: '2026-11-21T12:00:00Z',
+}
+const paymentsOf = (...payments: object[]) => ({ 'staff.playerPayments': { payments, nextCursor: null } })
+
+test('a withdrawal of the player leads to its review', async () => {
+  const { screen } = await showInOffice(<PaymentsTab playerId="p1" kind="withdrawal" />, {
+    answers: paymentsOf(payment, { ...payment, id: 'x2', reference: 'W9', state: 'paid' }),
+  })
+  await expect
+    .element(screen.getByRole('link', { name: 'W3H8P5ZC6N' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/withdrawals\?.*queue=toCheck/))
+  await expect
+    .element(screen.getByRole('link', { name: 'W9' }))
+    .toHaveAttribute('href', expect.stringMatching(/queue=ended.*reference=W9/))
+})
+
+test('a declined deposit shows the code of its provider', async () => {
+  const declined = { ...payment, reference: 'D7', state: 'failed', destination: null, declineCode: '51' }
+  const { screen } = await showInOffice(<PaymentsTab playerId="p1" kind="deposit" />, {
+    answers: paymentsOf(declined, { ...declined, id: 'x2', reference: 'D8', state: 'ok' }),
+  })
+  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Failed.*Provider’s code: 51.*D7/)
+  await expect.element(screen.getByRole('row').nth(2)).not.toMatchTextContent(/Provider’s code/)
+  expect(screen.getByRole('link').elements()).toEqual([])
+})
+
+test('a posting shows what it did to the cash, and below it the other accounts', async () => {
+  const transaction = {
+    id: 't1',
+    kind: 'withdrawal_requested',
+    source: 'withdrawals',
+    reference: 'W3H8P5ZC6N',
+    round: null,
+    currency: 'EUR',
+    at: '2026-11-21T12:00:00Z',
+    legs: [
+      { account: 'payout_hold', amount: '300000', balanceAfter: '300000' },
+      { account: 'cash', amount: '-300000', balanceAfter: '1250000' },
+    ],
+  }
+  const { screen } = await showInOffice(<PostingsTab playerId="p1" />, {
+    answers: { 'staff.playerPostings': { transactions: [transaction], nextCursor: null } },
+  })
+  const cells = screen.getByRole('row').nth(1).getByRole('cell')
+  await expect
+    .element(cells.nth(1))
+    .toMatchTextContent(/^Withdrawal requested\s*3\s000(,00)?\s€ held for payouts$/)
+  await expect.element(cells.nth(2)).toMatchTextContent(/^[−-]3\s000(,00)?\s€$/)
+  await expect.element(cells.nth(3)).toMatchTextContent(/^12\s500(,00)?\s€$/)
+})
+
+const session = {
+  id: 's1',
+  isLive: true,
+  browser: 'Firefox',
+  system: 'Windows',
+  ip: '203.0.113.7',
+  startedAt: '2026-11-21T10:00:00Z',
+  lastSeenAt: '2026-11-21T11:00:00Z',
+  endedAt: null,
+}
+const sessions = [session, { ...session, id: 's2', isLive: false, browser: null }]
+
+test('one open session is ended, or all of them, and the number is announced', async () => {
+  const { screen, callsOf } = await showInOffice(<SessionsTab playerId="p1" />, {
+    session: allowed,
+    answers: {
+      'staff.playerSessions': { sessions, nextCursor: null },
+      'staff.playerSessionEnd': { ended: 1 },
+    },
+  })
+  await expect.element(screen.getByText(/Unknown browser/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign out', exact: true }).elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.element(screen.getByText('One session has ended.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect
+    .poll(() => callsOf('staff.playerSessionEnd').map(({ input }) => input))
+    .toEqual([
+      { playerId: 'p1', sessionId: 's1' },
+      { playerId: 'p1', sessionId: null },
+    ])
+})
+
+test('a refused end of a session is shown', async () => {
+  const { screen } = await showInOffice(<SessionsTab playerId="p1" />, {
+    session: allowed,
+    answers: {
+      'staff.playerSessions': { sessions, nextCursor: null },
+      'staff.playerSessionEnd': refusedWith({ error: 'technical_issues', errorCode: 100, shownAs: 'alert' }),
+    },
+  })
+  await screen.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('One session has ended.')).not.toBeInTheDocument()
+})
+
+test('without the permission sessions have no buttons', async () => {
+  const { screen } = await showInOffice(<SessionsTab playerId="p1" />, {
+    session: reader,
+    answers: { 'staff.playerSessions': { sessions, nextCursor: null } },
+  })
+  await expect.element(screen.getByText('203.0.113.7').first()).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { expect, test, vi } from 'vitest'
+import { paths } from '../../platform/addresses.ts'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { FavouriteButton, InfoButton } from './bar-parts.tsx'
+import { DemoView } from './demo-view.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { GamePage } from './game-page.tsx'
+import { GameView } from './game-view.tsx'
+import { LimitLeftFact } from './limit-left.tsx'
+import { SessionBar } from './session-bar.tsx'
+
+const game = exampleOf('game.info')
+const launched = { ...exampleOf('game.game'), url: 'about:blank' }
+const demo = { game, url: 'about:blank', origins: [] }
+const [limit] = exampleOf('player.limits').limits
+if (limit === undefined) throw new Error('the example has no limit')
+const limitsOf = (...limits: (typeof limit)[]) => ({
+  'player.limits': { ...exampleOf('player.limits'), limits },
+})
+const loss = { ...limit, type: 'loss', amount: '100000', availableAmount: '90000' } as const
+const favourites = { 'game.favourites': { favourites: [] }, 'game.saveFavourite': {} }
+const visitor = { session: { loggedIn: false } } as const
+
+test('a press on the heart makes the game a favourite, and a second one takes it back', async () => {
+  const open = vi.fn()
+  const { screen, callsOf } = await showInSite(
+    <>
+      <FavouriteButton game={game} />
+      <InfoButton onOpen={open} />
+    </>,
+    { answers: favourites },
+  )
+  const heart = screen.getByRole('button', { name: 'Favourite' })
+  await heart.click()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(callsOf('game.saveFavourite').map(({ input }) => input)).toEqual([
+    { name: game.friendlyId, isFavourite: true },
+    { name: game.friendlyId, isFavourite: false },
+  ])
+  await screen.getByRole('button', { name: 'About this game' }).click()
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('a refused favourite is taken back', async () => {
+  const { screen } = await showInSite(<FavouriteButton game={game} />, {
+    answers: {
+      ...favourites,
+      'game.saveFavourite': { refused: { error: 'technical_issues', errorCode: 100 } },
+    },
+  })
+  const heart = screen.getByRole('button', { name: 'Favourite' })
+  await heart.click()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a visitor is offered no favourites', async () => {
+  const { screen } = await showInSite(<FavouriteButton game={game} />, visitor)
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('a demo says that it is one, and leads to the real game', async () => {
+  const { screen } = await showInSite(<DemoView id={game.friendlyId} />, {
+    answers: { ...favourites, 'game.demoGame': demo },
+  })
+  await expect.element(screen.getByRole('region', { name: 'Demonstration' })).toBeVisible()
+  await expect.element(screen.getByText('Play money: nothing is staked, nothing is won.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Play for money' }))
+    .toHaveAttribute('href', `/games/${game.friendlyId}/real`)
+  expect(document.querySelector('iframe')?.title).toBe(game.title)
+})
+
+test('a demo that does not start says why', async () => {
+  const { screen } = await showInSite(<DemoView id={game.friendlyId} />, {
+    answers: {
+      'game.demoGame': { refused: { error: 'game_disabled', errorCode: 132, shownAs: 'screen' } },
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'This game is closed' })).toBeVisible()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('the frame of a game is sandboxed, and leaves only when the game asks for it', async () => {
+  const exit = vi.fn()
+  const origin = 'https://games.example.com'
+  await showInSite(
+    <GameFrame url="about:blank" origins={[origin]} title="River of Gold" resultDelayMs={0} onExit={exit} />,
+  )
+  const frame = document.querySelector('iframe')
+  expect(frame?.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation')
+  const data = { type: 'gaming', value: 'exit' }
+  const post = (sender: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', sender))
+  const source = frame?.contentWindow ?? null
+  post({ data, origin: 'https://elsewhere.example', source })
+  post({ data, origin, source: window })
+  expect(exit).not.toHaveBeenCalled()
+  post({ data, origin, source })
+  expect(exit).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+test('a game is played under its session bar until Stop closes it', async () => {
+  const { screen, callsOf } = await showInSite(<GameView id={game.friendlyId} />, {
+    answers: { ...favourites, ...limitsOf(), 'game.game': launched, 'game.closeGameSession': {} },
+  })
+  await expect.element(screen.getByRole('region', { name: 'Your session' })).toBeVisible()
+  await screen.getByRole('button', { name: 'How they are counted' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+  await expect
+    .poll(() => callsOf('game.closeGameSession').map(({ input }) => input))
+    .toContainEqual({ gameSessionId: launched.gameSessionId })
+})
+
+test('a game that does not open says why, and can be opened again', async () => {
+  const { screen, callsOf } = await showInSite(<GameView id={game.friendlyId} />, {
+    answers: {
+      'game.game': {
+        refused: {
+          error: 'game_provider_failed',
+          errorCode: 205,
+          shownAs: 'screen',
+          remedy: { who: 'provider' },
+        },
+      },
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'The game did not start' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => callsOf('game.game').length).toBe(2)
+})
+
+test('the session bar shows time, result and limit, and stops the game', async () => {
+  const stop = vi.fn()
+  const facts = { staked: '80000', won: '42500', playedSec: 720, readAtMs: Date.now() }
+  const { screen } = await showInSite(
+    <SessionBar launched={launched} facts={facts} onInfo={() => {}} onStop={stop} />,
+    { answers: { ...favourites, ...limitsOf(loss) } },
+  )
+  const bar = screen.getByRole('region', { name: 'Your session' })
+  await expect.element(bar).toMatchTextContent(/Time played\s*0 h 12 min/)
+  await expect.element(bar).toMatchTextContent(/Net result, all games\s*[−-]375(,00)?\s€/)
+  await expect.element(bar).toMatchTextContent(/Loss limit left today/)
+  await bar.getByRole('button', { name: 'Stop' }).click()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['90000', null],
+  ['20000', 'Nearly used up'],
+  ['0', 'Used up'],
+])('of a limit of 1 000 € that has %s cents left, the warning is %s', async (availableAmount, warning) => {
+  const { screen } = await showInSite(
+    <dl>
+      <LimitLeftFact currency="EUR" />
+    </dl>,
+    { answers: limitsOf({ ...loss, availableAmount }) },
+  )
+  await expect.element(screen.getByText('Loss limit left today')).toBeVisible()
+  if (warning === null) expect(screen.getByRole('status').elements()).toEqual([])
+  else await expect.element(screen.getByRole('status')).toMatchTextContent(warning)
+})
+
+test('without a limit on play the bar leads to where one is set', async () => {
+  const { screen } = await showInSite(
+    <dl>
+      <LimitLeftFact currency="EUR" />
+    </dl>,
+    { answers: limitsOf(limit) },
+  )
+  await expect
+    .element(screen.getByRole('link', { name: 'None set: choose a limit on play' }))
+    .toHaveAttribute('href', '/my/limits/gaming')
+})
+
+test('a visitor logs in to play for money', async () => {
+  const { screen } = await showInSite(<GamePage />, {
+    ...visitor,
+    route: paths.game,
+    path: `/games/${game.friendlyId}/real`,
+  })
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+})
+
+test('a visitor plays the demo without a login', async () => {
+  const { screen } = await showInSite(<GamePage />, {
+    ...visitor,
+    route: paths.game,
+    path: `/games/${game.friendlyId}/demo`,
+    answers: { 'game.demoGame': demo },
+  })
+  await expect.element(screen.getByRole('region', { name: 'Demonstration' })).toBeVisible()
+})
+
+test('an address with another kind of play is no page', async () => {
+  const { screen, calls } = await showInSite(<GamePage />, {
+    route: paths.game,
+    path: `/games/${game.friendlyId}/other`,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { fault } from '../../platform/field-faults.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { paths } from '../../platform/addresses.ts'
+import { showInSite } from '../../tests/show-in-site.tsx'
+import { ActivationPage } from './activation-page.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { emptyRegistration } from './registration-fields.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { TermFields } from './term-fields.tsx'
+
+const visitor = { session: { loggedIn: false } } as const
+
+function Fields({ of: Part, wrong }: { of: typeof DetailFields; wrong: string }) {
+  const [values, onValues] = useState(emptyRegistration)
+  const form = useForm({
+    id: 'registration',
+    values,
+    onValues,
+    validate: () => [fault(wrong, 'mandatory')],
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Part form={form} />
+      <button type="submit">Check</button>
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  )
+}
+
+test('what is typed into the details is handed on, and a fault is shown at its field', async () => {
+  const { screen } = await showInSite(<Fields of={DetailFields} wrong="nickName" />, visitor)
+  await screen.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@example.com')
+  await screen.getByRole('textbox', { name: 'Day' }).fill('4')
+  await screen.getByRole('textbox', { name: 'Month' }).fill('2')
+  await screen.getByRole('textbox', { name: 'Year' }).fill('1990')
+  await screen.getByRole('radio', { name: 'Female' }).click({ force: true })
+  await expect
+    .poll(() => JSON.parse(document.querySelector('output')?.textContent ?? ''))
+    .toMatchObject({ email: 'anna@example.com', birthDate: '1990-02-04', gender: 'female' })
+  await screen.getByRole('button', { name: 'Check' }).click()
+  const nickName = screen.getByRole('textbox', { name: 'Nickname' })
+  await expect.element(nickName).toBeInvalid()
+  await expect.element(nickName).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail', exact: true })).not.toBeInvalid()
+})
+
+test('every box starts unticked, and the texts to accept open in another tab', async () => {
+  const { screen } = await showInSite(<Fields of={TermFields} wrong="ageAndPolicyChecked" />, {
+    ...visitor,
+    pages: [
+      { key: 'privacy-policy', title: 'Privacy policy', shelf: 'operator' },
+      { key: 'fees', title: 'Fees', shelf: 'money' },
+    ],
+  })
+  for (const box of screen.getByRole('checkbox').all()) await expect.element(box).not.toBeChecked()
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Privacy policy'])
+  await expect.element(screen.getByRole('link')).toHaveAttribute('target', '_blank')
+  const age = screen.getByRole('checkbox', { name: /^I am 18 or older/ })
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(age).toBeInvalid()
+  await age.click({ force: true })
+  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/"ageAndPolicyChecked":true/)
+})
+
+test('an e-mail address that has an account is refused at its field, with the link to the login', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
+    ...visitor,
+    answers: {
+      'account.register': {
+        refused: {
+          error: 'duplicated_email',
+          errorCode: 105,
+          shownAs: 'field',
+          errorUrl: '/login',
+          remedy: { who: 'player', to: 'login' },
+          fields: [{ field: 'email', error: 'duplicated_email' }],
+        },
+      },
+    },
+  })
+  const fill = (name: string, text: string) => screen.getByLabelText(name, { exact: true }).fill(text)
+  await fill('E-mail', 'anna@example.com')
+  await fill('E-mail again', 'anna@example.com')
+  await fill('Password', 'Kex-Becka-77')
+  await fill('Password again', 'Kex-Becka-77')
+  await fill('Nickname', 'anna_k')
+  await fill('Day', '4')
+  await fill('Month', '2')
+  await fill('Year', '1990')
+  await screen.getByRole('radio', { name: 'Female' }).click({ force: true })
+  await fill('Postcode', '1052')
+  await screen.getByRole('button', { name: /^Continue/ }).click()
+  await screen.getByRole('checkbox', { name: /^I am 18 or older/ }).click({ force: true })
+  await screen.getByRole('checkbox', { name: /politically exposed/ }).click({ force: true })
+  await screen.getByRole('button', { name: 'Open my account' }).click()
+  const email = screen.getByRole('textbox', { name: 'E-mail', exact: true })
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription('There is an account with this e-mail already. Log in instead. Log in')
+})
+
+const activation = { ...visitor, route: paths.activation, path: '/activation/q7Jd-Nn4sX2mC0vR' } as const
+
+test('opening the link activates nothing: the button does, and leads to the login', async () => {
+  const { screen, callsOf, router } = await showInSite(<ActivationPage />, {
+    ...activation,
+    answers: { 'account.checkActivationCode': {} as never },
+  })
+  const button = screen.getByRole('button', { name: 'Activate my account' })
+  await expect.element(button).toBeVisible()
+  expect(callsOf('account.activate')).toEqual([])
+  await button.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ notice: 'activated' })
+  expect(callsOf('account.activate').map(({ input }) => input)).toEqual([{ code: 'q7Jd-Nn4sX2mC0vR' }])
+})
+
+test('an expired link says so before any button, and a new mail goes to a valid address only', async () => {
+  const { screen, callsOf } = await showInSite(<ActivationPage />, {
+    ...activation,
+    answers: {
+      'account.checkActivationCode': {
+        refused: { error: 'activation_expired', errorCode: 116, shownAs: 'alert' },
+      },
+      'account.resendActivation': {} as never,
+    },
+  })
+  await expect.element(screen.getByRole('alert').first()).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Activate my account' }).elements()).toEqual([])
+  const email = screen.getByRole('textbox', { name: 'Your e-mail' })
+  await screen.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.element(email).toBeInvalid()
+  await expect.element(email).toHaveFocus()
+  expect(callsOf('account.resendActivation')).toEqual([])
+  await email.fill('anna@example.com')
+  await screen.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.poll(() => callsOf('account.resendActivation')).toHaveLength(1)
+})
+
+test('a refused activation is shown and can be tried again', async () => {
+  const { screen } = await showInSite(<ActivationPage />, {
+    ...activation,
+    answers: {
+      'account.checkActivationCode': {} as never,
+      'account.activate': { refused: { error: 'technical_issues', errorCode: 100, shownAs: 'alert' } },
+    },
+  })
+  await screen.getByRole('button', { name: 'Activate my account' }).click()
+  await expect.element(screen.getByRole('alert').first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Activate my account' })).toBeEnabled()
+})
+
+test('after a reload the page has no code, and offers a new mail', async () => {
+  const { screen, calls } = await showInSite(<ActivationPage />, { ...activation, path: '/activation/-' })
+  await expect.element(screen.getByText(/this page no longer has its link after a reload/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Your e-mail' })).toBeVisible()
+  expect(calls).toEqual([])
+})
