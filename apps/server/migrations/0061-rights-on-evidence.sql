@@ -3,9 +3,8 @@
 -- received body is changed only by wallet functions, which run as the owner. Rows that only wallet functions
 -- write cannot be inserted by the API either.
 revoke insert, update, delete on deposit, withdrawal, payout_account from baize_app;
-grant update (start_requested_at, start_unanswered_at, check_at, checks, cancel_requested_at,
-  cancel_requested_by, next_action, save_card,
-  payment_card_id) on deposit to baize_app;
+grant update (start_unanswered_at, check_at, checks, cancel_requested_at, cancel_requested_by, next_action)
+  on deposit to baize_app;
 grant update (call_id, calling_until, check_at, checks, due_at) on withdrawal to baize_app;
 revoke insert on payment_reference, withdrawal_event from baize_app;
 revoke update on information_request from baize_app;

@@ -27,15 +27,6 @@ export function createDepositStore(db: Kysely<DB>) {
   return {
     findPayer: (playerId: string) => findPlayer(db, playerId),
 
-    async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
-      const deposit = db
-        .selectFrom('deposit')
-        .select('id')
-        .where('player_id', '=', playerId)
-        .where('idempotency_key', '=', idempotencyKey)
-      return (await deposit.executeTakeFirst()) !== undefined
-    },
-
     /** The deposit of a resolved reference, by its key. */
     async getResolved({ playerId, id }: { playerId: string; id: string }): Promise<DepositRow> {
       const row = db.selectFrom('deposit').selectAll().where('player_id', '=', playerId).where('id', '=', id)
@@ -62,29 +53,6 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('payment_reference.player_id', '=', playerId)
         .executeTakeFirst()
       return (row as DepositRow | undefined) ?? null
-    },
-
-    /**
-     * Records a request to start the payment; the first status query follows half a minute later.
-     * @returns The current deposit, or `null` when it has ended or is to be cancelled and must not be
-     * started.
-     */
-    async recordStartRequest(deposit: DepositRow): Promise<DepositRow | null> {
-      const starting = await db
-        .updateTable('deposit')
-        .set({
-          start_requested_at: sql`baize.now()`,
-          start_unanswered_at: null,
-          checks: 0,
-          check_at: sql`baize.now() + interval '30 seconds'`,
-        })
-        .where('player_id', '=', deposit.player_id)
-        .where('id', '=', deposit.id)
-        .where('state', 'in', [...openDepositStates])
-        .where('cancel_requested_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      return (starting as DepositRow | undefined) ?? null
     },
 
     /** Marks a start without an answer: the payment may exist or not. A later start clears the mark. */
@@ -136,20 +104,6 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('player_id', '=', player_id)
         .where('id', '=', payment_card_id)
       return ((await card.executeTakeFirst())?.blocked ?? null) !== null
-    },
-
-    /** Records the card choice before the provider is called. */
-    async recordCardChoice(
-      deposit: DepositRow,
-      { save, cardId }: { save: boolean; cardId: string | null },
-    ): Promise<void> {
-      if (deposit.save_card === save && deposit.payment_card_id === cardId) return
-      await db
-        .updateTable('deposit')
-        .set({ save_card: save, payment_card_id: cardId })
-        .where('player_id', '=', deposit.player_id)
-        .where('id', '=', deposit.id)
-        .execute()
     },
 
     /** Records a declined start with the provider's own code, which only staff can read. */

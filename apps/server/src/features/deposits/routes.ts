@@ -42,10 +42,7 @@ export function depositsRoutes(deps: Deps) {
       removeSavedCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
     'payments.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
-      startDeposit(
-        { ...deps, deposits, log: visit.log },
-        { ...input, playerId: caller.playerId, idempotencyKey },
-      ),
+      startDeposit({ ...deps, deposits, log: visit.log }, { ...input, caller, idempotencyKey }),
 
     'payments.depositFinish': ({ input, caller, visit }) =>
       finishDeposit(

@@ -13,17 +13,10 @@ import type { NextAction, PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import {
-  findAmountProblem,
-  findMethod,
-  getOrCreatePlayerReference,
-  isOfferedIn,
-  readFields,
-  refuseMethod,
-} from '../payments/index.ts'
-import type { PlayerRecord } from '../players/index.ts'
+import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
@@ -40,7 +33,7 @@ type Deps = {
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 type Request = {
-  readonly playerId: string
+  readonly caller: PlayerIdentity
   readonly idempotencyKey: string
 } & InputOf<'payments.depositSubmit'>
 type Output = OutputOf<'payments.depositSubmit'>
@@ -72,43 +65,43 @@ const CANCEL_UNPAID_AFTER_MIN = 30
  * same reference.
  */
 export async function startDeposit(deps: Deps, request: Request): Promise<Result<Output, Refused>> {
-  const method = await findMethod(deps, { id: request.method, direction: 'deposit' })
+  const { player: payer } = request.caller
+  const method = findMethod(deps, { id: request.method, direction: 'deposit' })
   if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'deposit' }))
-  const payer = await deps.deposits.findPayer(request.playerId)
-  if (payer?.status !== 'active') return err(refuse('payment_not_allowed', {}))
   if (!isOfferedIn(method, payer.country)) return err(refuse('element_not_found', {}))
   const problem = findAmountProblem(method, request, payer.currency)
   if (problem !== null) return err(problem)
   const fields = readFields(method, request.fields ?? {})
   if (!fields.ok) return fields
 
-  const chosen = await chooseCard(deps, method, request)
+  const chosen = await chooseCard(deps, method, { ...request, playerId: request.caller.playerId })
   // A repeat gets its answer even if the card was removed in the meantime.
-  if (!chosen.ok && !(await deps.deposits.hasKey(request.playerId, request.idempotencyKey))) return chosen
-  const reserved = await reserve(deps, method, request)
+  const reserved = await reserve(deps, method, request, chosen)
   if (!reserved.ok) return reserved
-  const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
+  const { deposit, playerReference } = reserved.value
   // A repeat never pays a cancelled deposit, not even one whose start was answered after its end.
   if (deposit.cancel_requested_at !== null && hasEndedUnpaid(deposit.state)) return answerOfEnded(deposit)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (!isOpen(deposit)) return answerOfEnded(deposit)
   if (!chosen.ok) return chosen
-  const starting = await deps.deposits.recordStartRequest(deposit)
   // Cancelled after a start without an answer: the provider must not be asked to start it again.
-  if (starting === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
-  await deps.deposits.recordCardChoice(starting, {
-    save: chosen.value.save,
-    cardId: chosen.value.card?.id ?? null,
-  })
-  return await requestStart(deps, method, starting, payer, chosen.value)
+  if (playerReference === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
+  return await requestStart(deps, method, { deposit, playerReference, payer, choice: chosen.value })
 }
 
-/** Creates the deposit and reserves its limits in one step. @returns Its reference. */
+/** `playerReference` is `null` when the provider must not be asked to start the payment. */
+type Reserved = { readonly deposit: DepositRow; readonly playerReference: string | null }
+
+/**
+ * Creates the deposit and reserves its limits in one step, or finds the first one of a repeat.
+ * @param chosen The refusal of a card that must not be used: then only an earlier deposit is found.
+ */
 async function reserve(
   deps: Deps,
   method: PaymentMethod,
   request: Request,
-): Promise<Result<string, Refused>> {
+  chosen: Result<CardChoice, Refused>,
+): Promise<Result<Reserved, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
     percent: method.feePercent,
@@ -121,8 +114,8 @@ async function reserve(
     method.cancelUnpaidAfterMin ??
     CANCEL_UNPAID_AFTER_MIN
   const nowMs = deps.clock.nowMs()
-  const { outcome, details } = await deps.wallet.startDeposit({
-    playerId: request.playerId,
+  const { outcome, details, row } = await deps.wallet.startDeposit({
+    playerId: request.caller.playerId,
     idempotencyKey: request.idempotencyKey,
     methodId: method.id,
     provider: method.provider,
@@ -134,12 +127,19 @@ async function reserve(
     checkAtMs: nowMs + FIRST_CHECK_MS,
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
+    mayStart: chosen.ok,
+    saveCard: chosen.ok && chosen.value.save,
+    cardId: chosen.ok ? (chosen.value.card?.id ?? null) : null,
   })
   switch (outcome) {
-    case 'ok':
-      if (details.reference === undefined)
-        throw new Error('startDeposit: no reference in the answer of the wallet')
-      return ok(details.reference)
+    case 'ok': {
+      if (row === null) throw new Error('startDeposit: no deposit in the answer of the wallet')
+      const { isStarting = false, playerReference = null } = details
+      return ok({ deposit: row as DepositRow, playerReference: isStarting ? playerReference : null })
+    }
+    case 'not_started':
+      if (chosen.ok) throw new Error('startDeposit: the wallet did not start a deposit that may start')
+      return chosen
     case 'limit_reached':
       return err(paymentLimitReached(details))
     case 'too_many_open':
@@ -148,23 +148,28 @@ async function reserve(
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':
       return err(refuseField('currency'))
+    case 'method_disabled':
+      return err(refuse('method_unavailable', {}))
+    case 'player_disabled':
     case 'player_unknown':
       return err(refuse('payment_not_allowed', {}))
   }
 }
 
+type Start = {
+  readonly deposit: DepositRow
+  readonly playerReference: string
+  readonly payer: PlayerIdentity['player']
+  readonly choice: CardChoice
+}
+
 async function requestStart(
   deps: Deps,
   method: PaymentMethod,
-  deposit: DepositRow,
-  payer: PlayerRecord,
-  { save, card }: CardChoice,
+  { deposit, playerReference, payer, choice: { save, card } }: Start,
 ): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)
   if (provider === undefined) return err(refuse('method_unavailable', {}))
-  const playerReference = await deps.db
-    .transaction()
-    .execute((trx) => getOrCreatePlayerReference(trx, deposit.player_id, method.provider))
   const { publicUrl } = deps.config
   const started = await provider.start({
     reference: deposit.reference,

@@ -47,46 +47,45 @@ export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readon
 
 export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 
+async function readSessionSec(on: Kysely<DB>): Promise<number> {
+  return gameSessionSeconds((await readOperatorSettings(on)).gameSessionExpirationTimeMinutes)
+}
+const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
+
+/** Ends one open session, and notifies the player's open pages. */
+async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
+  await sql`
+    with ended as (
+      update game_session set ended_at = baize.now(), end_reason = ${reason}
+      where player_id = ${playerId} and ended_at is null and id = ${id}::uuid
+      returning id, player_id, end_reason)
+    ${notifyEnded}`.execute(on)
+}
+
+/**
+ * Ends the session that another launch replaces. The player sees it end at once; its token accepts further
+ * bets of the running round, as long as no win or rollback of it has arrived, and nothing else.
+ */
+async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update game_session s
+      set ended_at = baize.now(), end_reason = 'parallel', (last_round, last_bets_until) = (
+        select b.round, baize.now() + make_interval(secs => ${LAST_ROUND_SEC})
+        from wallet.ledger_transaction b
+        where b.player_id = s.player_id and b.id = s.last_transaction_id and b.kind = 'bet' and not exists (
+          select from wallet.idempotency_record d
+          where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win'
+            and d.outcome = 'ok'))
+      where s.player_id = ${playerId} and s.ended_at is null
+      returning s.id, s.player_id, s.end_reason)
+    ${notifyEnded}`.execute(on)
+}
+
 /**
  * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v2`.
  */
 export function createGameSessionsStore(db: Kysely<DB>) {
-  async function readSessionSec(on: Kysely<DB>): Promise<number> {
-    return gameSessionSeconds((await readOperatorSettings(on)).gameSessionExpirationTimeMinutes)
-  }
-  const inSeconds = (seconds: number) =>
-    sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
-
-  /** Ends one open session, and notifies the player's open pages. */
-  async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
-    await sql`
-      with ended as (
-        update game_session set ended_at = baize.now(), end_reason = ${reason}
-        where player_id = ${playerId} and ended_at is null and id = ${id}::uuid
-        returning id, player_id, end_reason)
-      ${notifyEnded}`.execute(on)
-  }
-
-  /**
-   * Ends the session that another launch replaces. The player sees it end at once; its token accepts further
-   * bets of the running round, as long as no win or rollback of it has arrived, and nothing else.
-   */
-  async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
-    await sql`
-      with ended as (
-        update game_session s
-        set ended_at = baize.now(), end_reason = 'parallel', (last_round, last_bets_until) = (
-          select b.round, baize.now() + make_interval(secs => ${LAST_ROUND_SEC})
-          from wallet.ledger_transaction b
-          where b.player_id = s.player_id and b.id = s.last_transaction_id and b.kind = 'bet' and not exists (
-            select from wallet.idempotency_record d
-            where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win'
-              and d.outcome = 'ok'))
-        where s.player_id = ${playerId} and s.ended_at is null
-        returning s.id, s.player_id, s.end_reason)
-      ${notifyEnded}`.execute(on)
-  }
-
   return {
     /** Ends the player's other open session and starts this one with its token. */
     async start(session: NewGameSession): Promise<StartedGameSession> {

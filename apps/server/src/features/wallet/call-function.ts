@@ -32,6 +32,11 @@ const MAX_TRIES = 5
 /** PostgreSQL rolled the transaction back because of another: serialization failure, deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 
+/** An answer with the row that the function wrote or found; `null` without one. */
+export type WithRow<Row, Outcome extends string, Details> = WalletResult<Outcome, Details> & {
+  readonly row: Row | null
+}
+
 export type WalletFunctions = {
   /** The bounds of the current periods, by the clock of this process. */
   currentBounds(): Bounds
@@ -48,6 +53,15 @@ export type WalletFunctions = {
     name: string,
     argsAt: (bounds: Bounds) => readonly unknown[],
   ): Promise<WalletResult<Outcome, Details>>
+  /**
+   * The same for a function whose column `table` is a row of that table, so that nobody has to read again what
+   * it wrote.
+   */
+  callForRow<Row, Outcome extends string, Details>(
+    name: string,
+    table: 'deposit' | 'withdrawal',
+    argsAt: (bounds: Bounds) => readonly unknown[],
+  ): Promise<WithRow<Row, Outcome, Details>>
 }
 
 export type Source = {
@@ -62,11 +76,11 @@ export type Source = {
 
 export function functionsOf({ db, clock, boundsAround, isWithin }: Source): WalletFunctions {
   const maxTries = isWithin ? 1 : MAX_TRIES
-  const rows = async <Row>(name: string, args: readonly unknown[]) => {
+  const rows = async <Row>(name: string, args: readonly unknown[], selected = '* from') => {
     const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
     const query = {
       name: `wallet.${name}`,
-      text: `select * from wallet.${name}(${placeholders})`,
+      text: `select ${selected} wallet.${name}(${placeholders})`,
       values: [...args],
     }
     for (let tries = 1; ; tries += 1) {
@@ -79,23 +93,41 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Wall
       }
     }
   }
-  const answerOf = async (name: string, args: readonly unknown[]): Promise<AnswerRow> => {
-    const [row] = await rows<AnswerRow>(name, args)
-    if (row === undefined) throw new Error(`wallet.${name} returned no row`)
-    return row
+  const answerOf = async (name: string, args: readonly unknown[]) =>
+    onlyRow(name, await rows<AnswerRow>(name, args))
+  const answerWithRow = async (name: string, table: string, args: readonly unknown[]) => {
+    // The columns of the answer come last: both have a currency, and the answer always has one.
+    const selected = `(${table}).*, ${answerColumns.join(', ')} from`
+    return onlyRow(name, await rows<AnswerWithRow>(name, args, selected))
+  }
+  const inPeriod = async <Row extends AnswerRow>(name: string, callAt: (bounds: Bounds) => Promise<Row>) => {
+    for (const bounds of boundsAround(clock.nowMs())) {
+      const row = await callAt(bounds())
+      if (row.outcome !== 'stale_periods') return row
+    }
+    throw new Error(`wallet.${name}: the clock differs from the database's by a day`)
   }
   return {
     currentBounds: () => boundsAround(clock.nowMs())[0](),
-    rows,
+    rows: (name, args) => rows(name, args),
     call: async (name, args) => resultOf(await answerOf(name, args)),
-    async callInPeriod(name, argsAt) {
-      for (const bounds of boundsAround(clock.nowMs())) {
-        const row = await answerOf(name, argsAt(bounds()))
-        if (row.outcome !== 'stale_periods') return resultOf(row)
-      }
-      throw new Error(`wallet.${name}: the clock differs from the database's by a day`)
+    callInPeriod: async (name, argsAt) =>
+      resultOf(await inPeriod(name, (bounds) => answerOf(name, argsAt(bounds)))),
+    async callForRow<Row, Outcome extends string, Details>(
+      name: string,
+      table: 'deposit' | 'withdrawal',
+      argsAt: (bounds: Bounds) => readonly unknown[],
+    ) {
+      const found = await inPeriod(name, (bounds) => answerWithRow(name, table, argsAt(bounds)))
+      const row = found.id === null ? null : withoutAnswer(found)
+      return { ...resultOf<Outcome, Details>(found), row: row as Row | null }
     },
   }
+}
+
+function onlyRow<Row>(name: string, [row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error(`wallet.${name} returned no row`)
+  return row
 }
 
 function codeOf(error: unknown): string {
@@ -109,6 +141,17 @@ type AnswerRow = {
   readonly wallet_version: Int8 | null
   readonly currency: string | null
   readonly details: Readonly<Record<string, unknown>> | null
+}
+
+/** The row's own columns come beside those of the answer; `id` is `null` without a row. */
+type AnswerWithRow = AnswerRow & { readonly id: string | null }
+
+const answerColumns = ['outcome', 'replayed', 'balance', 'wallet_version', 'currency', 'details'] as const
+
+/** The row of the table alone, with its currency, which is that of the answer. */
+function withoutAnswer(found: AnswerRow): object {
+  const { outcome: _, replayed: _r, balance: _b, wallet_version: _v, details: _d, ...row } = found
+  return row
 }
 
 /** Amounts in the details of a result. In JSON they are text, so that no parser turns them into a float. */

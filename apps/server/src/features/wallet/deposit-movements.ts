@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { DepositState, FeeStrategy } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
-import type { WalletFunctions, WalletResult } from './call-function.ts'
-import { newReference } from './new-reference.ts'
+import type { Selectable } from 'kysely'
+import type { Deposit } from '../../platform/db/schema.ts'
+import type { WalletFunctions, WalletResult, WithRow } from './call-function.ts'
+import { newPlayerReference, newReference } from './new-reference.ts'
 import type { LimitReached } from './player-limits.ts'
 import { requestHash } from './request-hash.ts'
 
@@ -25,6 +27,11 @@ export type StartDeposit = {
   readonly cancelAtMs: number
   /** The maximum number of open deposits of a player, this one included. */
   readonly maxOpen: number
+  /** `false` when only the answer to an earlier request is wanted: nothing is created or started. */
+  readonly mayStart?: boolean
+  /** Whether the provider saves the card, and the saved card that pays. */
+  readonly saveCard?: boolean
+  readonly cardId?: string | null
 }
 /** `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. */
 export type StartDepositOutcome =
@@ -34,7 +41,13 @@ export type StartDepositOutcome =
   | 'key_reused'
   | 'wrong_currency'
   | 'player_unknown'
+  | 'player_disabled'
+  | 'method_disabled'
+  | 'not_started'
 export type StartedDeposit = {
+  /** The provider is to be asked to start the payment; under this id it knows the player. */
+  readonly isStarting: boolean
+  readonly playerReference: string
   readonly reference: string
   readonly depositId: string
   readonly state: DepositState
@@ -142,9 +155,12 @@ export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly refere
 
 export type DepositMovements = {
   /**
-   * Reserves the deposit limits and creates the deposit with a new reference; a repeat returns the first one.
+   * Reserves the deposit limits and creates the deposit with a new reference. A repeat returns the first one, and starts it again while
+   * the provider has not answered.
    */
-  startDeposit(request: StartDeposit): Promise<WalletResult<StartDepositOutcome, StartedDeposit>>
+  startDeposit(
+    request: StartDeposit,
+  ): Promise<WithRow<Selectable<Deposit>, StartDepositOutcome, StartedDeposit>>
   /**
    * Stores the provider's answer to the start of a deposit: its payment id and the next step of the browser.
    */
@@ -159,7 +175,7 @@ export type DepositMovements = {
   resolveMismatch(request: ResolveMismatch): Promise<WalletResult<ResolveMismatchOutcome, ResolvedMismatch>>
 }
 
-export function depositMovements({ call, callInPeriod }: WalletFunctions): DepositMovements {
+export function depositMovements({ call, callInPeriod, callForRow }: WalletFunctions): DepositMovements {
   return {
     startDeposit({
       playerId,
@@ -175,8 +191,8 @@ export function depositMovements({ call, callInPeriod }: WalletFunctions): Depos
     }) {
       const content = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? content : { ...content, account: card })
-      const [id, reference] = [randomUUIDv7(), newReference('D')]
-      return callInPeriod('start_deposit_v4', ({ starts, ends }) => [
+      const [id, reference, newPlayer] = [randomUUIDv7(), newReference('D'), newPlayerReference()]
+      return callForRow('start_deposit_v4', 'deposit', ({ starts, ends }) => [
         playerId,
         id,
         reference,
@@ -193,6 +209,10 @@ export function depositMovements({ call, callInPeriod }: WalletFunctions): Depos
         instantText(more.checkAtMs),
         instantText(more.cancelAtMs),
         more.maxOpen,
+        more.mayStart ?? true,
+        more.saveCard ?? false,
+        more.cardId ?? null,
+        newPlayer,
       ])
     },
 

@@ -10,3 +10,6 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function newReference(kind: 'D' | 'W'): string {
   return kind + Array.from(randomBytes(19), (byte) => letters[byte % 32]).join('')
 }
+
+/** A random id by which an external provider may know a player. */
+export const newPlayerReference = (): string => randomBytes(16).toString('hex')

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { WithdrawalEvent, WithdrawalState } from '@baize/domain'
 import { instantText, optionalInstant } from '../../platform/clock/clock.ts'
-import type { WalletFunctions, WalletResult } from './call-function.ts'
+import type { Selectable } from 'kysely'
+import type { Withdrawal } from '../../platform/db/schema.ts'
+import type { WalletFunctions, WalletResult, WithRow } from './call-function.ts'
 import type { PaymentOwner, Resolved } from './deposit-movements.ts'
 import { newReference } from './new-reference.ts'
 import { requestHash } from './request-hash.ts'
@@ -44,6 +46,8 @@ export type RequestWithdrawalOutcome =
   | 'key_reused'
   | 'wrong_currency'
   | 'player_unknown'
+  | 'player_disabled'
+  | 'method_disabled'
 export type RequestedWithdrawal = {
   readonly reference: string
   readonly withdrawalId: string
@@ -97,9 +101,10 @@ export type ChangedWithdrawal = {
 } & PaymentOwner
 
 export type WithdrawalMovements = {
+  /** Returns a new withdrawal with the answer, and no row for a repeat. */
   requestWithdrawal(
     request: RequestWithdrawal,
-  ): Promise<WalletResult<RequestWithdrawalOutcome, RequestedWithdrawal>>
+  ): Promise<WithRow<Selectable<Withdrawal>, RequestWithdrawalOutcome, RequestedWithdrawal>>
   /**
    * One state change of a withdrawal with its money. Of approval, rejection and cancellation exactly one
    * wins.
@@ -109,7 +114,7 @@ export type WithdrawalMovements = {
   ): Promise<WalletResult<ChangeWithdrawalOutcome, ChangedWithdrawal>>
 }
 
-export function withdrawalMovements({ call }: WalletFunctions): WithdrawalMovements {
+export function withdrawalMovements({ call, callForRow }: WalletFunctions): WithdrawalMovements {
   return {
     requestWithdrawal({
       playerId,
@@ -132,11 +137,11 @@ export function withdrawalMovements({ call }: WalletFunctions): WithdrawalMoveme
         method: methodId,
         account,
       })
-      return call('request_withdrawal_v2', [
+      const ids = [randomUUIDv7(), randomUUIDv7(), newReference('W')] as const
+      const accountId = randomUUIDv7()
+      return callForRow('request_withdrawal_v2', 'withdrawal', () => [
         playerId,
-        randomUUIDv7(),
-        randomUUIDv7(),
-        newReference('W'),
+        ...ids,
         idempotencyKey,
         hash,
         methodId,
@@ -145,7 +150,7 @@ export function withdrawalMovements({ call }: WalletFunctions): WithdrawalMoveme
         more.chargedMinor,
         more.receivedMinor,
         currency,
-        randomUUIDv7(),
+        accountId,
         iban,
         bic,
         accountOwnerName,

@@ -14,11 +14,8 @@ export async function findPlayerSession(
 ): Promise<PlayerIdentity | null> {
   const live = await findLiveSession(deps.db, hashSecretToken(deps.settings.sessionPepper, token), passive)
   if (live === null) return null
-  return {
-    playerId: live.playerId,
-    sessionId: live.sessionId,
-    authenticatedAtMs: live.authenticatedAt.epochMilliseconds,
-  }
+  const { playerId, sessionId, authenticatedAt, ...player } = live
+  return { playerId, sessionId, authenticatedAtMs: authenticatedAt.epochMilliseconds, player }
 }
 
 /**

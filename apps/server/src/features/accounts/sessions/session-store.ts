@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { endGameSessionsOfLogin, lockGameSessions } from '../../games/index.ts'
 
 /** DECIDE-006: idle timeout (accepted bets count as activity) and absolute timeout. */
@@ -32,10 +33,10 @@ export type LiveSession = {
   readonly playerId: string
   readonly sessionId: string
   readonly authenticatedAt: Temporal.Instant
-}
+} & PlayerIdentity['player']
 
 /**
- * The open session of a token, in one query. Unless the call is passive, it is extended; the row is written
+ * The open session of a token and its player, in one query. Unless the call is passive, it is extended; the row is written
  * at most every 30 seconds, to avoid a write per request.
  */
 export async function findLiveSession(
@@ -45,7 +46,8 @@ export async function findLiveSession(
 ): Promise<LiveSession | null> {
   const { rows } = await sql<LiveSession>`
     with live as (
-      select s.token_hash, s.player_id, s.session_id, s.authenticated_at, s.last_seen_at
+      select s.token_hash, s.player_id, s.session_id, s.authenticated_at, s.last_seen_at,
+        p.nick_name, p.email, p.country, p.currency, p.locale, p.rule_set
       from player_session s join player p on p.player_id = s.player_id
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'
@@ -54,9 +56,8 @@ export async function findLiveSession(
       where not ${passive}::boolean and s.token_hash = live.token_hash
         and live.last_seen_at < baize.now() - interval '30 seconds'
     )
-    select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt" from live`.execute(
-    db,
-  )
+    select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt",
+      nick_name as "nickName", email, country, currency, locale, rule_set as "ruleSet" from live`.execute(db)
   return rows[0] ?? null
 }
 

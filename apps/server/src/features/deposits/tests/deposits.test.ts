@@ -96,6 +96,19 @@ describe('submitting a deposit', () => {
     await switchTo(true)
   })
 
+  test('of an account that was closed since its session was found is refused, and nothing is sent', async () => {
+    await fixture.asOwner(`update player set status = 'closed' where player_id = $1`, [anna.playerId])
+    const before = fixture.scriptedProvider.payments.size
+    expect(nameOf(await submit(5_000_00n))).toBe('payment_not_allowed')
+    expect(fixture.scriptedProvider.payments.size).toBe(before)
+  })
+
+  test('continues on open connections when a later release adds a column to the table', async () => {
+    await submit(5_000_00n)
+    await fixture.asOwner('alter table deposit add column of_a_later_release text')
+    expect(nameOf(await submit(5_000_00n))).toBe('ok')
+  })
+
   test('above a limit names the limit and the amount left', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
     await submit(7_000_00n)

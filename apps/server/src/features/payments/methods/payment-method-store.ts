@@ -96,19 +96,16 @@ export async function listMethods(
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
-/** The method, if it supports the direction and is not disabled. A newly installed one has no row yet. */
-export async function findMethod(
-  deps: MethodDeps,
+/**
+ * The installed method, if it supports the direction. Whether the operator has disabled it is decided by the
+ * wallet, in the statement that starts the deposit or requests the withdrawal.
+ */
+export function findMethod(
+  deps: Pick<MethodDeps, 'plugins'>,
   { id, direction }: { id: number; direction: Direction },
-): Promise<PaymentMethod | null> {
+): PaymentMethod | null {
   const method = deps.plugins.paymentMethods.get(id)
-  if (method === undefined || !serves(deps, method, direction)) return null
-  const row = await deps.db
-    .selectFrom('payment_method')
-    .select('enabled')
-    .where('method_id', '=', id)
-    .executeTakeFirst()
-  return row?.enabled === false ? null : method
+  return method !== undefined && serves(deps, method, direction) ? method : null
 }
 
 /** Whether players of the country (ISO 3166 alpha-3) may use the method. */
@@ -116,7 +113,7 @@ export const isOfferedIn = ({ countries }: PaymentMethod, country: string): bool
   countries === undefined || countries.includes(country)
 
 const placeOf = ({ order = 100 }: PaymentMethod) => order
-const serves = ({ plugins }: MethodDeps, method: PaymentMethod, direction: Direction) =>
+const serves = ({ plugins }: Pick<MethodDeps, 'plugins'>, method: PaymentMethod, direction: Direction) =>
   method.direction === direction && plugins.paymentProviders.has(method.provider)
 
 /**

@@ -215,7 +215,8 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
       .execute()
     await deps.wallet.open({ playerId, currency: HUF })
-    return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs() }
+    const record = { nickName: name, email, country, currency: HUF, locale: 'en', ruleSet: ruleSet.code }
+    return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
   }
 
   async function work(): Promise<void> {

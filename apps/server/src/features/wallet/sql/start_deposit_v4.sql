@@ -3,13 +3,18 @@
 -- them and an outage of the provider must not lock players out; all open deposits together are at most twice
 -- the number. The lock on the wallet makes starts on several servers count each other. Money moves later,
 -- when the provider reports it.
+-- Returns the deposit with the answer. A repeat returns the first deposit; while the provider has not answered
+-- its start, and nobody has asked to cancel it, the repeat starts it again. `details.isStarting` says that the
+-- caller is to ask the provider, and comes with the id by which the provider knows the player. A request that
+-- may not start a payment (p_may_start), because of its card, only gets the answer to an earlier one.
 create or replace function wallet.start_deposit_v4(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text,
   p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[],
   p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,
+  p_may_start boolean, p_save_card boolean, p_card_id uuid, p_new_player_reference text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
-  out details jsonb)
+  out details jsonb, out deposit deposit)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
@@ -18,16 +23,46 @@ declare
   v_reference text;
   v_open integer;
   v_unanswered integer;
+  v_starting deposit;
+  v_refused text;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
   from find_replay_v1(p_player_id, p_currency, p_key, p_request_hash) r;
+  -- A repeat is refused as well while the player or the method is disabled.
+  if outcome is null or v_reference is not null then
+    v_refused := payment_refusal_v1(p_player_id, p_method_id);
+    if v_refused is not null then
+      outcome := v_refused;
+      replayed := false;
+      return;
+    end if;
+  end if;
   if v_reference is not null then
-    select jsonb_build_object('reference', d.reference, 'depositId', d.id, 'state', d.state) into details
+    select d.* into deposit
     from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
     where r.reference = v_reference;
+    details := jsonb_build_object('reference', deposit.reference, 'depositId', deposit.id, 'state',
+      deposit.state);
+    if p_may_start and deposit.next_action is null then
+      update deposit d set
+        start_requested_at = baize.now(), start_unanswered_at = null, checks = 0, check_at = p_check_at,
+        save_card = p_save_card, payment_card_id = p_card_id
+      where d.player_id = p_player_id and d.id = deposit.id and d.state in ('init', 'pending')
+        and d.cancel_requested_at is null
+      returning d.* into v_starting;
+      if found then
+        deposit := v_starting;
+        details := details || jsonb_build_object('isStarting', true,
+          'playerReference', provider_player_reference_v1(p_player_id, p_provider, p_new_player_reference));
+      end if;
+    end if;
   end if;
   if outcome is not null then return; end if;
+  if not p_may_start then
+    outcome := 'not_started';
+    return;
+  end if;
   v_now := baize.now();
   if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
     outcome := 'stale_periods';
@@ -59,13 +94,16 @@ begin
   end if;
 
   outcome := 'ok';
-  details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
+  details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init',
+    'isStarting', true, 'playerReference',
+    provider_player_reference_v1(p_player_id, p_provider, p_new_player_reference));
   insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount,
-    fee, fee_strategy, currency, state,
-    limit_reserved, limit_period_starts, created_at, check_at, cancel_at)
-  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee,
-    p_fee_strategy, p_currency, 'init',
-    true, p_period_starts, v_now, p_check_at, p_cancel_at);
+    fee, fee_strategy, currency, state, limit_reserved, limit_period_starts, created_at, start_requested_at,
+    check_at, cancel_at, save_card, payment_card_id)
+  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount,
+    p_fee, p_fee_strategy, p_currency, 'init', true, p_period_starts, v_now, v_now,
+    p_check_at, p_cancel_at, p_save_card, p_card_id)
+  returning * into deposit;
   insert into payment_reference (reference, kind, player_id, subject_id)
   values (p_reference, 'deposit', p_player_id, p_id);
   insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference,

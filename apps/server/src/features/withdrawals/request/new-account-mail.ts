@@ -1,7 +1,7 @@
 import { bankOf, maskIban, type Iban } from '@baize/domain'
 import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import type { PlayerRecord } from '../../players/index.ts'
+import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { RequestWithdrawal } from '../../wallet/index.ts'
 
 type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
@@ -9,7 +9,7 @@ type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
 /** The mail that notifies a player of a new bank account (S15), so that a stolen session cannot hide it. */
 export function newAccountMail(
   { plugins }: Deps,
-  player: PlayerRecord,
+  player: PlayerIdentity['player'],
   { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
   const { email, nickName, locale, ruleSet } = player

@@ -15,6 +15,8 @@ export type ReadDeps = {
   readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'records' | 'findPlayer'>
 }
 
+type RuleSetOf = Pick<PlayerRecord, 'ruleSet'>
+
 const PAGE_SIZE = 20
 
 /**
@@ -23,7 +25,7 @@ const PAGE_SIZE = 20
  */
 export async function findWithdrawal(
   deps: ReadDeps,
-  { playerId, reference, player }: { playerId: string; reference: string; player?: PlayerRecord },
+  { playerId, reference, player }: { playerId: string; reference: string; player?: RuleSetOf },
 ): Promise<Result<Withdrawal, Refusal<'element_not_found'>>> {
   const row = await deps.withdrawals.find(reference, playerId)
   if (row === null) return err(refuse('element_not_found', {}))
@@ -45,10 +47,7 @@ export async function listWithdrawals(
 }
 
 /** May this player cancel a requested withdrawal (D-07)? A fact of the player's rule set. */
-export function mayCancel(
-  deps: Pick<ReadDeps, 'clock' | 'plugins'>,
-  player: Pick<PlayerRecord, 'ruleSet'> | null,
-): boolean {
+export function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins'>, player: RuleSetOf | null): boolean {
   const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.ruleSet)
   return (
     ruleSet !== undefined &&
@@ -60,7 +59,7 @@ async function toWire(
   deps: ReadDeps,
   playerId: string,
   rows: readonly WithdrawalRow[],
-  known?: PlayerRecord,
+  known?: RuleSetOf,
 ): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
   const records = await deps.withdrawals.records(playerId, ids)

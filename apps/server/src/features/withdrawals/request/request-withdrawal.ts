@@ -27,8 +27,9 @@ import type { WalletStore } from '../../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
 import { readPromises } from '../promises.ts'
+import { describeNewWithdrawal } from './describe-new-withdrawal.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
-import type { WithdrawalStore } from '../withdrawal-store.ts'
+import type { WithdrawalRow, WithdrawalStore } from '../withdrawal-store.ts'
 
 type Deps = Omit<ReadDeps, 'plugins' | 'withdrawals'> & {
   readonly db: Kysely<DB>
@@ -69,11 +70,9 @@ export async function requestWithdrawal(
   deps: Deps,
   request: Request,
 ): Promise<Result<OutputOf<'payments.initWithdraw'>, Refused>> {
-  const { playerId } = request.caller
-  const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
+  const { playerId, player } = request.caller
+  const method = findMethod(deps, { id: request.method, direction: 'withdrawal' })
   if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'withdrawal' }))
-  const player = await deps.withdrawals.findPlayer(playerId)
-  if (player === null) return err(refuse('payment_not_allowed', {}))
   if (!isOfferedIn(method, player.country)) return err(refuse('element_not_found', {}))
   const problem = findAmountProblem(method, request, player.currency)
   if (problem !== null) return err(problem)
@@ -94,7 +93,7 @@ export async function requestWithdrawal(
     strategy: method.feeStrategy,
     stepMinor,
   })
-  const { outcome, balanceMinor, details } = await deps.wallet.requestWithdrawal({
+  const { outcome, balanceMinor, details, row } = await deps.wallet.requestWithdrawal({
     playerId,
     idempotencyKey: request.idempotencyKey,
     methodId: method.id,
@@ -111,6 +110,7 @@ export async function requestWithdrawal(
   })
   switch (outcome) {
     case 'ok': {
+      if (row !== null) return ok({ withdrawal: describeNewWithdrawal(deps, row as WithdrawalRow, player) })
       const withdrawal = await findWithdrawal(deps, {
         playerId,
         reference: details.reference ?? '',
@@ -139,7 +139,10 @@ export async function requestWithdrawal(
           until: instantText(details.untilMs ?? 0),
         }),
       )
+    case 'method_disabled':
+      return err(refuse('method_unavailable', {}))
     case 'account_blocked':
+    case 'player_disabled':
     case 'player_unknown':
       return err(refuse('payment_not_allowed', {}))
     case 'key_reused':

@@ -65,6 +65,19 @@ describe('requesting a withdrawal', () => {
     expect(nameOf(await request(31_000_00n, {}, key))).toBe('idempotency_key_reused')
   })
 
+  test('of an account that was closed since its session was found, or by a disabled method, holds nothing', async () => {
+    const mia = await fixture.funded('mia', 100_000_00n)
+    const byMia = { method: WITHDRAWAL, amount: 30_000_00n, currency: HUF, fields: { ...account } }
+    const switchTo = (enabled: boolean) =>
+      fixture.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', WITHDRAWAL).execute()
+    await switchTo(false)
+    expect(nameOf(await fixture.call('payments.initWithdraw', mia, byMia))).toBe('method_unavailable')
+    await switchTo(true)
+    await fixture.asOwner(`update player set status = 'closed' where player_id = $1`, [mia.playerId])
+    expect(nameOf(await fixture.call('payments.initWithdraw', mia, byMia))).toBe('payment_not_allowed')
+    expect(await fixture.cash(mia)).toMatchObject({ cash: 100_000_00n, held: 0n })
+  })
+
   test('above the balance names the balance, and repeats the answer after a deposit', async () => {
     const key = randomUUID()
     const refused = await request(100_001_00n, {}, key)

@@ -8,6 +8,16 @@ export type PlayerIdentity = {
   readonly sessionId: string
   /** When the player last authenticated, epoch milliseconds. */
   readonly authenticatedAtMs: number
+  /** The player's record, read with the session in one statement. */
+  readonly player: {
+    readonly nickName: string
+    readonly email: string
+    /** ISO 3166 alpha-3. */
+    readonly country: string
+    readonly currency: string
+    readonly locale: string
+    readonly ruleSet: string
+  }
 }
 
 export type StaffIdentity = {

@@ -18,7 +18,19 @@ import type { SiteName } from '../calls/cookies.ts'
 /** The refusal of every use case that is reached. */
 export const REACHED = 404
 const TOKEN = 'a'.repeat(43)
-const player = { playerId: '01900000-0000-7000-8000-000000000001', sessionId: 's', authenticatedAtMs: 0 }
+const player = {
+  playerId: '01900000-0000-7000-8000-000000000001',
+  sessionId: 's',
+  authenticatedAtMs: 0,
+  player: {
+    nickName: 'anna',
+    email: 'anna@example.hu',
+    country: 'HUN',
+    currency: 'HUF',
+    locale: 'en',
+    ruleSet: 'HUN',
+  },
+}
 export const dora = {
   staffId: '01900000-0000-7000-8000-000000000002',
   sessionId: 's',
