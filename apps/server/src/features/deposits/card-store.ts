@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SavedCard } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, PaymentCard } from '../../platform/db/schema.ts'
-import type { DepositRow } from './deposit-store.ts'
+import type { DepositRow } from './deposit-row.ts'
 
 export type CardRow = Selectable<PaymentCard>
 
@@ -112,4 +112,34 @@ export async function liftBlock(
   if (lifted === undefined) return null
   if (lifted.removed_at !== null) await removeCard(trx, lifted)
   return lifted
+}
+
+/** The saved card that pays a deposit. */
+export function cardsOfDeposits(db: Kysely<DB>) {
+  return {
+    async findCardOf({
+      player_id,
+      payment_card_id,
+    }: DepositRow): Promise<{ description: string; ending: string } | null> {
+      if (payment_card_id === null) return null
+      const card = db.selectFrom('payment_card').select(['brand as description', 'last_four as ending'])
+      return (
+        (await card
+          .where('player_id', '=', player_id)
+          .where('id', '=', payment_card_id)
+          .executeTakeFirst()) ?? null
+      )
+    },
+
+    /** Is the deposit paid by a saved card that is now blocked? */
+    async isCardBlocked({ player_id, payment_card_id }: DepositRow): Promise<boolean> {
+      if (payment_card_id === null) return false
+      const card = db
+        .selectFrom('payment_card')
+        .select('blocked')
+        .where('player_id', '=', player_id)
+        .where('id', '=', payment_card_id)
+      return ((await card.executeTakeFirst())?.blocked ?? null) !== null
+    },
+  }
 }

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethodNames } from '../payments/index.ts'
-import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
+import { isOpen, type DepositRow } from './deposit-row.ts'
+import type { DepositStore } from './deposit-store.ts'
 
 type WireStatus = OutputOf<'payments.depositStatus'>['status']
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import type { DepositRow, DepositStore } from './deposit-store.ts'
+import type { DepositRow } from './deposit-row.ts'
+import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
   readonly clock: Clock

@@ -16,7 +16,8 @@ import {
 import { openCase } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
-import { createDepositStore, type DepositRow } from './deposit-store.ts'
+import type { DepositRow } from './deposit-row.ts'
+import { createDepositStore } from './deposit-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 

@@ -20,7 +20,8 @@ import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } 
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
-import { isOpen, type DepositRow, type DepositStore, type StoredAnswer } from './deposit-store.ts'
+import { isOpen, type DepositRow, type StoredAnswer } from './deposit-row.ts'
+import type { DepositStore } from './deposit-store.ts'
 import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
 
 type Deps = {

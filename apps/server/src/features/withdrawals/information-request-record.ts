@@ -1,6 +1,6 @@
 import type { InformationRequestRecord } from '@baize/domain'
 import type { InformationRequestRow } from '../cases/index.ts'
-import type { WithdrawalRow } from './withdrawal-store.ts'
+import type { WithdrawalRow } from './withdrawal-row.ts'
 
 /** An information request as the domain reads it. */
 export function informationRequestOf(row: InformationRequestRow): InformationRequestRecord {

@@ -15,7 +15,7 @@ import type { PaymentMethod } from '../../parts/plugins/plugins.ts'
 import type { InformationRequestRow } from '../cases/index.ts'
 import { paidBy } from './promises.ts'
 import { promiseStartMs, informationRequestOf } from './information-request-record.ts'
-import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
+import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-row.ts'
 
 type WireStep = OutputOf<'payments.withdrawal'>['timeline'][number]
 type Frame = {

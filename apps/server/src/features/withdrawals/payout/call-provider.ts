@@ -9,7 +9,7 @@ import { recordCall } from './record-call.ts'
 import { NOT_INSTALLED, openUnanswered } from './payout-cases.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { recordOf } from './settle-payout.ts'
-import type { CalledWithdrawal, WithdrawalRow } from '../withdrawal-store.ts'
+import type { CalledWithdrawal, WithdrawalRow } from '../withdrawal-row.ts'
 
 /** All requests of one call to the provider end within this time: three in a row of at most 3 s each. */
 export const CALL_MS = 10_000

@@ -4,7 +4,7 @@ import { callProvider } from './call-provider.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { sendPayout } from './send-payout.ts'
 import { settlePayout } from './settle-payout.ts'
-import type { WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalRow } from '../withdrawal-row.ts'
 
 const BATCH = 20
 

@@ -4,7 +4,7 @@ import { paysOut } from '@baize/plugin-kit'
 import { instantText } from '../../../platform/clock/clock.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { settlePayout, type SettleDeps } from './settle-payout.ts'
-import type { WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalRow } from '../withdrawal-row.ts'
 
 type Deps = Omit<SettleDeps, 'plugins'> & {
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>

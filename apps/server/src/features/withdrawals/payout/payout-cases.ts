@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { openCase, type NewCase } from '../../cases/index.ts'
-import type { WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalRow } from '../withdrawal-row.ts'
 
 type PayoutCase = {
   readonly kind: Extract<NewCase['kind'], 'payout_unanswered' | 'payout_failed' | 'payout_returned'>

@@ -6,7 +6,7 @@ import type { WalletStore } from '../../wallet/index.ts'
 import { listInformationRequests } from '../../cases/index.ts'
 import { paidBy, readPromises } from '../promises.ts'
 import { promiseStartMs } from '../information-request-record.ts'
-import { resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
+import { resolvedOf, type WithdrawalRow } from '../withdrawal-row.ts'
 
 type Deps = {
   readonly db: Kysely<DB>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { openPayoutCase } from './payout-cases.ts'
-import { resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
+import { resolvedOf, type WithdrawalRow } from '../withdrawal-row.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Release = {

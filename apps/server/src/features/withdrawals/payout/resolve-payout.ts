@@ -10,7 +10,8 @@ import { approveDecision, closeCaseAbout, lockCase, caseAssignedToOther } from '
 import { asQueryable } from '../../wallet/index.ts'
 import { confirmUnpaid, type UnpaidEvidence } from './confirm-unpaid.ts'
 import type { SettleDeps } from './settle-payout.ts'
-import { createWithdrawalStore, type WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalRow } from '../withdrawal-row.ts'
+import { createWithdrawalStore } from '../withdrawal-store.ts'
 
 type Deps = SettleDeps & { readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'> }
 type Request = {

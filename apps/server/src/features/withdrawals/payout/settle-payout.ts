@@ -14,7 +14,8 @@ import {
 import type { WalletStore } from '../../wallet/index.ts'
 import { releaseHold } from './release-hold.ts'
 import { recordCall } from './record-call.ts'
-import { createWithdrawalStore, resolvedOf, type WithdrawalRow } from '../withdrawal-store.ts'
+import { resolvedOf, type WithdrawalRow } from '../withdrawal-row.ts'
+import { createWithdrawalStore } from '../withdrawal-store.ts'
 
 export type SettleDeps = {
   readonly db: Kysely<DB>

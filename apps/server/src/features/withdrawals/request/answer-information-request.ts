@@ -6,7 +6,8 @@ import { insertOutbox } from '../../../platform/events/outbox.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { endInformationRequest } from '../../cases/index.ts'
 import { readPromises } from '../promises.ts'
-import { createWithdrawalStore, subjectOf } from '../withdrawal-store.ts'
+import { subjectOf } from '../withdrawal-row.ts'
+import { createWithdrawalStore } from '../withdrawal-store.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
 
 type Refused = Refusal<'element_not_found' | 'already_decided'>

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@baize/contract'
 import type { PlayerRecord } from '../../players/index.ts'
-import type { WithdrawalEventRow, WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalEventRow, WithdrawalRow } from '../withdrawal-row.ts'
 import { withdrawalToWire } from '../withdrawal-wire.ts'
 import { mayCancel, type ReadDeps } from './read-withdrawals.ts'
 

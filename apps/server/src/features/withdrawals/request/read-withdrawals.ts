@@ -6,7 +6,8 @@ import { cutPage } from '../../../platform/db/id-page.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { dateOf } from '../../operator/index.ts'
 import type { PlayerRecord } from '../../players/index.ts'
-import { NO_RECORD, type WithdrawalRow, type WithdrawalStore } from '../withdrawal-store.ts'
+import { NO_RECORD, type WithdrawalRow } from '../withdrawal-row.ts'
+import type { WithdrawalStore } from '../withdrawal-store.ts'
 import { withdrawalToWire } from '../withdrawal-wire.ts'
 
 export type ReadDeps = {

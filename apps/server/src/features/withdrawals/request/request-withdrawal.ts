@@ -29,7 +29,8 @@ import { findPayoutAccount } from './payout-account-store.ts'
 import { readPromises } from '../promises.ts'
 import { describeNewWithdrawal } from './describe-new-withdrawal.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
-import type { WithdrawalRow, WithdrawalStore } from '../withdrawal-store.ts'
+import type { WithdrawalRow } from '../withdrawal-row.ts'
+import type { WithdrawalStore } from '../withdrawal-store.ts'
 
 type Deps = Omit<ReadDeps, 'plugins' | 'withdrawals'> & {
   readonly db: Kysely<DB>

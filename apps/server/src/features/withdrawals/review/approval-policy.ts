@@ -7,7 +7,7 @@ import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { hasActed } from '../../audit/index.ts'
 import { operatorRuleSet, type OperatorSettings } from '../../operator/index.ts'
 import { findAnswerDeadline } from '../../cases/index.ts'
-import { subjectOf } from '../withdrawal-store.ts'
+import { subjectOf } from '../withdrawal-row.ts'
 import type { Approval, DecisionCase } from './approval-store.ts'
 
 /** Actions on a player's account after which the same member of staff must not pay out on the same day. */

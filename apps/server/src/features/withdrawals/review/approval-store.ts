@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
-import type { WithdrawalKey, WithdrawalRow } from '../withdrawal-store.ts'
+import type { WithdrawalKey, WithdrawalRow } from '../withdrawal-row.ts'
 
 export type Approval = {
   readonly withdrawalId: string

@@ -6,7 +6,7 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { assignWork, deleteAssignment, findOtherAssignment, type Assignment } from '../../cases/index.ts'
 import { readOperatorSettings } from '../../operator/index.ts'
-import { subjectOf, type WithdrawalKey } from '../withdrawal-store.ts'
+import { subjectOf, type WithdrawalKey } from '../withdrawal-row.ts'
 import { findDecisionCase, listApprovals, lockForDecision } from './approval-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }

@@ -2,7 +2,7 @@ import type { WithdrawalFacts } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { openCasesOf } from '../../cases/index.ts'
-import type { WithdrawalKey } from '../withdrawal-store.ts'
+import type { WithdrawalKey } from '../withdrawal-row.ts'
 
 /**
  * An owner name in another request of this player or to the same bank account; `state` is that of the latest.

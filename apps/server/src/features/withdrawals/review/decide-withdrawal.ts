@@ -9,7 +9,7 @@ import { deleteAssignment, findAnswerDeadline, insertNote } from '../../cases/in
 import { readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { promisesOf } from '../promises.ts'
-import { subjectOf } from '../withdrawal-store.ts'
+import { subjectOf } from '../withdrawal-row.ts'
 import {
   findDecisionCase,
   insertApproval,

@@ -21,7 +21,8 @@ import {
   insertNote,
 } from '../../cases/index.ts'
 import { readPromises } from '../promises.ts'
-import { createWithdrawalStore, subjectOf } from '../withdrawal-store.ts'
+import { subjectOf } from '../withdrawal-row.ts'
+import { createWithdrawalStore } from '../withdrawal-store.ts'
 import { findDecisionCase, lockForDecision, type DecisionCase } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
 
