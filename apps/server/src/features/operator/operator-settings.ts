@@ -10,6 +10,8 @@ const knownCurrency = z
   .string()
   .check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
 const text = z.string().check(z.minLength(1), z.maxLength(100))
+/** Signs that a typed postcode may have: a form that asked for others would refuse every visitor. */
+const postcodeFormat = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]*$/))
 
 function isPattern(source: string): boolean {
   try {
@@ -68,10 +70,7 @@ export const OperatorSettings = z.object({
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
 
   /** Postcode formats by country: `9` is a digit, `A` a letter. Other countries accept any text. */
-  postcodeFormats: z._default(
-    z.record(countryCode, z.array(z.string().check(z.minLength(1), z.maxLength(16)))),
-    {},
-  ),
+  postcodeFormats: z._default(z.record(countryCode, z.array(postcodeFormat)), {}),
 
   /** Failed logins in the window that freeze an account for one source (DECIDE-021). */
   'login.failuresAllowed': count(5),

@@ -4,7 +4,7 @@ import { fallBack } from './fall-back.ts'
 import { installedParts, type InstalledParts } from './installed-parts.ts'
 import { OperatorSettings, type SettingName } from './operator-settings.ts'
 import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
-import { defaultOf, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
+import { defaultOf, findPatternProblem, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
 
 /** An invalid row, and the value in force instead. */
 export type InvalidSetting = {
@@ -45,8 +45,11 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
       ? findValueProblem(name, stored.has(name) ? stored.get(name) : defaultOf(name), installed)
       : null
   const all = OperatorSettings.safeParse(Object.fromEntries(stored))
-  if (all.success && NAMES_OF_PARTS.every((name) => problemOf(name) === null))
-    return { settings: all.data, invalid: [] }
+  const isInForce =
+    all.success &&
+    findPatternProblem(all.data) === null &&
+    NAMES_OF_PARTS.every((name) => problemOf(name) === null)
+  if (isInForce) return { settings: all.data, invalid: [] }
   const values: Record<string, unknown> = {}
   const invalid: InvalidSetting[] = []
   for (const name of SETTING_NAMES) {
@@ -55,7 +58,22 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
     values[name] = problem === null ? value : await valueInForce(db, name, installed)
     if (problem !== null) invalid.push({ name, value, inForce: values[name], problem })
   }
-  return { settings: OperatorSettings.parse(values), invalid }
+  const settings = OperatorSettings.parse(values)
+  const problem = findPatternProblem(settings)
+  if (problem === null) return { settings, invalid }
+  const inForce = await patternInForce(db, settings)
+  invalid.push({ name: 'passwordPattern', value: settings.passwordPattern, inForce, problem })
+  return { settings: { ...settings, passwordPattern: inForce }, invalid }
+}
+
+/** The last pattern that accepts a password of the present length, else none. */
+async function patternInForce(db: Kysely<DB>, settings: OperatorSettings): Promise<string | null> {
+  for (const value of await listEarlierValues(db, 'passwordPattern')) {
+    const read = OperatorSettings.shape.passwordPattern.safeParse(value)
+    if (read.success && findPatternProblem({ ...settings, passwordPattern: read.data }) === null)
+      return read.data
+  }
+  return null
 }
 
 async function valueInForce(db: Kysely<DB>, name: SettingName, installed: InstalledParts): Promise<unknown> {

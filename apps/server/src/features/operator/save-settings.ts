@@ -5,7 +5,7 @@ import { validateTimeZone } from './time-zone-rule.ts'
 import { operatorRuleSet } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
 import { writeSettingRows, type ChangedBy } from './setting-store.ts'
-import { findSettingProblems } from './validate-settings.ts'
+import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
 /** The problems of these values; empty when they can be stored. */
 export async function findContentProblems(
@@ -26,6 +26,10 @@ export async function saveOperatorSettings(
   const installed = await installedParts()
   const problems = findSettingProblems(values, installed)
   if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (PASSWORD_SETTINGS.some((name) => name in values)) {
+    const problem = findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
+    if (problem !== null) throw new Error(problem)
+  }
   if ('ruleSet' in values) {
     const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
     // Servers would not start with such a rule set.

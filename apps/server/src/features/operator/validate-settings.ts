@@ -1,5 +1,7 @@
 import { registrationFormFields } from '@baize/contract'
+import { passwordMinLength } from '@baize/domain'
 import { describeExpected } from './describe-expected.ts'
+import { findExamplePassword } from './example-password.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
 
@@ -60,6 +62,35 @@ function findMissingField(name: SettingName, value: unknown): string | null {
   return registrationFormFields.some((field) => field === required.field)
     ? null
     : `"${name}" cannot be ${JSON.stringify(value)}: the registration form has no field "${required.field}", so nobody could register.`
+}
+
+type PasswordSettings = Pick<OperatorSettings, 'passwordPattern' | 'registration.passwordLimits.minLength'>
+/** Settings that decide together which passwords are accepted. */
+export const PASSWORD_SETTINGS: readonly SettingName[] = [
+  'passwordPattern',
+  'registration.passwordLimits.minLength',
+]
+let lastJudged: { readonly key: string; readonly problem: string | null } | null = null
+
+/**
+ * The problem of a password pattern that accepts no password of the required length: nobody could register.
+ * `null` when it accepts one. The pattern is judged whatever the strength is, because a later change of the
+ * strength would put it in force.
+ */
+export function findPatternProblem(settings: PasswordSettings): string | null {
+  const { passwordPattern: pattern, 'registration.passwordLimits.minLength': minLength } = settings
+  if (pattern === null) return null
+  const key = JSON.stringify([pattern, minLength])
+  if (lastJudged?.key !== key) {
+    const policy = { strength: 'strong', minLength, pattern } as const
+    const problem =
+      findExamplePassword(policy) === null
+        ? `"passwordPattern" cannot be ${JSON.stringify(pattern)}: it accepts no password that meets the other rules (${passwordMinLength(policy)} characters or more, a capital letter, a digit and a symbol), so nobody could register.`
+        : null
+    // Every request reads the settings.
+    lastJudged = { key, problem }
+  }
+  return lastJudged.problem
 }
 
 /** The problems of values to be stored: unknown names, invalid values, and parts that are not installed. */

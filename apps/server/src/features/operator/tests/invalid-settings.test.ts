@@ -76,6 +76,20 @@ describe('a setting whose row is invalid', () => {
     }
   })
 
+  test('that no password meets is not in force, and the last pattern that one meets is', async () => {
+    await write('passwordPattern', '"^[A-Z]"')
+    for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^[A-Z]')
+    await write('passwordPattern', '"^[0-9]+$"')
+    await world.restartServer(1)
+    for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^[A-Z]')
+    await write('passwordPattern', '"^.{8,12}$"')
+    for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^.{8,12}$')
+    await write('registration.passwordLimits.minLength', '16')
+    for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^[A-Z]')
+    await world.runDue()
+    expect(await metric('baize_settings_invalid{setting="passwordPattern"} 1')).toBe(true)
+  })
+
   test('falls back to the default without an earlier valid value', async () => {
     await write('gameSessionProlongationTimeoutSec', '"banana"')
     for (const site of world.facts.sites) await expectShown(site, 'gameSessionProlongationTimeoutSec', 60)

@@ -112,6 +112,16 @@ describe('a setting changed by the command', () => {
       /no field "nationalIdNumber", so nobody could register/,
     ],
     [
+      'to a pattern that no password meets',
+      ['set', 'passwordPattern', '^[0-9]+$', '--reason', 'r'],
+      /"passwordPattern" cannot be .* so nobody could register/,
+    ],
+    [
+      'to a postcode that the form refuses',
+      ['set', 'postcodeFormats', '{"HUN":["<9>"]}', '--reason', 'r'],
+      /"postcodeFormats" cannot be/,
+    ],
+    [
       'to a language without texts',
       ['set', 'languages', '["hu"]', '--reason', 'r'],
       /"languages" cannot contain hu/,
@@ -135,6 +145,17 @@ describe('a setting changed by the command', () => {
     expect(output).not.toMatch(/\n\s+at /)
     expect(code).toBe(1)
     expect(await table()).toEqual(before)
+  })
+
+  test('to a minimum length beyond the pattern in force is refused', async () => {
+    const set = (...words: string[]) => setting('set', ...words, '--reason', 'r', '--as', 'greta')
+    expect(await set('passwordPattern', '"^.{8,12}$"')).toMatchObject({ code: 0 })
+    expect(await set('registration.passwordLimits.minLength', '16')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('16 characters or more'),
+    })
+    expect(await valueOf('registration.passwordLimits.minLength')).toBeUndefined()
+    expect(await set('passwordPattern', 'null')).toMatchObject({ code: 0 })
   })
 
   test('accepts a plain word without quotes', async () => {

@@ -1,0 +1,46 @@
+import { findPasswordProblems, passwordMinLength, type PasswordPolicy } from '@baize/domain'
+
+const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LOWER = 'abcdefghijkmnpqrstuvwxyz'
+const DIGITS = '0123456789'
+const SYMBOLS = '!@#$%^&*(),.?":{}|<>'
+/** Sets of symbols that an example may contain: one of each, several, and those that few patterns exclude. */
+const symbolSets = [...SYMBOLS, SYMBOLS, '!?', '!@#$%^&*', '-_!', ' !']
+/** Characters that an example begins and ends with, as patterns may prescribe them. */
+const edges = [UPPER, LOWER, DIGITS] as const
+/** How much longer than the minimum an example may be. */
+const MORE = [0, 1, 2, 4, 8, 16, 32]
+
+/** The next of a fixed row of numbers, so that a policy is always judged alike. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+function* examplePasswords(minLength: number): Generator<string> {
+  const roll = createDice(minLength)
+  const oneOf = (characters: string) => characters[roll(characters.length)] ?? ''
+  for (const more of MORE)
+    for (const symbols of symbolSets)
+      for (const first of edges)
+        for (const last of [...edges, symbols]) {
+          const kinds = [UPPER, LOWER, DIGITS, symbols]
+          const middle = Array.from({ length: minLength + more - 2 }, (_, index) =>
+            oneOf(kinds[index % kinds.length] ?? ''),
+          )
+          yield [oneOf(first), ...middle, oneOf(last)].join('')
+        }
+}
+
+/**
+ * A password that a policy accepts, among some thousands of different ones; `null` when it accepts none of
+ * them. A policy without an example would lock every visitor out of the registration.
+ */
+export function findExamplePassword(policy: PasswordPolicy): string | null {
+  for (const password of examplePasswords(passwordMinLength(policy)))
+    if (findPasswordProblems(password, policy).length === 0) return password
+  return null
+}
