@@ -82,7 +82,7 @@ for (const { name, width, height } of sizes) {
       await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
       await page.getByRole('checkbox', { name: /not a politically exposed person/ }).check()
       await look(page)
-      await page.getByRole('button', { name: 'Open my account' }).click()
+      await page.getByRole('button', { name: 'Register', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
       await look(page)
     })

@@ -57,7 +57,7 @@ test('the second step of a registration asks for age and policy, and for a phone
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${world.site}/registration`)
   await page.getByLabel('Send me news and offers by SMS.').check()
-  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(
     /Please enter your phone number before subscribing to SMS notifications\./,
   )
@@ -65,7 +65,7 @@ test('the second step of a registration asks for age and policy, and for a phone
     /Confirm your age and agree to the policy\./,
   )
   await page.getByLabel('Mobile phone').fill('12')
-  await page.getByRole('button', { name: 'Open my account' }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(
     /Please correct your phone number before subscribing to SMS notifications\./,
   )

@@ -69,7 +69,7 @@ test('registration with faults', async ({ browser, world }) => {
     await page.getByLabel('E-mail', { exact: true }).fill('eszter.kovacs@example')
     await page.getByLabel('Postcode').fill('1051')
     await page
-      .getByRole('button', { name: name === 'desktop' ? 'Continue to step 2' : 'Open my account' })
+      .getByRole('button', { name: name === 'desktop' ? 'Continue to step 2' : 'Register', exact: true })
       .click()
     await shoot(page, `registration-${widthOf[name]}`)
   }

@@ -717,6 +717,7 @@ export type Messages = {
   'registration.campaignsEnabled': null
   'registration.confirmEmail': null
   'registration.confirmPassword': null
+  'registration.confirmation.back': null
   'registration.confirmation.edit': null
   'registration.confirmation.editField': { field: MessageValue }
   'registration.confirmation.no': null

@@ -41,6 +41,9 @@ test.each([
   '1/2 Main details',
   '2/2 Terms',
   'Confirm your details',
+  "I'm politically exposed person",
+  "I'm not politically exposed person",
+  'Register',
 ])('%s stands word for word in the English catalogue', (sentence) => {
   expect(texts.filter((text) => text.startsWith(sentence))).not.toEqual([])
 })

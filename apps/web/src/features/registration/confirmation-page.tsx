@@ -8,9 +8,12 @@ import styles from './registration.module.css'
 type Field = keyof RegistrationValues
 type Props = {
   values: RegistrationValues
+  /** The answer on the page about political exposure; `null` when it was not asked. */
+  isExposed: boolean | null
   headingLevel: 1 | null
   onEdit: (field: Field) => void
   onConfirm: () => void
+  onBack: () => void
 }
 
 const shown = [
@@ -22,14 +25,14 @@ const shown = [
  * Shows the complete input before it is sent, with a link to change each field (DECIDE-016). The password is
  * not shown.
  */
-export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Props) {
+export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onConfirm, onBack }: Props) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   const Heading = headingLevel === 1 ? 'h1' : 'h3'
   const valueOf = (field: (typeof shown)[number]): string => {
-    const value = values[field]
+    const value = field === 'notExposed' && isExposed !== null ? !isExposed : values[field]
     if (typeof value === 'boolean')
       return value ? t('registration.confirmation.yes') : t('registration.confirmation.no')
     if (field === 'password') return t('registration.confirmation.password')
@@ -64,6 +67,9 @@ export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Pr
       <div className={styles['actions']}>
         <Button variant="primary" size="large" block onClick={onConfirm}>
           {t('registration.submit')}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {t('registration.confirmation.back')}
         </Button>
       </div>
     </div>

@@ -48,10 +48,9 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
-  const { state, error, form, continueToTerms, goBack, submit, confirm, edit, declare } = useRegistration({
-    isOnePage,
-    referralCode,
-  })
+  const registration = useRegistration({ isOnePage, referralCode })
+  const { state, error, form, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
+    registration
   const { step, focusNext } = useStateFocus(state)
   const { errors, failedTries } = form.summary(
     (field, text) => `${t.find(`registration.${field}`) ?? ''}: ${text}`,
@@ -63,7 +62,9 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     return (
       <ConfirmationPage
         values={form.values}
+        isExposed={answered}
         headingLevel={headingLevel}
+        onBack={goBack}
         onEdit={(field) => {
           focusNext(field)
           edit(field)

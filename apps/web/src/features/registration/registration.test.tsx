@@ -50,6 +50,7 @@ test('an account that was opened names the address that was written to', async (
 test('what was typed is looked over, and each line leads back to its field', async () => {
   const edit = vi.fn()
   const confirm = vi.fn()
+  const back = vi.fn()
   const values = {
     ...emptyRegistration,
     email: 'anna@example.com',
@@ -57,13 +58,25 @@ test('what was typed is looked over, and each line leads back to its field', asy
     birthDate: '1990-02-04',
   }
   const { screen } = await showInSite(
-    <ConfirmationPage values={values} headingLevel={1} onEdit={edit} onConfirm={confirm} />,
+    <ConfirmationPage
+      values={values}
+      isExposed={false}
+      headingLevel={1}
+      onEdit={edit}
+      onConfirm={confirm}
+      onBack={back}
+    />,
     visitor,
   )
   await screen.getByRole('button').first().click()
   expect(edit).toHaveBeenCalledOnce()
-  await screen.getByRole('button').last().click()
+  await screen.getByRole('button', { name: 'Register' }).click()
   expect(confirm).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Back' }).click()
+  expect(back).toHaveBeenCalledOnce()
+  // The answer on the page of the question counts, not the box that was left open.
+  const line = screen.getByRole('button', { name: 'Change: Declaration' }).element().parentElement
+  expect(line?.firstElementChild?.textContent).toBe('Yes')
 })
 
 test('a politically exposed person is asked for, and may go back', async () => {
@@ -74,5 +87,9 @@ test('a politically exposed person is asked for, and may go back', async () => {
     visitor,
   )
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.getByRole('button').all().length + screen.getByRole('radio').all().length).toBeGreaterThan(1)
+  await screen.getByRole('button', { name: "I'm politically exposed person" }).click()
+  await screen.getByRole('button', { name: "I'm not politically exposed person" }).click()
+  expect(declare.mock.calls).toEqual([[true], [false]])
+  await screen.getByRole('button', { name: 'Back to the form' }).click()
+  expect(back).toHaveBeenCalledOnce()
 })

@@ -29,6 +29,8 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const { settings, rules } = useStart()
   const [state, dispatch] = useReducer(nextRegistrationState, 'details')
   const [error, setError] = useState<ApiError | null>(null)
+  /** The answer to the question about political exposure; `null` while it was not asked. */
+  const [answered, setAnswered] = useState<boolean | null>(null)
   const takeCaptcha = useCaptcha()
   const [values, onValues] = useState(emptyRegistration)
   const form = useForm({
@@ -51,6 +53,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
   const goBack = () => {
     form.show([])
+    if (state === 'confirmation' && answered !== null) return dispatch('BACK_TO_EXPOSURE')
     dispatch(isOnePage ? 'BACK_TO_DETAILS' : 'BACK')
   }
   const send = async (isExposed: boolean) => {
@@ -66,21 +69,27 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
   }
-  /** Submits the form, or asks the open question first (T-75). */
-  const confirm = async () => {
-    if (values.notExposed) await send(false)
-    else dispatch('ASKED_EXPOSURE')
+  /** Nothing is missing: the input is shown once more where the operator requires it, else sent. */
+  const goOn = async (isExposed: boolean) => {
+    if (settings.registrationIsConfirmed) dispatch('CHECKED')
+    else await send(isExposed)
   }
-  /** The form is complete. */
+  /** The form is complete, but for the open question (T-75). */
   const submit = async () => {
     if (!form.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
-    if (settings.registrationIsConfirmed) dispatch('CHECKED')
-    else await confirm()
+    setAnswered(null)
+    if (values.notExposed) await goOn(false)
+    else dispatch('ASKED_EXPOSURE')
   }
+  const declare = async (isExposed: boolean) => {
+    setAnswered(isExposed)
+    await goOn(isExposed)
+  }
+  const confirm = () => send(answered === true)
   /** Returns to the page that has the field. */
   const edit = (field: keyof RegistrationValues) => {
     const isDetail = isOnePage || detailFields.some((detail) => detail === field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
   }
-  return { state, error, form, continueToTerms, goBack, submit, confirm, edit, declare: send }
+  return { state, error, form, answered, continueToTerms, goBack, submit, confirm, edit, declare }
 }
