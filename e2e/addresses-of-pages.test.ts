@@ -150,6 +150,26 @@ test('the header has a shadow from the eleventh scrolled pixel on', async ({ pag
   await expect(await shadow(10)).toHaveCSS('box-shadow', 'none')
 })
 
+test('the layout changes at 481, 768, 1025, 1441 and 1921 px', async ({ page, world }) => {
+  await page.goto(world.site)
+  const layout = () =>
+    page.locator('html').evaluate((html) => {
+      const style = getComputedStyle(html)
+      return `${style.getPropertyValue('--margin')} ${style.getPropertyValue('--content')}`
+    })
+  const layouts = []
+  for (const from of [481, 768, 1025, 1441, 1921]) {
+    await page.setViewportSize({ width: from - 1, height: 900 })
+    const before = await layout()
+    await page.setViewportSize({ width: from, height: 900 })
+    const after = await layout()
+    expect([from, after]).not.toEqual([from, before])
+    layouts.push(before)
+  }
+  // Nothing changes in between: each layout begins where the one before it ends.
+  expect(new Set(layouts).size).toBe(5)
+})
+
 test('choosing all games clears the chosen groups, and a group clears all games', async ({ page, world }) => {
   await page.setViewportSize(desktop)
   await page.goto(world.site)

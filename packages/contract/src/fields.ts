@@ -6,7 +6,7 @@ import {
   type CurrencyCode as CurrencyCodeType,
 } from '@baize/domain'
 import * as z from 'zod/mini'
-import { documentation } from './documentation.ts'
+import { described, documentation } from './documentation.ts'
 
 const within = (min: bigint) => z.bigint().check(z.gte(min), z.lte(MAX_AMOUNT_MINOR))
 const asText = { decode: (text: string) => BigInt(text), encode: (amount: bigint) => amount.toString() }
@@ -98,5 +98,10 @@ export const FieldSpec = z.object({
   validator: z.nullable(z.enum(['iban', 'bic', 'personName'])),
   formatter: z.nullable(z.enum(['iban'])),
 })
-documentation.add(FieldSpec, { id: 'FormField', description: 'A field that a payment form shows.' })
 export type FieldSpec = z.infer<typeof FieldSpec>
+
+/** A field as the player's form shows it. */
+export const FormField = z.extend(FieldSpec, {
+  maxLength: described(z.nullable(z.int()), 'How many letters and digits an account number may have (T-09).'),
+})
+documentation.add(FormField, { id: 'FormField', description: 'A field that a payment form shows.' })

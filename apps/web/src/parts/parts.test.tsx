@@ -23,7 +23,7 @@ test('why a form was refused takes the focus', async () => {
   await expect.element(screen.getByRole('alert')).toHaveFocus()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('We could not take your request. Nothing left your balance; please try again.')
+    .toHaveTextContent('We could not create your withdrawal. Look at your withdrawals before you try again.')
 })
 
 test('the check of a link is announced', async () => {

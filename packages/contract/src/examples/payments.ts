@@ -192,6 +192,7 @@ export const paymentExamples: Examples = {
               default: null,
               validator: 'iban',
               formatter: 'iban',
+              maxLength: 28,
             },
           ],
           stored: true,

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bicFitsIban, parseBic, type Bic } from './bic.ts'
-import { countryOfIban, formatIban, maskIban, parseIban, type Iban } from './iban.ts'
+import {
+  countryOfIban,
+  formatIban,
+  ibanInputLength,
+  limitIbanInput,
+  maskIban,
+  parseIban,
+  type Iban,
+} from './iban.ts'
 
 const lines = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -25,6 +33,27 @@ describe('an IBAN', () => {
     expect(formatIban('')).toBe('')
     expect(maskIban('HU42 1177 3016 1111 1018 0000 1234')).toBe('1234')
     expect(countryOfIban('HU42117730161111101800000000' as Iban)).toBe('HU')
+  })
+})
+
+describe('a field for an account number', () => {
+  test.each([
+    [['HU'], 28],
+    [['DE', 'AT'], 28],
+    [['HU', 'MT'], 31],
+    [[], 33],
+  ])('takes for the countries %j up to %i letters and digits', (countries, length) => {
+    expect(ibanInputLength(countries)).toBe(length)
+  })
+
+  test.each([
+    ['HU42 1177-3016', 'HU42 1177-3016'],
+    ['HU42#1177_30.16', 'HU4211773016'],
+    ['HÜ42', 'H42'],
+    ['HU42 1177 3016 1111 1018 0000 0000 9', 'HU42 1177 3016 1111 1018 0000 0000 '],
+    ['HU42-1177-3016-1111-1018-0000-0000', 'HU42-1177-3016-1111-1018-0000-0000'],
+  ])('keeps of %j %j', (typed, kept) => {
+    expect(limitIbanInput(typed, 28)).toBe(kept)
   })
 })
 

@@ -34,6 +34,20 @@ export function parseIban(text: string): Result<Iban, IbanFault> {
   return valid ? ok(compact as Iban) : err('structure')
 }
 
+/**
+ * What a field for an account number keeps of a typed or pasted text: letters, digits, and the spaces and
+ * dashes between groups (2§5). What is beyond `length` letters and digits is left out.
+ */
+export function limitIbanInput(text: string, length: number): string {
+  let count = 0
+  return [...text.replace(/[^A-Za-z0-9\s-]/g, '')]
+    .filter((character) => {
+      if (/[A-Za-z0-9]/.test(character)) count += 1
+      return count <= length
+    })
+    .join('')
+}
+
 /** Formats an IBAN in groups of four; also works for a partial value. */
 export function formatIban(text: string): string {
   return (
@@ -48,6 +62,20 @@ export function formatIban(text: string): string {
 /** The last four characters: the only part of a bank account that lists and logs show. */
 export function maskIban(iban: string): string {
   return iban.replace(/[\s-]/g, '').slice(-4)
+}
+
+/** The letters and digits of a Hungarian account number, which every field takes (T-09). */
+const IBAN_INPUT_LENGTH = 28
+
+/**
+ * How many letters and digits a field for an account number takes: those of the longest accepted country, at
+ * least `IBAN_INPUT_LENGTH` (T-09).
+ * @param countries ISO 3166 alpha-2 codes; empty for every country.
+ */
+export function ibanInputLength(countries: readonly string[]): number {
+  const specs =
+    countries.length === 0 ? Object.values(countrySpecs) : countries.map((code) => countrySpecs[code])
+  return Math.max(IBAN_INPUT_LENGTH, ...specs.map((spec) => spec?.chars ?? 0))
 }
 
 /** ISO 3166 code of the account's country. */

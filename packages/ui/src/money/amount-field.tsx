@@ -15,6 +15,8 @@ type Props = FieldText & {
   onChange: (text: string) => void
   /** The error of a text that is not an amount, shown once the player has left the field. */
   faultText: (fault: AmountFault) => string
+  /** The error of an amount that does not fit here, shown once the player has left the field. */
+  misfitText?: (amountMinor: bigint) => string | undefined
   quickAdd?: readonly QuickAdd[]
   /** The accessible name of a quick-add button, from the amount with its unit. */
   quickAddLabel?: (amount: string) => string
@@ -43,6 +45,7 @@ export function AmountField(props: Props) {
     text,
     onChange,
     faultText,
+    misfitText,
     quickAdd = [],
     quickAddLabel,
     end,
@@ -54,8 +57,12 @@ export function AmountField(props: Props) {
   const [isLeft, setLeft] = useState(false)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const read = parseTypedAmount(text, currency)
-  const isFaulty = isLeft && !read.ok && read.error !== 'mandatory'
-  const error = props.error ?? (isFaulty ? faultText(read.error) : undefined)
+  const found = read.ok
+    ? misfitText?.(read.value)
+    : read.error === 'mandatory'
+      ? undefined
+      : faultText(read.error)
+  const error = props.error ?? (isLeft ? found : undefined)
   useLayoutEffect(() => {
     if (digits.current === null || input.current === null) return
     const position = positionAfter(input.current.value, digits.current)

@@ -26,7 +26,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const current = limit?.amount ?? null
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
-  const { form, typed, side, remove } = useLimitForm({ type, period, limit, currency, onDone })
+  const { form, typed, side, misfitText, remove } = useLimitForm({ type, period, limit, currency, onDone })
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
   return (
     <form ref={element} noValidate className={cardClass(styles['form'])} onSubmit={form.onSubmit}>
@@ -46,8 +46,13 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         size="medium"
         unit={t('limits.unit', { unit: moneyUnit(currency), period })}
         text={form.values.amount}
-        onChange={(amount) => form.change({ amount }, type)}
+        onChange={(amount) => {
+          form.change({ amount }, type)
+          // Nothing is judged while the player types (2§5).
+          form.show([])
+        }}
         faultText={(found) => errorText.at(amountFault(found, currency))}
+        misfitText={misfitText}
         beside={
           <Button type="submit" variant="primary" isWorking={form.isSending}>
             {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
@@ -86,6 +91,12 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   const sideOf = (amount: bigint | null) =>
     amount === null || limit === null ? null : outsideOf(limit, amount)
   const edges = { below: limit?.minAmount ?? '0', above: limit?.maxAmount ?? '0' }
+  const sideText = (side: 'below' | 'above') =>
+    t(`limits.${side}`, { amount: formatMoney(BigInt(edges[side]), currency) })
+  const misfitText = (amount: bigint) => {
+    const side = sideOf(amount)
+    return side === null ? undefined : sideText(side)
+  }
   const save = async (amount: bigint | null) => {
     const answer = await api.post('player.saveLimit', { type, period, amount: amount?.toString() ?? null })
     if (!answer.ok) return answer.error
@@ -108,13 +119,13 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     textOf: (found) => {
       const { reason } = found.details
       return reason === 'below' || reason === 'above'
-        ? t(`limits.${reason}`, { amount: formatMoney(BigInt(edges[reason]), currency) })
+        ? sideText(reason)
         : errorText.at({ ...found, field: 'amount' })
     },
     send: () => save(typed),
   })
   const remove = () => form.sendUnchecked(() => save(null))
-  return { form, typed, side: sideOf(typed), remove }
+  return { form, typed, side: sideOf(typed), misfitText, remove }
 }
 
 /** When a new limit applies, and what it leaves in the current period. */

@@ -38,13 +38,28 @@ test('the form of a limit starts in its field, and saves what is typed', async (
   ])
 })
 
-test('a limit beyond its range is an error at the field, which goes when it is corrected', async () => {
+test('a limit beyond its range is an error once the field is left, and none while it is typed', async () => {
+  const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
+  const field = screen.getByRole('textbox', { name: 'At most' })
+  await field.fill('900000')
+  await expect.element(field).not.toBeInvalid()
+  await screen.getByRole('heading', { level: 3 }).click()
+  await expect.element(screen.getByText(/^It cannot be more than/)).toBeVisible()
+  await expect.element(field).toBeInvalid()
+  await field.fill('900001')
+  await expect.element(field).not.toBeInvalid()
+  await screen.getByRole('button', { name: /^Save/ }).click()
+  await expect.element(screen.getByText(/^It cannot be more than/)).toBeVisible()
+  await field.fill('900002')
+  await expect.element(field).not.toBeInvalid()
+  expect(callsOf('player.saveLimit')).toEqual([])
+})
+
+test('a limit without an amount is an error when it is saved, until something is typed', async () => {
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
   const field = screen.getByRole('textbox', { name: 'At most' })
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(field).toBeInvalid()
-  await field.fill('900000')
-  await expect.element(screen.getByText(/^It cannot be more than/)).toBeVisible()
   await field.fill('300')
   await expect.element(field).not.toBeInvalid()
   expect(callsOf('player.saveLimit')).toEqual([])

@@ -9,6 +9,7 @@ const spec = (name: string, more: Partial<FieldSpec>): FieldSpec => ({
   default: null,
   validator: null,
   formatter: null,
+  maxLength: null,
   ...more,
 })
 const specs = [

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import { MethodFields } from './method-fields.tsx'
@@ -38,6 +40,34 @@ test('the fields of a method are those that the server describes', async () => {
   await expect.element(iban).toBeInvalid()
   await iban.fill('HU42')
   expect(change).toHaveBeenLastCalledWith('ibanAccount', 'HU42')
+})
+
+test('the field of an account number takes letters and digits only, and no 29th', async () => {
+  const [{ fields: specs } = { fields: [] }] = exampleOf('payments.withdrawalDetails').methods
+  function Form() {
+    const [values, setValues] = useState<Record<string, string>>({})
+    return (
+      <MethodFields
+        specs={specs}
+        values={values}
+        idOf={(name) => name}
+        errorAt={() => undefined}
+        onChange={(name, value) => setValues({ ...values, [name]: value })}
+      />
+    )
+  }
+  const { screen } = await showInSite(<Form />)
+  const iban = screen.getByRole('textbox', { name: 'Account number (IBAN)' })
+  await iban.fill('HU42 1177-3016 1111#1018 0000')
+  await expect.element(iban).toHaveValue('HU42 1177-3016 11111018 0000')
+  await iban.click()
+  await userEvent.keyboard('{End}0#000')
+  await expect.element(iban).toHaveValue('HU42 1177-3016 11111018 00000000')
+  await userEvent.keyboard('9')
+  await expect.element(iban).toHaveValue('HU42 1177-3016 11111018 00000000')
+  await userEvent.keyboard('{Home}#X')
+  await expect.element(iban).toHaveValue('HU42 1177-3016 11111018 00000000')
+  expect((iban.element() as HTMLInputElement).selectionStart).toBe(0)
 })
 
 test('the logo of a method is a picture without words, because its name stands beside it', async () => {

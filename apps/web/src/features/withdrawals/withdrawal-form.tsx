@@ -1,5 +1,6 @@
 import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, formatMoney, Money } from '@baize/ui'
+import { useRef } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { FeeDialog, MethodFields, useMethodTexts } from '../payments/index.ts'
@@ -43,6 +44,8 @@ function FormOfMethod(props: FormProps) {
   const { currency } = details
   const { amountMinor } = form
   const isSending = state === 'submitting'
+  const notice = useRef<HTMLDivElement>(null)
+  const heldBack = isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) })
   const labelOf = (field: string) =>
     field === 'amount' || field === 'password'
       ? t(`withdrawal.${field}`)
@@ -57,7 +60,8 @@ function FormOfMethod(props: FormProps) {
       className={cardClass(styles['card'], { isRaised: true })}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) void form.submit()
+        if (heldBack) notice.current?.focus()
+        else if (!isSending) void form.submit()
       }}
     >
       <Balance details={details} />
@@ -73,10 +77,12 @@ function FormOfMethod(props: FormProps) {
         text={state === 'unknown' ? t('withdrawal.unknown') : undefined}
         takesFocus
       />
-      {isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) }) && (
-        <Alert kind="warning">
-          {t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}
-        </Alert>
+      {heldBack && (
+        <div ref={notice} tabIndex={-1}>
+          <Alert kind="warning">
+            {t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}
+          </Alert>
+        </div>
       )}
       <MethodChoice methods={details.methods} method={method} onChoose={form.chooseMethod} />
       <AccountChoice

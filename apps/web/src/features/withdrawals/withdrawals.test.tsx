@@ -42,6 +42,27 @@ test('a complete request is sent with the password, which is then forgotten', as
     .toMatchObject([{ method: 2001, amount: '300000', password: 'Kex-Becka-77' }])
 })
 
+test('nothing is sent while cash is set apart and the rest is below the smallest withdrawal', async () => {
+  const held = { ...details, cashReserve: '50000', cashBalance: '100000' }
+  const { screen, callsOf } = await showInSite(<WithdrawalView />, {
+    answers: { ...answers, 'payments.withdrawalDetails': held },
+  })
+  await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await screen
+    .getByLabelText(/password/i)
+    .first()
+    .fill('Kex-Becka-77')
+  const notice = screen.getByText(/500/).first()
+  await screen.getByRole('button', { name: /^Withdraw 5/ }).click()
+  await expect.element(notice).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/set apart|set aside|held/)
+  expect(screen.getByRole('textbox', { name: 'Amount' }).element().getAttribute('aria-invalid')).not.toBe(
+    'true',
+  )
+  expect(callsOf('payments.initWithdraw')).toEqual([])
+})
+
 test('a cashier that does not load says so', async () => {
   const refused = { error: 'no_session', errorCode: 5 }
   const { screen } = await showInSite(<WithdrawalView />, {

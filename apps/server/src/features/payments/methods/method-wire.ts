@@ -1,4 +1,5 @@
 import type { PaymentMethod as WireMethod } from '@baize/contract'
+import { ibanInputLength } from '@baize/domain'
 import { findPaymentMethodProblem } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
@@ -33,7 +34,10 @@ function methodToWire(method: PaymentMethod): WireMethod {
     maxAmount: byCurrency((code) => currencies[code]?.maxAmountMinor ?? 0n),
     amountList: byCurrency((code) => [...(currencies[code]?.quickAddMinor ?? [])]),
     supportCurrencies: byCurrency(() => '1'),
-    fields: [...method.fields],
+    fields: method.fields.map((field) => ({
+      ...field,
+      maxLength: field.kind === 'iban' ? ibanInputLength(method.ibanCountries ?? []) : null,
+    })),
     stored: method.canSaveCards === true,
     allowNewAccount: true,
   }

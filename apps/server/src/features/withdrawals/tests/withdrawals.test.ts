@@ -78,6 +78,23 @@ describe('requesting a withdrawal', () => {
     expect(await fixture.cash(mia)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
+  test('that cannot be read after it was written is answered as not created', async () => {
+    const key = randomUUID()
+    const requested = await request(30_000_00n, {}, key)
+    const bela = await fixture.player('bela')
+    const moveTo = ({ playerId }: PlayerIdentity) =>
+      fixture.asOwner('update withdrawal set player_id = $1 where player_id in ($2, $3)', [
+        playerId,
+        anna.playerId,
+        bela.playerId,
+      ])
+    await moveTo(bela)
+    const repeated = await request(30_000_00n, {}, key)
+    await moveTo(anna)
+    expect(repeated).toMatchObject({ ok: false, error: { name: 'withdrawal_not_created' } })
+    expect(await request(30_000_00n, {}, key)).toEqual(requested)
+  })
+
   test('above the balance names the balance, and repeats the answer after a deposit', async () => {
     const key = randomUUID()
     const refused = await request(100_001_00n, {}, key)
