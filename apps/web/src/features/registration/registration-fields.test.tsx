@@ -99,7 +99,7 @@ test('an e-mail address that has an account is refused at its field, with the li
   await screen.getByRole('button', { name: /^Continue/ }).click()
   await screen.getByRole('checkbox', { name: /^I am 18 or older/ }).click({ force: true })
   await screen.getByRole('checkbox', { name: /politically exposed/ }).click({ force: true })
-  await screen.getByRole('button', { name: 'Open my account' }).click()
+  await screen.getByRole('button', { name: 'Register', exact: true }).click()
   const email = screen.getByRole('textbox', { name: 'E-mail', exact: true })
   await expect
     .element(email)
