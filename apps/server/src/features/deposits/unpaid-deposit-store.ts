@@ -4,7 +4,7 @@ import { literalList } from '../../platform/db/literal-list.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { DepositRow } from './deposit-row.ts'
 
-/** Ending deposits that are not paid: by request of the player, at the deadline, or unknown to the provider. */
+/** Ending unpaid deposits: at the player's request, at the deadline, or when the provider has no payment. */
 export function unpaidDeposits(db: Kysely<DB>) {
   return {
     /**
@@ -48,7 +48,8 @@ export function unpaidDeposits(db: Kysely<DB>) {
       const { rows } = await sql<DepositRow>`
         with unpaid as (
           select player_id, id from deposit
-          where cancel_at <= baize.now() and cancel_requested_at is null and state in (${literalList(openDepositStates)})
+          where cancel_at <= baize.now() and cancel_requested_at is null
+            and state in (${literalList(openDepositStates)})
             and provider = any(${[...providers]}::text[])
           order by cancel_at limit ${limit} for update skip locked)
         update deposit d

@@ -65,7 +65,10 @@ const MAX_MOVEMENTS = 1000
 export type RoundsStore = ReturnType<typeof createRoundsStore>
 
 /** SQL of rounds. Only reads the ledger. */
-export function createRoundsStore(db: Kysely<DB>) {
+export const createRoundsStore = (db: Kysely<DB>) => ({ ...roundsOfSessions(db), ...singleRounds(db) })
+
+/** The rounds of one game session. */
+function roundsOfSessions(db: Kysely<DB>) {
   return {
     async findSession(playerId: string, id: string): Promise<SessionRow | null> {
       const { rows } = await sql<SessionRow>`
@@ -109,12 +112,16 @@ export function createRoundsStore(db: Kysely<DB>) {
             where ${isFirstBet(playerId, session)} and t.id < ${id}::uuid
             order by t.id desc limit 1) as earlier,
           (select t.id from wallet.ledger_transaction t
-            where ${isFirstBet(playerId, session)} and t.id > ${id}::uuid order by t.id limit 1) as later`.execute(
-        db,
-      )
+            where ${isFirstBet(playerId, session)} and t.id > ${id}::uuid
+            order by t.id limit 1) as later`.execute(db)
       return rows[0] ?? { earlier: null, later: null }
     },
+  }
+}
 
+/** One round: its bets, its movements, and how it ended. */
+function singleRounds(db: Kysely<DB>) {
+  return {
     /** The first bet of the round of a bet; `null` when the id is not a bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
@@ -173,12 +180,17 @@ export function createRoundsStore(db: Kysely<DB>) {
  * The game of a bet: the one in the bet, else the session's. Of a game that left the catalogue only the code
  * is known.
  */
-const joinGameOf = (bet: 't' | 'b') => sql`
-  left join game_session played on played.player_id = ${sql.ref(`${bet}.player_id`)} and played.id = ${sql.ref(`${bet}.game_session_id`)}
-  left join game other on other.provider = ${sql.ref(`${bet}.source`)} and other.game_code = ${sql.ref(`${bet}.game_code`)}
-  cross join lateral (
-    select coalesce(other.friendly_id, ${sql.ref(`${bet}.game_code`)}, played.friendly_id) as friendly_id) named
-  left join game g on g.friendly_id = named.friendly_id`
+function joinGameOf(bet: 't' | 'b') {
+  const column = (name: string) => sql.ref(`${bet}.${name}`)
+  return sql`
+    left join game_session played
+      on played.player_id = ${column('player_id')} and played.id = ${column('game_session_id')}
+    left join game other
+      on other.provider = ${column('source')} and other.game_code = ${column('game_code')}
+    cross join lateral (
+      select coalesce(other.friendly_id, ${column('game_code')}, played.friendly_id) as friendly_id) named
+    left join game g on g.friendly_id = named.friendly_id`
+}
 const gameColumns = sql`named.friendly_id, g.title, g.studio, g.art, g.rtp_percent`
 
 /** The first bets of rounds among the transactions of a session, a range of the primary key. */

@@ -54,8 +54,8 @@ export type WalletFunctions = {
     argsAt: (bounds: Bounds) => readonly unknown[],
   ): Promise<WalletResult<Outcome, Details>>
   /**
-   * The same for a function whose column `table` is a row of that table, so that nobody has to read again what
-   * it wrote.
+   * The same for a function whose column `table` is a row of that table, so that nobody has to read again
+   * what it wrote.
    */
   callForRow<Row, Outcome extends string, Details>(
     name: string,

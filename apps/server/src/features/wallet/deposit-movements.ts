@@ -155,8 +155,8 @@ export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly refere
 
 export type DepositMovements = {
   /**
-   * Reserves the deposit limits and creates the deposit with a new reference. A repeat returns the first one, and starts it again while
-   * the provider has not answered.
+   * Reserves the deposit limits and creates the deposit with a new reference. A repeat returns the first one,
+   * and starts it again while the provider has not answered.
    */
   startDeposit(
     request: StartDeposit,

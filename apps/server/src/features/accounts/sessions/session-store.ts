@@ -36,8 +36,8 @@ export type LiveSession = {
 } & PlayerIdentity['player']
 
 /**
- * The open session of a token and its player, in one query. Unless the call is passive, it is extended; the row is written
- * at most every 30 seconds, to avoid a write per request.
+ * The open session of a token and its player, in one query. Unless the call is passive, it is extended; the
+ * row is written at most every 30 seconds, to avoid a write per request.
  */
 export async function findLiveSession(
   db: Kysely<DB>,

@@ -3,10 +3,11 @@
 -- them and an outage of the provider must not lock players out; all open deposits together are at most twice
 -- the number. The lock on the wallet makes starts on several servers count each other. Money moves later,
 -- when the provider reports it.
--- Returns the deposit with the answer. A repeat returns the first deposit; while the provider has not answered
--- its start, and nobody has asked to cancel it, the repeat starts it again. `details.isStarting` says that the
--- caller is to ask the provider, and comes with the id by which the provider knows the player. A request that
--- may not start a payment (p_may_start), because of its card, only gets the answer to an earlier one.
+-- Returns the deposit with the answer. A repeat returns the first deposit; while the provider has not
+-- answered its start, and nobody has asked to cancel it, the repeat starts it again. `details.isStarting`
+-- says that the caller is to ask the provider, and comes with the id by which the provider knows the player.
+-- A request that may not start a payment (p_may_start), because of its card, only gets the answer to an
+-- earlier one.
 create or replace function wallet.start_deposit_v4(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text,
