@@ -1,3 +1,4 @@
+import { LIMIT_PERIODS, LIMIT_TYPES } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import {
@@ -31,9 +32,7 @@ describe('a player’s limits', () => {
   test('are all listed, set or not, with the end of their period', async () => {
     const { value } = await fixture.call('player.limits', erik, {})
     expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual(
-      ['deposit', 'loss', 'wager'].flatMap((type) =>
-        ['daily', 'weekly', 'monthly'].map((period) => `${type} ${period}`),
-      ),
+      LIMIT_TYPES.flatMap((type) => LIMIT_PERIODS.map((period) => `${type} ${period}`)),
     )
     expect(
       value.limits.every(({ amount, used, pending }) => amount === null && used === 0n && pending === null),
