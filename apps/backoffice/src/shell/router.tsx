@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { CasesPage, type CasesSearch } from '../features/cases/cases-page.tsx'
-import { caseKinds, type CaseKind } from '../features/cases/use-cases.ts'
+import { CASE_KINDS, type CaseKind } from '@baize/domain'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
@@ -53,7 +53,7 @@ const cases = createRoute({
   getParentRoute: () => root,
   path: paths.cases,
   validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: CaseKind; player?: string } => {
-    const kind = caseKinds.find((known) => known === search['kind'])
+    const kind = CASE_KINDS.find((known) => known === search['kind'])
     return {
       ...(search['open'] === 'false' && { open: 'false' as const }),
       ...(kind !== undefined && { kind }),

@@ -1,9 +1,10 @@
 import { Button, Chip, EmptyState, LoadFailed, Select, Skeleton } from '@baize/ui'
 import { IconChecks } from '@tabler/icons-react'
+import { CASE_KINDS, type CaseKind } from '@baize/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { CaseCard } from './case-card.tsx'
-import { caseKinds, useCases, type CaseKind } from './use-cases.ts'
+import { useCases } from './use-cases.ts'
 import styles from './cases.module.css'
 
 export type CasesSearch = {
@@ -45,10 +46,10 @@ export function CasesPage({ search, onSearch }: Props) {
         value={kind ?? ''}
         options={[
           { value: '', label: t('cases.filter.all') },
-          ...caseKinds.map((value) => ({ value, label: t(`cases.kind.${value}`) })),
+          ...CASE_KINDS.map((value) => ({ value, label: t(`cases.kind.${value}`) })),
         ]}
         onChange={(event) =>
-          onSearch({ ...search, kind: caseKinds.find((value) => value === event.target.value) ?? null })
+          onSearch({ ...search, kind: CASE_KINDS.find((value) => value === event.target.value) ?? null })
         }
       />
       {player !== null && (

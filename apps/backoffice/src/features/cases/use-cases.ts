@@ -1,27 +1,10 @@
 import type { ApiError } from '@baize/client'
 import type { StaffCase } from '@baize/contract'
+import type { CaseKind } from '@baize/domain'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 import { usePages } from '../../platform/pages.ts'
-
-export type CaseKind = StaffCase['kind']
-
-export const caseKinds = [
-  'notification_mismatch',
-  'unknown_reference',
-  'second_payment',
-  'event_changed',
-  'deposit_on_suspense',
-  'deposit_unanswered',
-  'payout_unanswered',
-  'payout_failed',
-  'payout_returned',
-  'provider_refused',
-  'transaction_difference',
-  'ledger_drift',
-  'audit_broken',
-] as const satisfies readonly CaseKind[]
 
 const POLL_EVERY_MS = 10_000
 

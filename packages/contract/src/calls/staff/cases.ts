@@ -1,23 +1,10 @@
+import { CASE_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-export const CaseKind = z.enum([
-  'notification_mismatch',
-  'unknown_reference',
-  'second_payment',
-  'event_changed',
-  'deposit_on_suspense',
-  'deposit_unanswered',
-  'payout_unanswered',
-  'payout_failed',
-  'payout_returned',
-  'provider_refused',
-  'transaction_difference',
-  'ledger_drift',
-  'audit_broken',
-])
+export const CaseKind = z.enum(CASE_KINDS)
 documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
 
 export const CaseDecision = z.enum(['credit', 'return', 'close', 'paid', 'failed'])

@@ -1,0 +1,18 @@
+/** The kinds of cases, in the order in which staff choose among them. */
+export const CASE_KINDS = [
+  'notification_mismatch',
+  'unknown_reference',
+  'second_payment',
+  'event_changed',
+  'deposit_on_suspense',
+  'deposit_unanswered',
+  'payout_unanswered',
+  'payout_failed',
+  'payout_returned',
+  'provider_refused',
+  'transaction_difference',
+  'ledger_drift',
+  'audit_broken',
+] as const
+
+export type CaseKind = (typeof CASE_KINDS)[number]
