@@ -1,5 +1,4 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { addressOf, serverPaths } from '@baize/contract/routes'
 import { alpha2Of, err, ok, type Result } from '@baize/domain'
 import { factOn, type GameProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
@@ -8,6 +7,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../operator/index.ts'
 import { gameTileOf } from './game-tile.ts'
+import { launchContext } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
@@ -50,10 +50,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
       alpha2Of((await countryOf(deps, launch.playerId)) ?? registrationCountry(settings, ruleSet) ?? '') ??
       ruleSet.country,
     locale: settings.languages[0] ?? 'en',
-    ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,
-    depositUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })}`,
-    mobile: /Mobi/.test(launch.userAgent),
+    ...launchContext(deps.publicUrl, launch),
   })
   if (!url.ok) {
     deps.log.warn(

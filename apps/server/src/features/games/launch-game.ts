@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { addressOf, serverPaths } from '@baize/contract/routes'
 import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { gameTileOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
+import { launchContext } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
@@ -59,10 +59,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     currency: session.currency,
     country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',
     locale: session.locale,
-    ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,
-    depositUrl: `${deps.publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })}`,
-    mobile: /Mobi/.test(launch.userAgent),
+    ...launchContext(deps.publicUrl, launch),
   })
   if (!url.ok) {
     deps.log.warn(
