@@ -1,8 +1,18 @@
-import { deposit, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import { startWorld, type OwnWorld } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './stack.ts'
-import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
+import { expect, test } from './stack.ts'
+import {
+  arrange,
+  desktop,
+  newPlayer,
+  openAs,
+  openGame,
+  PAYS_NOTHING,
+  PAYS_THRICE,
+  phone,
+  spin,
+} from './playing.ts'
 
 // An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
@@ -12,11 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop())
 test.afterEach(() => own.checkLedger())
 
-async function player(): Promise<Caller> {
-  const caller = await registeredPlayer(own, newPerson())
-  await deposit(own, caller, 20_000_00n)
-  return caller
-}
+const player = () => newPlayer(own)
 
 test('on a phone every inside bet of roulette has a row of touch size', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: phone, hasTouch: true })

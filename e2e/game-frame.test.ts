@@ -1,14 +1,7 @@
-import {
-  deposit,
-  must,
-  registeredPlayer,
-  startWorld,
-  type Browser as Caller,
-  type OwnWorld,
-} from '@baize/testing'
+import { must, startWorld, type OwnWorld } from '@baize/testing'
 import type { Frame, Page } from '@playwright/test'
-import { expect, newPerson, test } from './stack.ts'
-import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
+import { expect, test } from './stack.ts'
+import { arrange, desktop, newPlayer, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
 
 // An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
@@ -18,11 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop())
 test.afterEach(() => own.checkLedger())
 
-async function player(): Promise<Caller> {
-  const caller = await registeredPlayer(own, newPerson())
-  await deposit(own, caller, 20_000_00n)
-  return caller
-}
+const player = () => newPlayer(own)
 
 const gameFrame = (page: Page): Frame => {
   const found = page.frames().find((frame) => frame.url().startsWith(`${own.sandbox.url}/hub88/games/`))

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deposit, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import { startWorld, type OwnWorld } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
-import { desktop, openAs, openGame, PAYS_THRICE, spin } from './playing.ts'
-import { expect, newPerson, test } from './stack.ts'
+import { desktop, newPlayer, openAs, openGame, PAYS_THRICE, spin } from './playing.ts'
+import { expect, test } from './stack.ts'
 
 /**
  * The game provider serves games from two declared origins here: its launch addresses are at `launchHost`,
@@ -63,11 +63,7 @@ async function listen(answer: RequestListener): Promise<Server> {
 }
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-async function player(): Promise<Caller> {
-  const caller = await registeredPlayer(own, newPerson())
-  await deposit(own, caller, 20_000_00n)
-  return caller
-}
+const player = () => newPlayer(own)
 
 /** A page that lists the directives of the security policy that were violated. */
 async function openWatched(browser: Browser): Promise<{ page: Page; violations(): Promise<string[]> }> {

@@ -1,16 +1,10 @@
-import {
-  deposit,
-  must,
-  registeredPlayer,
-  startWorld,
-  type Browser as Caller,
-  type OwnWorld,
-} from '@baize/testing'
+import { deposit, must, startWorld, type OwnWorld } from '@baize/testing'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './stack.ts'
+import { expect, test } from './stack.ts'
 import {
   arrange,
   desktop,
+  newPlayer,
   openAs,
   openGame,
   PAYS_NOTHING,
@@ -29,11 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop())
 test.afterEach(() => own.checkLedger())
 
-async function player(amount = 20_000_00n): Promise<Caller> {
-  const caller = await registeredPlayer(own, newPerson())
-  if (amount > 0n) await deposit(own, caller, amount)
-  return caller
-}
+const player = (amount?: bigint) => newPlayer(own, amount)
 
 async function liveSession(): Promise<string> {
   const { rows } = await own.db.query<{ id: string }>(

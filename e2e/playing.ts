@@ -1,9 +1,16 @@
-import type { Browser as Caller, World } from '@baize/testing'
+import { deposit, registeredPlayer, type Browser as Caller, type OwnWorld, type World } from '@baize/testing'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test'
-import { expect } from './stack.ts'
+import { expect, newPerson } from './stack.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }
+
+/** A new player with money. */
+export async function newPlayer(world: OwnWorld, amount = 20_000_00n): Promise<Caller> {
+  const caller = await registeredPlayer(world, newPerson())
+  if (amount > 0n) await deposit(world, caller, amount)
+  return caller
+}
 
 /** A page of a logged-in player. Pages of one context are tabs of one browser. */
 export async function openAs(

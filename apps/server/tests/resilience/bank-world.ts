@@ -2,7 +2,7 @@ import { allowOpenDeposits, deposit, people, registeredPlayer, startWorld } from
 import { playerIdOf } from '../barrier.ts'
 import { bankOf, FT } from './bank.ts'
 
-/** A world with a bank and a player who has money and may open any number of deposits. */
+/** A world with a bank and a player who has `cash` forints and may open any number of deposits. */
 export async function startBankWorld(
   options: Parameters<typeof startWorld>[0],
   { cash }: { readonly cash: bigint },
@@ -12,6 +12,6 @@ export async function startBankWorld(
   await allowOpenDeposits(world, 1_000)
   const anna = await registeredPlayer(world, 'anna')
   const annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, cash * FT)
+  if (cash > 0n) await deposit(world, anna, cash * FT)
   return { world, bank, anna, annaId }
 }

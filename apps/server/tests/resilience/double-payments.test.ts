@@ -1,17 +1,8 @@
-import {
-  allowOpenDeposits,
-  deposit,
-  must,
-  people,
-  pressOutside,
-  registeredPlayer,
-  startWorld,
-  type Browser,
-  type OwnWorld,
-} from '@baize/testing'
+import { must, people, pressOutside, registeredPlayer, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { bankOf, cashOf, FT, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { allAtOnce, trials } from '../barrier.ts'
+import { cashOf, FT, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { startBankWorld } from './bank-world.ts'
 
 const LONG = 10 * 60_000
 const AMOUNT = 5_000n * FT
@@ -25,12 +16,8 @@ const tabs = () => world.sites.map((site) => anna.at(site))
 const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
-  world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
-  bank = await bankOf(world)
-  await allowOpenDeposits(world, 1_000)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 100_000n * FT)
+  const env = { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' }
+  ;({ world, bank, anna, annaId } = await startBankWorld({ servers: 2, env }, { cash: 100_000n }))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()

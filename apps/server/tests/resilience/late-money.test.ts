@@ -1,15 +1,8 @@
-import {
-  allowOpenDeposits,
-  must,
-  people,
-  registeredPlayer,
-  startWorld,
-  type Browser,
-  type OwnWorld,
-} from '@baize/testing'
+import { must, people, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { bankOf, FT, casesAbout, submit, walletOf, type Bank } from './bank.ts'
+import { allAtOnce, trials } from '../barrier.ts'
+import { FT, casesAbout, submit, walletOf, type Bank } from './bank.ts'
+import { startBankWorld } from './bank-world.ts'
 
 const LONG = 10 * 60_000
 const ONE = 1_000n * FT
@@ -23,11 +16,8 @@ let annaId: string
 const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
-  world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
-  bank = await bankOf(world)
-  await allowOpenDeposits(world, 1_000)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
+  const env = { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' }
+  ;({ world, bank, anna, annaId } = await startBankWorld({ servers: 2, env }, { cash: 0n }))
   must(
     await anna.post('player.saveLimit', {
       type: 'deposit',

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
-import { depositActions, type DepositActions } from './deposit-actions.ts'
+import { depositActions } from './deposit-actions.ts'
 
 let fixture: PaymentsFixture
-let actions: DepositActions
 let anna: PlayerIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
-  actions = depositActions(fixture)
 })
 beforeEach(async () => {
   fixture.scriptedProvider.reset()
@@ -18,12 +16,10 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-const submit = (amount: bigint, key?: string, method?: number) => actions.submit(anna, amount, key, method)
-const cancel = (reference: string, caller = anna) => actions.cancel(caller, reference)
-const statusOf = (reference: string) => actions.statusOf(anna, reference)
-const limitTo = (amount: bigint) => actions.limitTo(anna, amount)
-const casesAbout = (reference: string) => actions.casesAbout(reference)
-const minutes = (count: number) => actions.minutes(count)
+const { submit, cancel, statusOf, limitTo, casesAbout, minutes } = depositActions(
+  () => fixture,
+  () => anna,
+)
 
 describe('a deposit cancelled by its player', () => {
   test('ends on the provider’s status, and releases its limit', async () => {

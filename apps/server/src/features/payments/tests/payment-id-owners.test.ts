@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { lockWaiters } from '@baize/testing'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
+import { paymentIdProbes } from './payment-id-probes.ts'
 import { DEPOSIT, HUF, nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 const AMOUNT = 5_000_00n
@@ -21,17 +20,14 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
+const { answerNextStartWith, casesAbout, waiting, withdrawalOf } = paymentIdProbes(() => fixture)
+
 const rowOf = (reference: string) =>
   fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const withdrawalOf = (reference: string) =>
-  fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cashOf = async (player: PlayerIdentity) => (await fixture.cash(player)).cash
-const casesAbout = async (subject: string) =>
-  (await fixture.cases()).filter((staffCase) => staffCase.subject === subject)
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
 const idOf = (reference: string) => fixture.scriptedProvider.payments.get(reference)?.providerReference ?? ''
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 const submit = (player: PlayerIdentity) =>
   fixture.call(
@@ -51,22 +47,6 @@ async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
   fixture.scriptedProvider.script.line = 'well'
   return await newestOf(player)
 }
-/** The provider answers the next start, of a payment or a payout, with this id. */
-function answerNextStartWith(
-  orders: 'payments' | 'payouts',
-  providerReference: string,
-  amountMinor: bigint,
-  referenceOf: () => Promise<string>,
-): void {
-  fixture.scriptedProvider.script.whileCalled = async () => {
-    fixture.scriptedProvider.script.whileCalled = null
-    const reference = await referenceOf()
-    const { merchant } = fixture.scriptedProvider.provider
-    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, starts: 0 }
-    fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
-  }
-}
-
 describe('a payment id that has paid one deposit', () => {
   test('credits no other deposit with an unanswered start, and the case shows both', async () => {
     const paid = await fixture.startDeposit(anna, AMOUNT)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lockWaiters } from '@baize/testing'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
-import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
+import { paymentIdProbes } from './payment-id-probes.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 let fixture: PaymentsFixture
 beforeAll(async () => {
@@ -13,27 +12,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.scriptedProvider.reset())
 afterAll(() => fixture.close())
 
-const withdrawalOf = (reference: string) =>
-  fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const casesAbout = async (subject: string) =>
-  (await fixture.cases()).filter((staffCase) => staffCase.subject === subject)
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
-
-/** The provider answers the next start, of a payment or a payout, with this id. */
-function answerNextStartWith(
-  orders: 'payments' | 'payouts',
-  providerReference: string,
-  amountMinor: bigint,
-  referenceOf: () => Promise<string>,
-): void {
-  fixture.scriptedProvider.script.whileCalled = async () => {
-    fixture.scriptedProvider.script.whileCalled = null
-    const reference = await referenceOf()
-    const { merchant } = fixture.scriptedProvider.provider
-    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, starts: 0 }
-    fixture.scriptedProvider[orders].set(reference, { ...order, status: 'pending' })
-  }
-}
+const { answerNextStartWith, casesAbout, waiting, withdrawalOf } = paymentIdProbes(() => fixture)
 
 describe('a payout id that has ended one withdrawal', () => {
   const WITHDRAWN = 10_000_00n

@@ -1,3 +1,4 @@
+import type { LimitPeriod, LimitType } from '@baize/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, ledgerReport } from '../check-ledger.ts'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
@@ -47,6 +48,15 @@ const rollback = (key: string, referenceKey: string) =>
     referenceKey,
     round: 'r1',
   })
+const limitAnna = (type: LimitType, period: LimitPeriod) =>
+  database.wallet.saveLimit({
+    playerId: anna.playerId,
+    type,
+    period,
+    currency: 'HUF',
+    amountMinor: 500n,
+    effectiveAtMs: null,
+  })
 const startDeposit = (idempotencyKey: string, amountMinor: bigint) =>
   database.wallet.startDeposit({
     playerId: anna.playerId,
@@ -91,30 +101,14 @@ describe('at the same moment', () => {
   })
 
   test('twenty deposits never pass a limit together', async () => {
-    const limit = {
-      playerId: anna.playerId,
-      type: 'deposit',
-      period: 'weekly',
-      currency: 'HUF',
-      amountMinor: 500n,
-      effectiveAtMs: null,
-    } as const
-    await database.wallet.saveLimit(limit)
+    await limitAnna('deposit', 'weekly')
     const answers = await times(20, (n) => startDeposit(`d${n}`, 100n))
     expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
   })
 
   test('twenty bets never pass a wager limit together', async () => {
     await giveAnna(10_000n)
-    const limit = {
-      playerId: anna.playerId,
-      type: 'wager',
-      period: 'daily',
-      currency: 'HUF',
-      amountMinor: 500n,
-      effectiveAtMs: null,
-    } as const
-    await database.wallet.saveLimit(limit)
+    await limitAnna('wager', 'daily')
     const answers = await times(20, (n) => bet(`b${n}`, 100n))
     expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
   })
