@@ -102,6 +102,6 @@ export type FieldSpec = z.infer<typeof FieldSpec>
 
 /** A field as the player's form shows it. */
 export const FormField = z.extend(FieldSpec, {
-  maxLength: described(z.nullable(z.int()), 'How many letters and digits an account number may have (T-09).'),
+  maxLength: described(z.nullable(z.int()), 'How many letters and digits an account number may have.'),
 })
 documentation.add(FormField, { id: 'FormField', description: 'A field that a payment form shows.' })
