@@ -1,6 +1,6 @@
 import { lineAt, type Finding, type SourceFile } from './source-files.ts'
 
-const apps = ['apps/web/src/', 'apps/backoffice/src/', 'packages/ui/src/'] as const
+const apps = ['apps/web/src/', 'apps/backoffice/src/', 'packages/ui/src/', 'packages/client/src/'] as const
 const exported = /^export function ([A-Z]\w*)\s*[(<]/gm
 const isComponentTest = (path: string) => path.endsWith('.test.tsx')
 /** Providers and helpers of the tests themselves. */

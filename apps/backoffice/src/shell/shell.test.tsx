@@ -14,7 +14,8 @@ test('without a session the frame is the login', async () => {
 
 test('with a session the frame has its navigation', async () => {
   const { screen } = await showInOffice(<Frame />, { isFrame: true })
-  await expect.element(screen.getByRole('navigation').first()).toBeVisible()
+  for (const name of ['Withdrawals', 'Cases', 'Players', 'Audit trail'])
+    await expect.element(screen.getByRole('navigation').getByRole('link', { name })).toBeVisible()
 })
 
 test('a page that failed says that nothing was lost', async () => {

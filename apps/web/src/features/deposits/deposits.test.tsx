@@ -222,14 +222,21 @@ test('each saved card is a way to pay, and an expired one says so', async () => 
 })
 
 test('a saved card can be removed after a question', async () => {
-  const { screen } = await showInSite(<SavedCard card={card} />)
-  await screen.getByRole('button').click()
-  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const { screen, callsOf } = await showInSite(<SavedCard card={card} />, {
+    answers: { 'payments.forgetStoredPaymentDetail': {} as never },
+  })
+  await screen.getByRole('button', { name: 'Remove this card' }).click()
+  expect(callsOf('payments.forgetStoredPaymentDetail')).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: 'Remove this card?' })
+  await dialog.getByRole('button', { name: 'Remove this card' }).click()
+  await expect
+    .poll(() => callsOf('payments.forgetStoredPaymentDetail').map(({ input }) => input))
+    .toEqual([{ storedDetailReference: 'c1' }])
 })
 
 test('a card that cannot pay says why', async () => {
   const { screen } = await showInSite(<UnusableCard card={{ ...card, isExpired: true }} />)
-  await expect.element(screen.getByRole('status').first()).toBeVisible()
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/This card expired in 04\/2028/)
 })
 
 test('after a decline the other ways to pay are buttons', async () => {
@@ -263,7 +270,10 @@ test('money that is held for a withdrawal is a warning before a deposit', async 
   const { anna } = await import('../../tests/show-in-site.tsx')
   const session = { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } }
   const { screen } = await showInSite(<DepositNotices campaign={undefined} />, { session })
-  await expect.element(screen.getByRole('link')).toBeVisible()
+  await expect.element(screen.getByText(/3\s000(,00)?\s€ are set aside for a withdrawal/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'See your withdrawals' }))
+    .toHaveAttribute('href', expect.stringContaining('/my/transactions/withdrawal'))
 })
 
 test('a deposit without an answer takes the focus and names its reference', async () => {
@@ -279,10 +289,20 @@ test('a deposit without an answer takes the focus and names its reference', asyn
 test('the deposits that are open are listed before a new one', async () => {
   const [first] = exampleOf('payments.deposits').deposits
   if (first === undefined) throw new Error('the example has no deposit')
+  const deposits = [
+    { ...first, status: 'pending' as const },
+    { ...first, reference: 'D2', status: 'init' as const, amount: '100000' },
+    { ...first, reference: 'D3', status: 'ok' as const },
+  ]
   const { screen } = await showInSite(<OpenDeposits except={null} showsAll hasLink />, {
-    answers: { 'payments.deposits': { deposits: [{ ...first, status: 'pending' }], nextCursor: null } },
+    answers: { 'payments.deposits': { deposits, nextCursor: null } },
   })
-  await expect.poll(() => screen.container.innerText).not.toBe('')
+  await expect.element(screen.getByText(/You have an open deposit of 1\s000(,00)?\s€\./)).toBeVisible()
+  const links = screen.getByRole('link', { name: 'See it' }).elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/payment/deposit?reference=${first.reference}`,
+    '/payment/deposit?reference=D2',
+  ])
 })
 
 test.each(['done', 'failed', 'cancelled'] as const)(
@@ -325,7 +345,7 @@ test('the page of a provider stands in a frame with a title', async () => {
       onBack={back}
     />,
   )
-  expect(document.querySelector('iframe')?.title).not.toBe('')
+  expect(document.querySelector('iframe')?.title).toBe('Page of the payment provider')
   await screen.getByRole('button').first().click()
   expect(back).toHaveBeenCalledOnce()
 })
@@ -350,5 +370,5 @@ test('a provider that needs a customer leads to the other ways to pay', async ()
 
 test('the cashier announces that it loads', async () => {
   const { screen } = await showInSite(<DepositSkeleton />)
-  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('The ways to pay are loading')
 })

@@ -70,5 +70,5 @@ test('a game is a favourite or not, and says which', async () => {
 
 test('a game that opens announces it', async () => {
   const { screen } = await showInSite(<Launching />)
-  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('The game is opening')
 })

@@ -117,5 +117,5 @@ test('without a connection the lobby says so', async () => {
 
 test('the lobby announces that it loads', async () => {
   const { screen } = await showInSite(<LobbySkeleton />)
-  await expect.element(screen.getByRole('status')).toBeInTheDocument()
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Games are loading')
 })

@@ -35,7 +35,7 @@ test('the login under its button is a named dialog', async () => {
 test('a login that a page asked for says what for', async () => {
   const search = { 'game-after-login': 'fox-and-acorn' }
   const { screen } = await showInSite(<LoginNotices search={search} />, visitor)
-  await expect.poll(() => screen.container.innerText).not.toBe('')
+  await expect.element(screen.getByText('Log in first; then your game opens.')).toBeVisible()
 })
 
 test('the mail of an activation is sent again to the address', async () => {
