@@ -150,6 +150,17 @@ test('the header has a shadow from the eleventh scrolled pixel on', async ({ pag
   await expect(await shadow(10)).toHaveCSS('box-shadow', 'none')
 })
 
+test('a browser without scripts reads that they are needed', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(world.site)
+  // Playwright's text selectors leave this element out.
+  const text = page.locator('noscript p')
+  await expect(text).toBeVisible()
+  expect(await text.evaluate((found) => found.textContent)).toBe('Please enable Javascript to use the site.')
+  await context.close()
+})
+
 test('the layout changes at 481, 768, 1025, 1441 and 1921 px', async ({ page, world }) => {
   await page.goto(world.site)
   const layout = () =>

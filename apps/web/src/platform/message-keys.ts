@@ -180,6 +180,7 @@ export type Messages = {
   'error.new_user_needed': null
   'error.nickname_duplicated': null
   'error.no_answer': null
+  'error.no_script': null
   'error.no_session': null
   'error.not_activated': null
   'error.payment_failed': null

@@ -23,6 +23,7 @@ test.each([
   'Please enter your phone number before subscribing to SMS notifications.',
   'Please correct your phone number before subscribing to SMS notifications.',
   'Please check your network connection',
+  'Please enable Javascript to use the site',
   'Oops!',
   'Something went wrong... Please reload the page and try again.',
   'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',

@@ -87,6 +87,7 @@ async function sendPage(
   return await shell.send(request, reply, {
     title: siteName,
     locale: value.locale,
+    noScript: messages.text(value.locale, 'error.no_script'),
     blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
     ...topOf((await firstViews) ?? null, messages, { path, siteName, value }),
   })

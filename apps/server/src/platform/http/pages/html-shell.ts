@@ -10,6 +10,8 @@ export type Page = {
   readonly locale: string
   /** The meta description of the page; empty for none. */
   readonly description: string
+  /** Shown by a browser that runs no scripts. */
+  readonly noScript: string
   /** Data by element id, embedded so that the client does not request it again. */
   readonly blocks: Readonly<Record<string, string>>
   /** The top of the page as HTML, shown until the script runs; trusted, since our own build rendered it. */
@@ -64,7 +66,8 @@ type Tags = {
   readonly later: string
 }
 
-function document({ title, description, locale, blocks, top }: Page, { nonce, style, later }: Tags): string {
+function document(page: Page, { nonce, style, later }: Tags): string {
+  const { title, description, locale, noScript, blocks, top } = page
   const data = Object.entries(blocks).map(
     ([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`,
   )
@@ -82,6 +85,7 @@ ${later}
 </template>
 </head>
 <body>
+<noscript><p>${inAttribute(noScript)}</p></noscript>
 <div id="root">${top}</div>
 ${data.join('\n')}
 <script>${deferScripts}</script>
