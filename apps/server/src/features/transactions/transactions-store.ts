@@ -77,6 +77,8 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
   const version = below?.version ?? 0n
   const id = below?.id ?? NIL_UUID
   const only = (column: string) => (progress === null ? sql`` : sql`where ${sql.ref(column)} = ${progress}`)
+  const found = (gameCode: string) =>
+    search === null ? sql`` : sql`and ${matchesSearch(playerId, search, gameCode)}`
   const wants = (wanted: TransactionKind) => kind === null || kind === wanted
 
   const ofKind =
@@ -140,26 +142,21 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
       from game_session s
       where s.player_id = ${playerId}
         and s.run_started_at >= ${from}::timestamptz and s.run_started_at < ${to}::timestamptz
-        ${search === null ? sql`` : sql`and ${matchesSearch(playerId, search, 's.run_game_code')}`}
+        ${found('s.run_game_code')}
         and (s.run_started_at, s.run_version) < (${at}::timestamptz, ${version}::bigint)
       order by s.run_started_at desc, s.run_version desc) as running
     ${only('running.progress')} limit ${limit}`
 
-  const ofSearch =
-    search === null
-      ? sql``
-      : sql`and exists (
-          select from game_session s
-          where s.player_id = e.player_id and s.id = e.game_session_id
-            and ${matchesSearch(playerId, search, 'e.game_code')})`
   const earlier = sql`
     select * from (
       select 'play', e.started_at, e.first_version, ${NIL_UUID}::uuid, 'play', 'settled', 'done' as progress,
-        p.currency, e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint,
+        s.currency, e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint,
         null::bigint, null, e.game_session_id, e.game_code, e.last_at, e.rounds, e.staked, e.won, e.returned
-      from wallet.play_run e join player p on p.player_id = e.player_id
+      from wallet.play_run e
+      join game_session s on s.player_id = e.player_id and s.id = e.game_session_id
       where e.player_id = ${playerId}
-        and e.started_at >= ${from}::timestamptz and e.started_at < ${to}::timestamptz ${ofSearch}
+        and e.started_at >= ${from}::timestamptz and e.started_at < ${to}::timestamptz
+        ${found('e.game_code')}
         and (e.started_at, e.first_version) < (${at}::timestamptz, ${version}::bigint)
       order by e.started_at desc, e.first_version desc) as earlier
     ${only('earlier.progress')} limit ${limit}`

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/contract'
 import { mayStaff, type Result } from '@baize/domain'
@@ -18,7 +19,6 @@ import {
   withBoundedConcurrency,
   type RequestConcurrency,
 } from '../limits/request-concurrency.ts'
-import { isFromOwnPage } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 
 export type CallGate = {
@@ -195,4 +195,15 @@ export function visitOf(site: SiteName, request: FastifyRequest, reply: FastifyR
     setDeviceTokens: (tokens) => void reply.header('set-cookie', deviceCookie(tokens)),
     clearCaches: () => void reply.header('clear-site-data', '"cache"'),
   }
+}
+
+/**
+ * Whether a request comes from a page of this origin, and so may change state. Browsers send
+ * `Sec-Fetch-Site`; older ones send `Origin`. `same-site` is refused: the sandbox and other services may use
+ * a sibling host.
+ */
+function isFromOwnPage(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin !== undefined && headers.origin === ownOrigin
 }
