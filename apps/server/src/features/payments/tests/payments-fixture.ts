@@ -1,30 +1,23 @@
 import type { InputOf } from '@baize/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { currencyCode } from '@baize/domain'
-import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
-import { createTestDatabase, people, type PersonName } from '@baize/testing'
-import { sql, type Kysely } from 'kysely'
+import type { RuleSet } from '@baize/plugin-kit'
+import type { PersonName } from '@baize/testing'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { createDatabaseClock } from '../../../platform/clock/clock.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
-import type { DB } from '../../../platform/db/schema.ts'
 import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
-import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
-import { handlePaymentCallback, loadPaymentMethods } from '../index.ts'
+import { handlePaymentCallback } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
-import { createWalletStore } from '../../wallet/index.ts'
-import {
-  payoutSettler,
-  withdrawalsJobs,
-  withdrawalsRoutes,
-  withdrawalsSweeps,
-} from '../../withdrawals/index.ts'
-import { depositSettler, depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
-import { PROVIDER, scriptProvider } from './scripted-provider.ts'
+import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
+import { depositsRoutes, depositsSweeps } from '../../deposits/index.ts'
+import { peopleOf } from './fixture-people.ts'
+import { readsOf } from './fixture-reads.ts'
+import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts'
+import { PROVIDER } from './scripted-provider.ts'
 
 export const HUF = currencyCode('HUF')
 export const DEPOSIT = 501
@@ -101,22 +94,89 @@ const allMethods = [
   ...abroad,
 ]
 
-async function hungarianRules(): Promise<RuleSet> {
-  const found = await loadPlugins<RuleSet, string>(
-    new URL('rule-sets/', pluginsFolder),
-    'rules',
-    ({ code }) => code,
-  )
-  const rules = found.get('HUN')
-  if (rules === undefined) throw new Error('There is no rule set HUN.')
-  return rules.plugin
+type Routes = ReturnType<typeof routesOf>
+function routesOf({ deps }: PaymentsWorld) {
+  return {
+    ...depositsRoutes(deps),
+    ...withdrawalsRoutes(deps),
+    ...limitsRoutes(deps),
+    ...casesRoutes(deps),
+    ...playerProfilesRoutes(deps),
+  }
 }
 
-/** Noon of the next day, so that the day of a limit does not end during a test that begins late in the evening. */
-const startAtNoon = (db: Kysely<DB>, timeZone: string) =>
-  sql`select baize.advance_clock(extract(epoch from
-    (date_trunc('day', baize.now() at time zone ${timeZone}) + interval '36 hours') at time zone ${timeZone}
-      - baize.now())::double precision)`.execute(db)
+/** Calls a handler as a browser would, without HTTP. */
+function callOf(world: PaymentsWorld) {
+  const routes = routesOf(world)
+  const visit = {
+    ip: '203.0.113.7',
+    userAgent: 'test',
+    requestId: 'r',
+    log: world.deps.log,
+    setSessionToken: () => {},
+  } as unknown as CallContext<'payments.depositSubmit'>['visit']
+  return async <Id extends keyof Routes>(
+    id: Id,
+    caller: PlayerIdentity | StaffIdentity,
+    input: InputOf<Id>,
+    idempotencyKey: string = randomUUID(),
+  ): Promise<Awaited<ReturnType<Routes[Id]>>> => {
+    const handler = routes[id] as unknown as (context: object) => Promise<Awaited<ReturnType<Routes[Id]>>>
+    return await handler({ input, caller, idempotencyKey, visit })
+  }
+}
+
+/** Deposits and withdrawals of players, and the provider's notifications of them. */
+function paymentsOf(
+  { deps, scriptedProvider }: PaymentsWorld,
+  { call, player }: { call: ReturnType<typeof callOf>; player: ReturnType<typeof peopleOf>['player'] },
+) {
+  /** The provider's notification arrives. */
+  const notify = (...message: Parameters<typeof scriptedProvider.notification>) =>
+    handlePaymentCallback(deps, PROVIDER, scriptedProvider.notification(...message))
+  async function startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
+    const started = await call('payments.depositSubmit', caller, { method, amount, currency: HUF }, key)
+    if (!started.ok) throw new Error(JSON.stringify(started.error.name))
+    return started.value.reference
+  }
+  return {
+    notify,
+    startDeposit,
+    /** A player with deposited money. */
+    async funded(name: PersonName, amount: bigint): Promise<PlayerIdentity> {
+      const caller = await player(name)
+      const reference = await startDeposit(caller, amount)
+      await notify('payment', reference, { status: 'ok' })
+      return caller
+    },
+    async requestWithdrawal(caller: PlayerIdentity, amount: bigint, key?: string) {
+      const input = { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account } }
+      const requested = await call('payments.initWithdraw', caller, input, key)
+      if (!requested.ok) throw new Error(JSON.stringify(requested.error.name))
+      return requested.value.withdrawal.reference
+    },
+  }
+}
+
+/** What runs without a caller: jobs, sweeps and the clock. */
+const backgroundOf = ({ deps }: PaymentsWorld) => ({
+  /** Runs the payout jobs of the outbox. */
+  async work(): Promise<void> {
+    const { rows } = await sql<{
+      payload: { reference: string }
+    }>`delete from outbox where topic = 'payout' returning payload`.execute(deps.db)
+    for (const { payload } of rows) for (const job of withdrawalsJobs(deps)) await job.handle(payload)
+  },
+  /** Runs every sweep once. */
+  async sweep() {
+    for (const { run } of [...depositsSweeps(deps), ...withdrawalsSweeps(deps)]) await run()
+  },
+  async advance(span: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
+    const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
+    await sql`select baize.advance_clock(${seconds})`.execute(deps.db)
+    await deps.clock.sync()
+  },
+})
 
 export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
@@ -125,107 +185,11 @@ export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
  * by `change`.
  */
 export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
-  const ruleSet = change(await hungarianRules())
-  const database = await createTestDatabase()
-  const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
-  const clock = createDatabaseClock(pool)
-  await startAtNoon(db, ruleSet.timeZone)
-  await clock.sync()
-  const scriptedProvider = scriptProvider()
-  const warnings: object[] = []
-  const log = {
-    info: () => {},
-    warn: (facts: object) => void warnings.push(facts),
-    error: (facts: object) => console.error(facts),
-  }
-  const given = {
-    db,
-    messages: { has: () => true, text: (_locale: string, key: string) => `Name ${key}` },
-    clock,
-    log,
-    config: { publicUrl: 'https://baize.test' },
-    settings: { sessionPepper: 'a pepper for tests of the cashier' },
-    wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
-    plugins: {
-      paymentProviders: new Map([[PROVIDER, scriptedProvider.provider]]),
-      paymentMethods: new Map(allMethods.map((method) => [method.id, method])),
-      gameProviders: new Map(),
-      ruleSets: new Map([[ruleSet.code, ruleSet]]),
-      origins: new Map(),
-      pictureOrigins: new Map(),
-    },
-  }
-  const settlers = { deposit: depositSettler(given), withdrawal: payoutSettler(given) }
-  const deps = { ...given, settlers }
-  await loadPaymentMethods(deps)
-  const routes = {
-    ...depositsRoutes(deps),
-    ...withdrawalsRoutes(deps),
-    ...limitsRoutes(deps),
-    ...casesRoutes(deps),
-    ...playerProfilesRoutes(deps),
-  }
-  const visit = {
-    ip: '203.0.113.7',
-    userAgent: 'test',
-    requestId: 'r',
-    log,
-    setSessionToken: () => {},
-  } as unknown as CallContext<'payments.depositSubmit'>['visit']
-
-  /** Calls a handler as a browser would, without HTTP. */
-  type Routes = typeof routes
-  async function call<Id extends keyof Routes>(
-    id: Id,
-    caller: PlayerIdentity | StaffIdentity,
-    input: InputOf<Id>,
-    idempotencyKey: string = randomUUID(),
-  ): Promise<Awaited<ReturnType<Routes[Id]>>> {
-    const handler = routes[id] as unknown as (context: object) => Promise<Awaited<ReturnType<Routes[Id]>>>
-    return await handler({ input, caller, idempotencyKey, visit })
-  }
-
-  async function player(name: PersonName, country = 'HUN'): Promise<PlayerIdentity> {
-    const playerId = randomUUIDv7()
-    const { email, birthDate, gender } = people[name]
-    const text = {
-      public_user_id: playerId.slice(-8),
-      email,
-      nick_name: name,
-      password_hash: 'x',
-      currency: HUF,
-      country,
-    }
-    const more = {
-      rule_set: ruleSet.code,
-      locale: 'en',
-      birth_date: birthDate,
-      gender,
-      zip_code: '1051',
-      status: 'active',
-    }
-    const choices = {
-      receive_sms: false,
-      receive_email: false,
-      public_person: false,
-      campaigns_enabled: false,
-    }
-    await db
-      .insertInto('player')
-      .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
-      .execute()
-    await deps.wallet.open({ playerId, currency: HUF })
-    const record = { nickName: name, email, country, currency: HUF, locale: 'en', ruleSet: ruleSet.code }
-    return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
-  }
-
-  async function work(): Promise<void> {
-    const { rows } = await sql<{
-      payload: { reference: string }
-    }>`delete from outbox where topic = 'payout' returning payload`.execute(db)
-    for (const { payload } of rows) for (const job of withdrawalsJobs(deps)) await job.handle(payload)
-  }
-
+  const world = await openPaymentsWorld(allMethods, change)
+  const { database, pool, deps, scriptedProvider, warnings } = world
+  const { db, clock } = deps
+  const call = callOf(world)
+  const callers = peopleOf(world)
   return {
     /** Address of its database, for a second server. */
     url: database.url,
@@ -238,62 +202,10 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     /** The facts of each warning in the log. */
     warnings,
     call,
-    player,
-    /** Runs the payout jobs of the outbox. */
-    work,
-    /** Runs every sweep once. */
-    async sweep() {
-      for (const { run } of [...depositsSweeps(deps), ...withdrawalsSweeps(deps)]) await run()
-    },
-    async advance(span: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
-      const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
-      await sql`select baize.advance_clock(${seconds})`.execute(db)
-      await clock.sync()
-    },
-    /** The provider's notification arrives. */
-    notify: (...message: Parameters<typeof scriptedProvider.notification>) =>
-      handlePaymentCallback(deps, PROVIDER, scriptedProvider.notification(...message)),
-    async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
-      const started = await call('payments.depositSubmit', caller, { method, amount, currency: HUF }, key)
-      if (!started.ok) throw new Error(JSON.stringify(started.error.name))
-      return started.value.reference
-    },
-    /** A player with deposited money. */
-    async funded(name: PersonName, amount: bigint): Promise<PlayerIdentity> {
-      const caller = await player(name)
-      const reference = await this.startDeposit(caller, amount)
-      await this.notify('payment', reference, { status: 'ok' })
-      return caller
-    },
-    async requestWithdrawal(caller: PlayerIdentity, amount: bigint, key?: string) {
-      const input = { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account } }
-      const requested = await call('payments.initWithdraw', caller, input, key)
-      if (!requested.ok) throw new Error(JSON.stringify(requested.error.name))
-      return requested.value.withdrawal.reference
-    },
-    staff: (name: string, role: StaffIdentity['role'] = 'payments'): StaffIdentity => ({
-      staffId: randomUUIDv7(),
-      sessionId: randomUUIDv7(),
-      name,
-      login: name,
-      role,
-    }),
-    async cash({ playerId }: PlayerIdentity) {
-      const wallet = await deps.wallet.snapshot(playerId)
-      return { cash: wallet?.cashMinor, held: wallet?.payoutHoldMinor, suspense: wallet?.suspenseMinor }
-    },
-    /** Queued mails to a player, oldest first. */
-    mails: async ({ playerId }: PlayerIdentity) => {
-      const rows = await db
-        .selectFrom('outbox')
-        .select('payload')
-        .where('topic', '=', 'mail')
-        .where('player_id', '=', playerId)
-        .execute()
-      return rows.map(
-        ({ payload }) => payload as { template: string; to: string; data: Record<string, string> },
-      )
-    },
+    ...callers,
+    ...paymentsOf(world, { call, player: callers.player }),
+    ...backgroundOf(world),
+    ...readsOf(world),
     /**
      * Runs `act` while no case with that key can be written: a transaction holds it, and rolls back in the
      * end.
@@ -311,19 +223,6 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
       await act()
       await holder.rollback().execute()
     },
-    cases: async () =>
-      (
-        await db
-          .selectFrom('staff_case')
-          .select(['kind', 'subject', 'details', 'player_id'])
-          .orderBy('id')
-          .execute()
-      ).map(({ kind, subject, details, player_id: playerId }) => ({
-        kind,
-        subject,
-        playerId,
-        details: details as Record<string, string>,
-      })),
     async close() {
       // The ledger must be sound after the tests of this file.
       const findings = await checkLedger(pool)

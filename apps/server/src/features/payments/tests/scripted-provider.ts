@@ -32,63 +32,71 @@ type Script = {
   whileFinding: (() => Promise<unknown>) | null
 }
 
-/**
- * A payment provider controlled by the test, with the interface of a real adapter. The conformance suite
- * tests adapters.
- */
-export function scriptProvider() {
-  const payments = new Map<string, Order<PaymentStatus>>()
-  const payouts = new Map<string, Order<PayoutStatus>>()
-  const cards = new Map<string, string>()
-  const startedCards: (PaymentStart['card'] | null)[] = []
-  const browsers: BrowserFacts[] = []
-  const queries: string[] = []
-  const cancellations: string[] = []
-  const well: Script = {
-    line: 'well',
-    declines: null,
-    cancelsTo: 'cancelled',
-    whileCalled: null,
-    whileCancelling: null,
-    whileFinding: null,
-  }
-  const script = { ...well }
-  /** As an adapter maps it. */
-  const declined = (code: string) =>
-    err({ kind: 'declined' as const, subReason: declineReasonOf(code), providerCode: code })
-  const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
+const well: Script = {
+  line: 'well',
+  declines: null,
+  cancelsTo: 'cancelled',
+  whileCalled: null,
+  whileCancelling: null,
+  whileFinding: null,
+}
 
-  /** `lost`: the provider acted and its answer never arrived. */
-  async function begin<Status>(
-    orders: Map<string, Order<Status>>,
-    order: { reference: string; amountMinor: bigint; currency: string },
-    pending: Status,
-  ) {
-    await script.whileCalled?.()
-    if (script.line === 'silent') return silence
-    if (script.declines !== null) return declined(script.declines)
-    const { reference, amountMinor, currency } = order
-    const before = orders.get(reference)
-    const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
-    const started = {
-      reference,
-      providerReference,
-      status: before?.status ?? pending,
-      amountMinor,
-      currency,
-      merchant: MERCHANT,
-    }
-    orders.set(reference, { ...started, starts: (before?.starts ?? 0) + 1 })
-    return script.line === 'lost' ? silence : ok(providerReference)
+/** What the provider has, and what reached it. */
+function emptyProvider() {
+  return {
+    script: { ...well },
+    payments: new Map<string, Order<PaymentStatus>>(),
+    payouts: new Map<string, Order<PayoutStatus>>(),
+    cards: new Map<string, string>(),
+    /** The card of each started payment. */
+    startedCards: [] as (PaymentStart['card'] | null)[],
+    /** The facts about the browser in each confirmation. */
+    browsers: [] as BrowserFacts[],
+    /** The references that were queried, and those that were to be cancelled, once for each call. */
+    queries: [] as string[],
+    cancellations: [] as string[],
   }
-  const find = <Status>(orders: Map<string, Order<Status>>, reference: string) =>
-    script.line === 'silent' ? silence : ok(orders.get(reference) ?? null)
+}
+type State = ReturnType<typeof emptyProvider>
 
-  const provider: PaymentProvider = {
+/** As an adapter maps it. */
+const declined = (code: string) =>
+  err({ kind: 'declined' as const, subReason: declineReasonOf(code), providerCode: code })
+const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
+
+/** Starts a payment or a payout. `lost`: the provider acted and its answer never arrived. */
+async function begin<Status>(
+  script: Script,
+  orders: Map<string, Order<Status>>,
+  order: { reference: string; amountMinor: bigint; currency: string },
+  pending: Status,
+) {
+  await script.whileCalled?.()
+  if (script.line === 'silent') return silence
+  if (script.declines !== null) return declined(script.declines)
+  const { reference, amountMinor, currency } = order
+  const before = orders.get(reference)
+  const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
+  const started = {
+    reference,
+    providerReference,
+    status: before?.status ?? pending,
+    amountMinor,
+    currency,
     merchant: MERCHANT,
-    onePaymentPerReference: false,
+  }
+  orders.set(reference, { ...started, starts: (before?.starts ?? 0) + 1 })
+  return script.line === 'lost' ? silence : ok(providerReference)
+}
+
+const find = <Status>(script: Script, orders: ReadonlyMap<string, Order<Status>>, reference: string) =>
+  script.line === 'silent' ? silence : ok(orders.get(reference) ?? null)
+
+/** The calls of an adapter about payments. */
+const paymentCalls = ({ script, payments, startedCards, browsers, queries, cancellations }: State) =>
+  ({
     async start(payment) {
-      const begun = await begin(payments, payment, 'pending')
+      const begun = await begin(script, payments, payment, 'pending')
       if (!begun.ok) return begun
       startedCards.push(payment.card ?? null)
       if (payment.providerMethod === 'transfer') {
@@ -109,14 +117,9 @@ export function scriptProvider() {
       if (script.declines !== null) return declined(script.declines)
       return ok({ redirectUrl: `https://testpay.test/check/${reference}` })
     },
-    removeSavedCard: async (token) => {
-      if (script.line === 'silent') return silence
-      cards.delete(token)
-      return ok(true)
-    },
-    findPayment: async (reference) => {
+    async findPayment(reference) {
       queries.push(reference)
-      return find(payments, reference)
+      return find(script, payments, reference)
     },
     async cancel({ reference }) {
       cancellations.push(reference)
@@ -127,53 +130,31 @@ export function scriptProvider() {
       await script.whileCancelling?.()
       return answer
     },
+  }) satisfies Partial<PaymentProvider>
+
+/** The calls of an adapter about payouts and saved cards. */
+const otherCalls = ({ script, payouts, cards }: State) =>
+  ({
     async startPayout(payout) {
-      const begun = await begin(payouts, payout, 'pending')
+      const begun = await begin(script, payouts, payout, 'pending')
       return begun.ok ? ok({ providerReference: begun.value }) : begun
     },
     async findPayout(reference) {
-      const answer = find(payouts, reference)
+      const answer = find(script, payouts, reference)
       await script.whileFinding?.()
       return answer
     },
-    verify({ headers, body }) {
-      if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
-      return ok(messageIn(Buffer.from(body).toString()))
+    async removeSavedCard(token) {
+      if (script.line === 'silent') return silence
+      cards.delete(token)
+      return ok(true)
     },
-    referenceOfReturn: ({ reference }) => reference ?? null,
-  }
+  }) satisfies Partial<PaymentProvider>
 
-  /** Saves a card at the provider. @returns The report of it. */
-  const saveCard = (token: string): SavedCard => {
-    cards.set(token, token)
-    return { token, brand: 'Visa', lastFour: '4821', expiryDate: '2031-04' }
-  }
-
+/** The provider's HTTP requests to the platform. */
+function messagesOf({ payments, payouts }: State) {
   let events = 0
   return {
-    provider,
-    script,
-    /** Restores the normal behaviour. */
-    reset: () => void Object.assign(script, well),
-    payments,
-    payouts,
-    cards,
-    /**
-     * The references that were queried, and those that were to be cancelled, once for each call.
-     */
-    queries,
-    cancellations,
-    /** The card of each started payment. */
-    startedCards,
-    /** The facts about the browser in each confirmation. */
-    browsers,
-    saveCard,
-    setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
-      payments.set(reference, { ...orderOf(payments, reference), ...change })
-    },
-    setPayout(reference: string, change: Partial<PaymentFacts<PayoutStatus>>) {
-      payouts.set(reference, { ...orderOf(payouts, reference), ...change })
-    },
     /** A signed message with any content, such as one about no payment or one with several notifications. */
     message: (content: object, signature = 'right'): RawCallback =>
       callbackOf(
@@ -184,7 +165,7 @@ export function scriptProvider() {
         ),
         signature,
       ),
-    /** The provider's notification of its order as an HTTP request; `change` makes it wrong. */
+    /** The provider's notification of its order; `change` makes it wrong. */
     notification(
       kind: 'payment' | 'payout',
       reference: string,
@@ -204,6 +185,44 @@ export function scriptProvider() {
         JSON.stringify({ ...reported, amountMinor: reported.amountMinor?.toString() ?? null }),
       )
       return callbackOf(body, signature)
+    },
+  }
+}
+
+/**
+ * A payment provider controlled by the test, with the interface of a real adapter. The conformance suite
+ * tests adapters.
+ */
+export function scriptProvider() {
+  const state = emptyProvider()
+  const { script, payments, payouts, cards } = state
+  const provider: PaymentProvider = {
+    merchant: MERCHANT,
+    onePaymentPerReference: false,
+    ...paymentCalls(state),
+    ...otherCalls(state),
+    verify({ headers, body }) {
+      if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
+      return ok(messageIn(Buffer.from(body).toString()))
+    },
+    referenceOfReturn: ({ reference }) => reference ?? null,
+  }
+  return {
+    ...state,
+    ...messagesOf(state),
+    provider,
+    /** Restores the normal behaviour. */
+    reset: () => void Object.assign(script, well),
+    /** Saves a card at the provider. @returns The report of it. */
+    saveCard(token: string): SavedCard {
+      cards.set(token, token)
+      return { token, brand: 'Visa', lastFour: '4821', expiryDate: '2031-04' }
+    },
+    setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
+      payments.set(reference, { ...orderOf(payments, reference), ...change })
+    },
+    setPayout(reference: string, change: Partial<PaymentFacts<PayoutStatus>>) {
+      payouts.set(reference, { ...orderOf(payouts, reference), ...change })
     },
   }
 }

@@ -1,0 +1,57 @@
+import { currencyCode } from '@baize/domain'
+import { randomUUIDv7 } from 'node:crypto'
+import { people, type PersonName } from '@baize/testing'
+import { sql } from 'kysely'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+
+const HUF = currencyCode('HUF')
+
+/** Players and staff of the payments fixture, as callers. */
+export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSet'>) {
+  const { db, clock } = deps
+  async function player(name: PersonName, country = 'HUN'): Promise<PlayerIdentity> {
+    const playerId = randomUUIDv7()
+    const { email, birthDate, gender } = people[name]
+    const text = {
+      public_user_id: playerId.slice(-8),
+      email,
+      nick_name: name,
+      password_hash: 'x',
+      currency: HUF,
+      country,
+    }
+    const more = {
+      rule_set: ruleSet.code,
+      locale: 'en',
+      birth_date: birthDate,
+      gender,
+      zip_code: '1051',
+      status: 'active',
+    }
+    const choices = {
+      receive_sms: false,
+      receive_email: false,
+      public_person: false,
+      campaigns_enabled: false,
+    }
+    await db
+      .insertInto('player')
+      .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
+      .execute()
+    await deps.wallet.open({ playerId, currency: HUF })
+    const record = { nickName: name, email, country, currency: HUF, locale: 'en', ruleSet: ruleSet.code }
+    return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
+  }
+
+  return {
+    player,
+    staff: (name: string, role: StaffIdentity['role'] = 'payments'): StaffIdentity => ({
+      staffId: randomUUIDv7(),
+      sessionId: randomUUIDv7(),
+      name,
+      login: name,
+      role,
+    }),
+  }
+}
