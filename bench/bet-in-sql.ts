@@ -47,7 +47,7 @@ export async function replay(bench: Bench): Promise<Figure[]> {
   await database.query(
     `
       select count(*)
-      from (select (wallet.post_bet_v2('hub88', 'bench-' || n, sha256(('bench-token-' || n)::bytea),
+      from (select (wallet.post_bet_v1('hub88', 'bench-' || n, sha256(('bench-token-' || n)::bytea),
         'replayed-bet', sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100, false,
         (select array_agg(date_trunc('day', baize.now()) - interval '40 days')
         from generate_series(1,3)), (select array_agg(baize.now() + interval '40 days')

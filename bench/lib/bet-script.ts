@@ -13,7 +13,7 @@ export function betScript(nowMs: number): string {
     `\\set player random(1, ${PLAYERS})`,
     `
       select outcome
-      from wallet.post_bet_v2('hub88', 'bench-' || :player, sha256(('bench-token-' || :player)::bytea),
+      from wallet.post_bet_v1('hub88', 'bench-' || :player, sha256(('bench-token-' || :player)::bytea),
         gen_random_uuid()::text,`,
     `  sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100, false,`,
     `  ${array(bounds.map((period) => period.startMs))}, ${array(bounds.map((period) => period.endMs))});`,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
 import { readMigrationConfig } from './config.ts'
-import { fillProviderPayments, fillTransactionRoutes } from './features/wallet/index.ts'
 import { jobRetries } from './job-queues.ts'
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
@@ -20,8 +19,6 @@ async function run(): Promise<void> {
     async afterwards(client) {
       if (testClock) await installTestClock(client)
       await installJobQueue(ownerUrl, client, jobRetries)
-      await fillTransactionRoutes(client)
-      await fillProviderPayments(client)
     },
   })
   console.log(

@@ -83,7 +83,7 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
 }
 
 /**
- * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v2`.
+ * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v1`.
  */
 export function createGameSessionsStore(db: Kysely<DB>) {
   return {

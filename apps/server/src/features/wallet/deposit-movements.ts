@@ -192,7 +192,7 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
       const content = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? content : { ...content, account: card })
       const [id, reference, newPlayer] = [randomUUIDv7(), newReference('D'), newPlayerReference()]
-      return callForRow('start_deposit_v4', 'deposit', ({ starts, ends }) => [
+      return callForRow('start_deposit_v1', 'deposit', ({ starts, ends }) => [
         playerId,
         id,
         reference,
@@ -230,7 +230,7 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
       canMatch = true,
     }) {
       const id = randomUUIDv7()
-      return callInPeriod('settle_deposit_v2', ({ starts, ends }) => [
+      return callInPeriod('settle_deposit_v1', ({ starts, ends }) => [
         reference,
         resolved?.playerId ?? null,
         resolved?.id ?? null,

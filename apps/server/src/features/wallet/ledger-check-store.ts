@@ -39,7 +39,7 @@ export type NewPostings = {
 /** Checks the postings since the last round. */
 export async function checkNewPostings(client: PoolClient): Promise<NewPostings> {
   const { rows } = await client.query<ViolationRow>(
-    'select invariant, broken, places from wallet.check_new_postings_v2()',
+    'select invariant, broken, places from wallet.check_new_postings_v1()',
   )
   const isClock = ({ invariant }: ViolationRow) => invariant === 'clock'
   return {

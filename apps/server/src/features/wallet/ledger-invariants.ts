@@ -171,8 +171,7 @@ const routed: readonly Invariant[] = [
       select jsonb_build_object('player', p.player_id, 'source', p.source, 'key', p.key, 'belongs to',
         r.player_id)
       from play p left join wallet.game_transaction_route r on r.provider = p.source and r.key = p.key
-      where r.player_id is null or not (p.player_id = r.player_id
-        or p.player_id = any (coalesce(r.also_of, '{}')))
+      where r.player_id is distinct from p.player_id
       union all
       select jsonb_build_object('player', r.player_id, 'source', r.provider, 'key', r.key, 'is',
         'route without movement or record')

@@ -89,8 +89,7 @@ export const paymentIds: readonly Invariant[] = [
         'belongs to', p.reference, 'settled', p.settled_at)
       from settled s left join wallet.provider_payment p using (provider, kind, payment_id)
       where s.payment_id is not null
-        and (p.settled_at is null or not (s.reference = p.reference
-          or s.reference = any (coalesce(p.also_of, '{}'))))
+        and (p.settled_at is null or p.reference <> s.reference)
       union all
       select jsonb_build_object('player', p.player_id, 'provider', p.provider, 'payment', p.payment_id,
         p.kind, p.reference,

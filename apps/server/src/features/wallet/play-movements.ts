@@ -103,7 +103,7 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
         game: gameCode,
       })
       const id = randomUUIDv7()
-      return callInPeriod('post_bet_v2', ({ starts, ends }) => [
+      return callInPeriod('post_bet_v1', ({ starts, ends }) => [
         source,
         playerReference,
         tokenHash,
@@ -133,7 +133,7 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
       } as const
       const hash = requestHash(content)
       const id = randomUUIDv7()
-      return callInPeriod('post_win_v2', ({ starts, ends }) => [
+      return callInPeriod('post_win_v1', ({ starts, ends }) => [
         source,
         playerReference,
         key,
@@ -152,7 +152,7 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
 
     postRollback({ source, playerReference, key, referenceKey, round }) {
       const hash = requestHash({ kind: 'rollback', player: playerReference, round, reference: referenceKey })
-      return call('post_rollback_v2', [
+      return call('post_rollback_v1', [
         source,
         playerReference,
         key,

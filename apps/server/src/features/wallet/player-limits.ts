@@ -51,7 +51,7 @@ export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunction
   return {
     async limits(playerId) {
       const { starts, ends } = currentBounds()
-      return limitsOf(await rows<LimitRow>('limits_v2', [playerId, starts, ends]))
+      return limitsOf(await rows<LimitRow>('limits_v1', [playerId, starts, ends]))
     },
 
     saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {

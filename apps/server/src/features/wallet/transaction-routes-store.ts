@@ -15,16 +15,3 @@ export async function findPlayerOfTransaction(
     .executeTakeFirst()
   return row?.player_id ?? null
 }
-
-/**
- * Fills the routes of transactions that are older than the route table, once per database. Run by the
- * migration command after this release's functions are installed: from then on every movement writes its own
- * route.
- * @returns How many were filled.
- */
-export async function fillTransactionRoutes(owner: {
-  query(text: string): Promise<{ rows: unknown[] }>
-}): Promise<number> {
-  const { rows } = await owner.query('select wallet.fill_transaction_routes_v1()::text as filled')
-  return Number((rows[0] as { filled: string }).filled)
-}

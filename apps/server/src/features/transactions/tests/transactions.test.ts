@@ -176,7 +176,7 @@ describe('the list of transactions', () => {
     await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
     await world.db.query(
       `
-        select wallet.settle_deposit_v2(
+        select wallet.settle_deposit_v1(
           $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
       [started.reference],
     )

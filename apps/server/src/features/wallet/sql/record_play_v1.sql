@@ -1,6 +1,6 @@
 -- Counts a win or a returned stake on its game session and in its run of play. The game code is null for the
 -- session's own game. Internal: the calling function holds the lock on the wallet row and has moved the
--- money. A win without a session, of a bet of zero from an earlier release, is a run of its own.
+-- money. A win without a session is a run of its own.
 create or replace function wallet.record_play_v1(
   p_player_id uuid, p_game_session_id uuid, p_game_code text, p_id uuid, p_version bigint, p_balance bigint,
   p_at timestamptz, p_won bigint, p_returned bigint)

@@ -149,18 +149,18 @@ begin
   if p_decision = 'credit' then
     v_key := v_deposit.reference || ':credited';
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v1(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       'deposit', v_deposit.reference, null,
       array['provider_clearing:' || v_deposit.provider, 'cash'], array[-p_arrived, p_arrived], v_now) m;
   else
     v_key := v_deposit.reference || ':suspended';
-    perform move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
+    perform move_v1(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       'deposit_suspended',
       v_deposit.reference, null, array['provider_clearing:' || v_deposit.provider, 'suspense'],
       array[-p_arrived, p_arrived], v_now);
     v_key := v_deposit.reference || ':refunded';
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_other_id, 'platform', v_key,
+    from move_v1(v_deposit.player_id, currency, p_other_id, 'platform', v_key,
       sha256(convert_to(v_key, 'UTF8')), 'suspense_refunded',
       v_deposit.reference, null, array['suspense', 'provider_clearing:' || v_deposit.provider],
       array[-p_arrived, p_arrived], v_now) m;

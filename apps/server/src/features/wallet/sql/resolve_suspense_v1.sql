@@ -61,7 +61,7 @@ begin
 
   v_key := p_reference || case outcome when 'ok' then ':released' else ':refunded' end;
   select m.balance, m.wallet_version into balance, wallet_version
-  from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
+  from move_v1(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
     case outcome when 'ok' then 'suspense_released' else 'suspense_refunded' end, p_reference, null,
     array['suspense', case outcome when 'ok' then 'cash' else 'provider_clearing:' || v_deposit.provider end],
     array[-v_deposit.charged, v_deposit.charged], v_now) m;

@@ -9,7 +9,7 @@ declare
   v_key constant text := p_deposit.reference || ':fee';
 begin
   select m.balance, m.wallet_version into take_deposit_fee_v1.balance, take_deposit_fee_v1.wallet_version
-  from move_v2(p_deposit.player_id, p_deposit.currency, baize.new_id(), 'platform', v_key,
+  from move_v1(p_deposit.player_id, p_deposit.currency, baize.new_id(), 'platform', v_key,
     sha256(convert_to(v_key, 'UTF8')), 'deposit_fee',
     p_deposit.reference, null, array['cash', 'fees:' || p_deposit.provider],
     array[-p_deposit.fee, p_deposit.fee], p_at) m;

@@ -94,9 +94,10 @@ describe('the ledger check', () => {
     [
       'a key used twice',
       `
-        insert into wallet.idempotency_record
-        select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version,
-          created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
+        insert into wallet.idempotency_record (player_id, source, key, request_hash, kind, outcome,
+          balance_after, wallet_version, created_at)
+        select player_id, source, key, request_hash, 'bet', 'ok', balance_after, wallet_version, created_at
+        from wallet.ledger_transaction where kind = 'bet' limit 1`,
       ['I5'],
     ],
     [

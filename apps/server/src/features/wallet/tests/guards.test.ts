@@ -55,7 +55,7 @@ describe('the ledger', () => {
     `insert into wallet.idempotency_record select * from wallet.idempotency_record`,
     `update wallet.player_limit set amount = null`,
     `
-      select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null,
+      select wallet.move_v1(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null,
         '{provider_clearing:x,cash}', '{-1,1}', baize.now())`,
     `create table wallet.mine ()`,
   ])('is written by its functions only: the API may not %s', async (statement) => {
@@ -134,7 +134,7 @@ describe('the functions', () => {
     const expected = `${PLAYER_IDLE_MINUTES} minutes`
     expect(idleMinutes).toEqual([
       ['balance_v1.sql', expected],
-      ['post_bet_v2.sql', expected],
+      ['post_bet_v1.sql', expected],
     ])
   })
 })
@@ -243,7 +243,7 @@ describe('the states that the database knows', () => {
   })
 
   test('have the same transitions of a withdrawal as in the domain', async () => {
-    const text = await readFile(new URL('../sql/change_withdrawal_v3.sql', import.meta.url), 'utf8')
+    const text = await readFile(new URL('../sql/change_withdrawal_v1.sql', import.meta.url), 'utf8')
     const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(
       ([, before, event, state]) => [before, event, state],
     )

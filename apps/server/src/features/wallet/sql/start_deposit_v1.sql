@@ -8,7 +8,7 @@
 -- says that the caller is to ask the provider, and comes with the id by which the provider knows the player.
 -- A request that may not start a payment (p_may_start), because of its card, only gets the answer to an
 -- earlier one.
-create or replace function wallet.start_deposit_v4(
+create or replace function wallet.start_deposit_v1(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text,
   p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[],
@@ -114,5 +114,5 @@ begin
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
 end $$;
-revoke execute on function wallet.start_deposit_v4 from public;
-grant execute on function wallet.start_deposit_v4 to baize_app;
+revoke execute on function wallet.start_deposit_v1 from public;
+grant execute on function wallet.start_deposit_v1 to baize_app;

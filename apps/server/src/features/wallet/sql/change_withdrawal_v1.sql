@@ -5,7 +5,7 @@
 -- (`payment_of_another`) is not stored and moves nothing. p_call_id is the latest call to the provider known
 -- to the caller. Staff cannot decide while a call may be under way, and release money only if no call began
 -- since they queried the provider; a decline counts only as the answer to the latest call.
-create or replace function wallet.change_withdrawal_v3(
+create or replace function wallet.change_withdrawal_v1(
   p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz,
   p_check_at timestamptz,
   p_provider_reference text, p_player_id uuid, p_withdrawal_id uuid, p_call_id uuid,
@@ -129,7 +129,7 @@ begin
     v_payouts := 'payouts:' || v_withdrawal.provider;
     v_fees := 'fees:' || v_withdrawal.provider;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key,
+    from move_v1(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key,
       sha256(convert_to(v_key, 'UTF8')),
       v_kind, p_reference, null,
       case
@@ -150,5 +150,5 @@ begin
       v_now);
   end if;
 end $$;
-revoke execute on function wallet.change_withdrawal_v3 from public;
-grant execute on function wallet.change_withdrawal_v3 to baize_app;
+revoke execute on function wallet.change_withdrawal_v1 from public;
+grant execute on function wallet.change_withdrawal_v1 to baize_app;

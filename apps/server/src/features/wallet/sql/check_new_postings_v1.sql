@@ -5,7 +5,7 @@
 -- New postings are those of database transactions that had not ended at the last round: their order needs no
 -- clock, and a late commit is not missed. If the database clock went back since then, it returns a row
 -- 'clock'.
-create or replace function wallet.check_new_postings_v2()
+create or replace function wallet.check_new_postings_v1()
   returns table (invariant text, broken bigint, places text[])
   language plpgsql volatile security definer
   set search_path = wallet, public, baize, pg_temp
@@ -124,5 +124,5 @@ begin
   select f.invariant, count(*), (array_agg(f.place::text))[1:20] from found f group by f.invariant;
   update check_progress set new_checked_at = v_now, unseen_from = v_unseen_from;
 end $$;
-revoke execute on function wallet.check_new_postings_v2 from public;
-grant execute on function wallet.check_new_postings_v2 to baize_app;
+revoke execute on function wallet.check_new_postings_v1 from public;
+grant execute on function wallet.check_new_postings_v1 to baize_app;

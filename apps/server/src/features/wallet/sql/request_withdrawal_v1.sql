@@ -2,7 +2,7 @@
 -- is saved and receives payouts only from p_usable_at on (S15); p_mail notifies the player of every new
 -- account. At most p_max_new_accounts are added in 24 hours: one more creates neither a row nor a mail.
 -- Returns a new withdrawal with the answer.
-create or replace function wallet.request_withdrawal_v2(
+create or replace function wallet.request_withdrawal_v1(
   p_player_id uuid, p_id uuid, p_transaction_id uuid, p_reference text, p_key text, p_request_hash bytea,
   p_method_id integer,
   p_provider text, p_amount bigint, p_charged bigint, p_received bigint, p_currency text, p_account_id uuid,
@@ -99,12 +99,12 @@ begin
   where b.player_id = p_player_id and b.iban = p_iban;
   details := jsonb_build_object('reference', p_reference, 'withdrawalId', p_id, 'state', 'requested');
   select m.balance, m.wallet_version into balance, wallet_version
-  from move_v2(p_player_id, p_currency, p_transaction_id, 'player', p_key, p_request_hash,
+  from move_v1(p_player_id, p_currency, p_transaction_id, 'player', p_key, p_request_hash,
     'withdrawal_requested', p_reference, null,
     array['cash', 'payout_hold'], array[-p_charged, p_charged], v_now) m;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'withdrawal', p_player_id,
     jsonb_build_object('reference', p_reference, 'state', 'requested'), v_now);
 end $$;
-revoke execute on function wallet.request_withdrawal_v2 from public;
-grant execute on function wallet.request_withdrawal_v2 to baize_app;
+revoke execute on function wallet.request_withdrawal_v1 from public;
+grant execute on function wallet.request_withdrawal_v1 to baize_app;

@@ -1,7 +1,7 @@
 -- Returns a player's current limits, in the order of the domain's constants: an ended period counts as new,
 -- and a due pending change as made. `reserved` is the part of `used` that open deposits hold, `open_deposits`
 -- their number. Times are epoch ms.
-create or replace function wallet.limits_v2(p_player_id uuid, p_period_starts timestamptz[],
+create or replace function wallet.limits_v1(p_player_id uuid, p_period_starts timestamptz[],
   p_period_ends timestamptz[])
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
   period_end_ms bigint,
@@ -24,5 +24,5 @@ as $$
       and l.period_start <= d.limit_period_starts[1] and d.limit_period_starts[1] < l.period_end) o
   order by l.type, array_position(array['daily', 'weekly', 'monthly'], l.period)
 $$;
-revoke execute on function wallet.limits_v2 from public;
-grant execute on function wallet.limits_v2 to baize_app;
+revoke execute on function wallet.limits_v1 from public;
+grant execute on function wallet.limits_v1 to baize_app;

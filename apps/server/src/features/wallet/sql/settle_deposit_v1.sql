@@ -4,7 +4,7 @@
 -- merchant or payment (`mismatch`), a payment beside the credited one (`second_payment`) and a payment of
 -- another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from the
 -- credited amount: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
-create or replace function wallet.settle_deposit_v2(
+create or replace function wallet.settle_deposit_v1(
   p_reference text, p_player_id uuid, p_deposit_id uuid, p_id uuid, p_status text, p_provider_reference text,
   p_other_attempts text[], p_amount bigint, p_currency text,
   p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -112,7 +112,7 @@ begin
   if outcome in ('ok', 'suspense') then
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v1(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
       array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash'
         else 'suspense' end],
@@ -127,5 +127,5 @@ begin
   values (baize.new_id(), 'deposit', v_deposit.player_id,
     jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
-revoke execute on function wallet.settle_deposit_v2 from public;
-grant execute on function wallet.settle_deposit_v2 to baize_app;
+revoke execute on function wallet.settle_deposit_v1 from public;
+grant execute on function wallet.settle_deposit_v1 to baize_app;

@@ -2,7 +2,7 @@
 -- balances, outbox. Legs of zero are left out. p_at is the instant at which the calling function decided, so
 -- that limits and ledger agree on its day. Internal: the calling function holds the lock on the wallet row
 -- and has checked that the key is new.
-create or replace function wallet.move_v2(
+create or replace function wallet.move_v1(
   p_player_id uuid, p_currency text, p_id uuid, p_source text, p_key text, p_request_hash bytea, p_kind text,
   p_reference text,
   p_round text, p_accounts text[], p_amounts bigint[], p_at timestamptz,
@@ -75,4 +75,4 @@ begin
     v_wallet_version::text), p_at
   from account a where a.owner_id = p_player_id and a.currency = p_currency;
 end $$;
-revoke execute on function wallet.move_v2 from public;
+revoke execute on function wallet.move_v1 from public;
