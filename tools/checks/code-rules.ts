@@ -51,7 +51,7 @@ const realTimeInSql =
   /(?<![.\w])now\(\)|\b(current_timestamp|localtimestamp|current_date|clock_timestamp|statement_timestamp|transaction_timestamp)\b/gi
 /** Files that create clocks, or that need real time. */
 const mayReadTime =
-  /^apps\/server\/src\/platform\/clock\/|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock\.sql$/
+  /^apps\/server\/src\/platform\/clock\/|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock-and-roles\.sql$/
 
 /**
  * All time comes from `baize.now()` or the clock that follows it, so that a test can advance it in every

@@ -53,3 +53,23 @@ test.each([
   },
   60_000,
 )
+
+test('migrate stops at a database of other migrations, changes nothing and says what to do', async () => {
+  const rename = (from: string, to: string) =>
+    holder.query(
+      `update kysely_migration set name = $2 || substr(name, length($1) + 1) where name like $1 || '%'`,
+      [from, to],
+    )
+  await rename('0001-', '0001-earlier-')
+  try {
+    const { code, output } = await runProgram(stackPaths.migrate, world.facts.environment, [])
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'The database was created by other migrations than those of this release. Nothing was changed. ' +
+        'Use a new database; "npm run reset" deletes the embedded one.',
+    )
+    expect(output).not.toContain('up to date')
+  } finally {
+    await rename('0001-earlier-', '0001-')
+  }
+}, 60_000)

@@ -56,8 +56,8 @@ export async function unansweredPayout(world: World, reference: string): Promise
   const id = crypto.randomUUID()
   await world.db.query(
     `
-      insert into staff_case (id, kind, subject, details, dedup_key, decisions)
-      values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
+      insert into staff_case (id, kind, subject, details, dedup_key, decisions, due_at)
+      values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}', baize.now() + interval '24 hours')`,
     [id, reference],
   )
   return id

@@ -50,8 +50,8 @@ beforeAll(async () => {
   const item = crypto.randomUUID()
   await world.db.query(
     `
-      insert into staff_case (id, kind, subject, details, dedup_key)
-      values ($1, 'payout_unanswered', $2, '{}', $2)`,
+      insert into staff_case (id, kind, subject, details, dedup_key, due_at)
+      values ($1, 'payout_unanswered', $2, '{}', $2, baize.now() + interval '24 hours')`,
     [item, withdrawal.reference],
   )
   const player = await playerIdOf(world, people.anna.email)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IgnoredMessage, ProviderNotification, RawCallback } from '@baize/plugin-kit'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** The facts of an event as staff compare them; empty where it states nothing. */
@@ -13,7 +13,7 @@ export type StoredEvent = {
   readonly outcome: string | null
   /** `false` when the event arrived before with other content. */
   readonly isSameBody: boolean
-  /** `null` for an event of an earlier release. */
+  /** `null` for a message that was about no payment when it first arrived. */
   readonly facts: EventFacts | null
   readonly receivedAt: Temporal.Instant
 }
@@ -64,18 +64,13 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .execute()
       const event = await db
         .selectFrom('provider_event')
-        .select([
-          'outcome',
-          'facts',
-          'received_at',
-          sql<Buffer>`coalesce(body_hash, sha256(body))`.as('hash'),
-        ])
+        .select(['outcome', 'facts', 'received_at', 'body_hash'])
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow()
       return {
         outcome: event.outcome,
-        isSameBody: event.hash.equals(bodyHash),
+        isSameBody: event.body_hash.equals(bodyHash),
         facts: event.facts as EventFacts | null,
         receivedAt: event.received_at,
       }

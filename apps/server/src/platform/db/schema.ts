@@ -384,7 +384,7 @@ export interface PlayerSession {
 
 export interface ProviderEvent {
   body: Buffer;
-  body_hash: Buffer | null;
+  body_hash: Buffer;
   event_id: string;
   facts: Json | null;
   headers: Json;
@@ -433,7 +433,7 @@ export interface StaffCase {
   decisions: Generated<string[]>;
   dedup_key: string;
   details: Json;
-  due_at: Generated<Temporal.Instant>;
+  due_at: Temporal.Instant;
   id: string;
   kind: string;
   opened_at: Generated<Temporal.Instant>;
@@ -545,10 +545,6 @@ export interface WalletCheckedAccount {
 
 export interface WalletCheckProgress {
   /**
-   * Used by the previous release only.
-   */
-  checked_through: Generated<string>;
-  /**
    * When new postings were last checked.
    */
   new_checked_at: Temporal.Instant | null;
@@ -584,10 +580,6 @@ export interface WalletCheckProgress {
 
 export interface WalletGameTransactionRoute {
   /**
-   * Other players with a movement under the same id, from before ids were unique across players; null for all others.
-   */
-  also_of: string[] | null;
-  /**
    * The provider's transaction id: key in ledger_transaction and idempotency_record.
    */
   key: string;
@@ -599,17 +591,6 @@ export interface WalletGameTransactionRoute {
    * The game provider's slug: source in ledger_transaction and idempotency_record.
    */
   provider: string;
-}
-
-export interface WalletHistoryFill {
-  /**
-   * Time of the fill, by the database's clock, baize.now().
-   */
-  done_at: Generated<Temporal.Instant>;
-  /**
-   * Name of the filled column or table.
-   */
-  name: string;
 }
 
 export interface WalletHouseAccountReread {
@@ -716,9 +697,9 @@ export interface WalletLedgerTransaction {
    */
   currency: string;
   /**
-   * PostgreSQL's number of the database transaction that wrote it; null for rows from before it was recorded. The check of new postings uses it to find unread rows.
+   * PostgreSQL's number of the database transaction that wrote it. The check of new postings uses it to find unread rows.
    */
-  database_transaction: Generated<bigint | null>;
+  database_transaction: Generated<bigint>;
   /**
    * On a bet: the provider's code of its game; null for the game of its session.
    */
@@ -900,10 +881,6 @@ export interface WalletPosting {
 
 export interface WalletProviderPayment {
   /**
-   * References of others that were settled under the same id, from before ids were compared across deposits and withdrawals; null for all others.
-   */
-  also_of: string[] | null;
-  /**
    * deposit: the id of a payment. withdrawal: the id of a payout.
    */
   kind: string;
@@ -1083,7 +1060,6 @@ export interface DB {
   "wallet.check_progress": WalletCheckProgress;
   "wallet.checked_account": WalletCheckedAccount;
   "wallet.game_transaction_route": WalletGameTransactionRoute;
-  "wallet.history_fill": WalletHistoryFill;
   "wallet.house_account_reread": WalletHouseAccountReread;
   "wallet.idempotency_record": WalletIdempotencyRecord;
   "wallet.ledger_transaction": WalletLedgerTransaction;

@@ -218,6 +218,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
         subject: dedupKey,
         details: '{}',
         dedup_key: dedupKey,
+        due_at: sql<Temporal.Instant>`baize.now()`,
       }
       await holder.insertInto('staff_case').values(staffCase).execute()
       await act()

@@ -1,3 +1,4 @@
+-- Players, their logins and sessions.
 create table player (
   player_id uuid primary key,
   public_user_id text not null,
@@ -17,6 +18,8 @@ create table player (
   receive_sms boolean not null,
   receive_email boolean not null,
   public_person boolean not null,
+  -- When the player declared to be politically exposed (T-75); null for all others.
+  public_person_declared_at timestamptz,
   campaigns_enabled boolean not null,
   promo_code text,
   referral_code text,
@@ -26,8 +29,11 @@ create table player (
   last_login_at timestamptz,
   created_at timestamptz not null default baize.now()
 );
+-- Nothing deletes a player: an account is closed.
+grant select, insert, update on player to baize_app;
 
--- Routing tables find a player by something other than the player id. They hold nothing else.
+-- Routing tables find a player by something other than the player id. They hold nothing else, and the player
+-- of a row never changes.
 create table player_login (login_key text primary key, player_id uuid not null);
 create table player_nickname (nickname_key text primary key, player_id uuid not null);
 create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
@@ -36,6 +42,8 @@ create table player_provider_reference_route (provider text not null, player_ref
   player_id uuid not null, primary key (provider, player_reference));
 create table player_provider_reference (player_id uuid not null, provider text not null,
   player_reference text not null, primary key (player_id, provider));
+grant select, insert on player_login, player_nickname, player_public_user_id, player_provider_reference_route,
+  player_provider_reference to baize_app;
 
 create table activation_code (
   code_hash bytea primary key,
@@ -46,6 +54,18 @@ create table activation_code (
 );
 -- A new code invalidates older ones.
 create index activation_code_of_player on activation_code (player_id);
+grant select, insert, update, delete on activation_code to baize_app;
+
+-- Codes of mails for setting a new password. Found by their hash alone, because the caller has no session.
+create table password_reset_code (
+  code_hash bytea primary key,
+  player_id uuid not null,
+  created_at timestamptz not null default baize.now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index password_reset_code_of_player on password_reset_code (player_id);
+grant select, insert, update, delete on password_reset_code to baize_app;
 
 create table player_session (
   token_hash bytea primary key,
@@ -64,6 +84,19 @@ create unique index player_session_by_id on player_session (player_id, session_i
 create index player_session_of_player on player_session (player_id, created_at desc);
 -- For the sweep that ends expired sessions.
 create index player_session_live on player_session (expires_at) where ended_at is null;
+grant select, insert, update, delete on player_session to baize_app;
+
+-- Browsers in which a player has logged in before, by a digest of their cookie (D-05): failed attempts of
+-- unknown clients never lock them out, and the player is notified by mail of a login from a new browser.
+create table player_device (
+  player_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamptz not null default baize.now(),
+  last_seen_at timestamptz not null default baize.now(),
+  primary key (player_id, device_hash)
+);
+create index player_device_old on player_device (last_seen_at);
+grant select, insert, update, delete on player_device to baize_app;
 
 -- Failed logins are counted per account and source, so that an unknown client cannot lock out the owner's
 -- known device (D-05).
@@ -74,3 +107,23 @@ create table login_failure (
   frozen_until timestamptz,
   primary key (scope)
 );
+grant select, insert, update, delete on login_failure to baize_app;
+
+-- Solved captchas: each is valid once. Unlogged: losing them in a crash saves an attacker only minutes of
+-- work.
+create unlogged table captcha_use (
+  challenge_hash bytea primary key,
+  expires_at timestamptz not null
+);
+create index captcha_use_over on captcha_use (expires_at);
+grant select, insert, update, delete on captcha_use to baize_app;
+
+-- Attempts at secrets that could be guessed, counted per source for all servers together. Unlogged: losing
+-- the counts in a crash is harmless.
+create unlogged table rate_limit (
+  source text primary key,
+  tries integer not null,
+  window_ends_at timestamptz not null
+);
+create index rate_limit_over on rate_limit (window_ends_at);
+grant select, insert, update, delete on rate_limit to baize_app;

@@ -1,5 +1,7 @@
--- The ledger. docs/reference/ledger.md is generated from these comments.
+-- The ledger, and what the functions of the wallet write with it. docs/reference/ledger.md is generated from
+-- these comments. The API's role only reads these tables.
 create schema wallet;
+grant usage on schema wallet to baize_app;
 
 -- Single-column rules are domains instead of table constraints: PostgreSQL loads a table's constraints from
 -- the catalogue for every statement, even one that does not touch the column, which took a quarter of a bet's
@@ -9,7 +11,8 @@ create domain wallet.shard as smallint check (value between 0 and 15);
 create domain wallet.idempotency_key as text check (length(value) between 1 and 200);
 create domain wallet.leg_amount as bigint check (value <> 0);
 create domain wallet.transaction_kind as text check (value in (
-  'bet', 'win', 'rollback', 'deposit', 'deposit_suspended', 'suspense_released', 'suspense_refunded',
+  'bet', 'win', 'rollback', 'deposit', 'deposit_fee', 'deposit_suspended', 'suspense_released',
+  'suspense_refunded',
   'withdrawal_requested', 'withdrawal_released', 'withdrawal_paid', 'withdrawal_returned'));
 
 create table wallet.account (
@@ -63,9 +66,11 @@ create table wallet.ledger_transaction (
   reference text,
   round text,
   game_session_id uuid,
+  game_code text,
   balance_after bigint not null,
   wallet_version bigint not null,
   created_at timestamptz not null,
+  database_transaction bigint not null default pg_current_xact_id()::text::bigint,
   primary key (player_id, id),
   unique (player_id, source, key)
 );
@@ -83,16 +88,39 @@ comment on column wallet.ledger_transaction.kind is 'Kind of the movement.';
 comment on column wallet.ledger_transaction.currency is 'ISO 4217 code of all its legs.';
 comment on column wallet.ledger_transaction.reference
   is 'The bet''s key for a win or rollback, our reference for a deposit or withdrawal.';
-comment on column wallet.ledger_transaction.round is 'The game provider''s round.';
+comment on column wallet.ledger_transaction.round
+  is 'The provider''s round; without one, the transaction id of the bet.';
 comment on column wallet.ledger_transaction.game_session_id
   is 'The game session of a bet: its wins and its rollback count there.';
+comment on column wallet.ledger_transaction.game_code
+  is 'On a bet: the provider''s code of its game; null for the game of its session.';
 comment on column wallet.ledger_transaction.balance_after
   is 'Cash after the movement: part of the stored answer.';
 comment on column wallet.ledger_transaction.wallet_version
   is 'Wallet version after the movement: part of the stored answer.';
 comment on column wallet.ledger_transaction.created_at is 'By the database''s clock, baize.now().';
+comment on column wallet.ledger_transaction.database_transaction
+  is 'PostgreSQL''s number of the database transaction that wrote it. The check of new postings uses it to find unread rows.';
 create index ledger_transaction_answers on wallet.ledger_transaction (player_id, source, reference)
   where reference is not null;
+-- For the lines of a player's list that are not play: without bets, wins and rollbacks.
+create index ledger_transaction_money on wallet.ledger_transaction (player_id, created_at desc,
+  wallet_version desc)
+  where kind in ('deposit', 'suspense_released', 'withdrawal_requested', 'withdrawal_released',
+    'withdrawal_returned');
+-- A round may have several bets.
+create index ledger_transaction_rounds on wallet.ledger_transaction (player_id, source, round)
+  where kind = 'bet';
+-- The ledger by time. It only grows at its end, so a summary of page ranges (BRIN) finds a day and costs a
+-- bet nothing.
+create index ledger_transaction_by_time on wallet.ledger_transaction
+  using brin (created_at) with (pages_per_range = 32, autosummarize = on);
+-- The check of new postings finds them by their database transaction instead of their time: after a clock
+-- step backwards later rows have an earlier time, and a movement reads its time before it commits.
+create index ledger_transaction_by_writer on wallet.ledger_transaction using brin (database_transaction)
+  with (pages_per_range = 32, autosummarize = on);
+create trigger ledger_transaction_append_only before update or delete or truncate on wallet.ledger_transaction
+  execute function baize.refuse_change();
 
 create table wallet.posting (
   player_id uuid not null,
@@ -122,6 +150,12 @@ comment on column wallet.posting.amount is 'Minor units; plus is money onto the 
 comment on column wallet.posting.balance_after is 'Balance of the account after this leg.';
 comment on column wallet.posting.version
   is 'Number of this leg among the account''s postings: 1, 2, 3 without a gap.';
+-- Movements onto an empty cash account: before each of these a player may have had no money at all (D-33). A
+-- bet is never one, so bets do not write to this index. Only players have accounts of this kind.
+create index posting_from_empty on wallet.posting (player_id, version desc)
+  where kind = 'cash' and balance_after = amount;
+create trigger posting_append_only before update or delete or truncate on wallet.posting
+  execute function baize.refuse_change();
 
 create table wallet.idempotency_record (
   player_id uuid not null,
@@ -131,6 +165,8 @@ create table wallet.idempotency_record (
   kind text not null check (kind in ('bet', 'win', 'rollback', 'deposit', 'withdrawal')),
   outcome text not null,
   reference text,
+  game_session_id uuid,
+  game_code text,
   details jsonb,
   balance_after bigint not null,
   wallet_version bigint not null,
@@ -151,13 +187,65 @@ comment on column wallet.idempotency_record.outcome
   is 'Name of the refusal; "ok" for an accepted request that moves nothing, such as a win of 0 or a started deposit; "tombstone" under the key of a bet that will be refused.';
 comment on column wallet.idempotency_record.reference
   is 'The bet''s key for a win or a rollback, our reference for a started deposit.';
-create index idempotency_record_reference on wallet.idempotency_record (player_id, source, reference)
-  where reference is not null;
+comment on column wallet.idempotency_record.game_session_id
+  is 'The game session of a bet of zero: its wins count there.';
+comment on column wallet.idempotency_record.game_code
+  is 'On a bet of zero: the provider''s code of its game; null for the game of its session.';
 comment on column wallet.idempotency_record.details is 'Other details of the answer.';
 comment on column wallet.idempotency_record.balance_after is 'Cash at that time: part of the stored answer.';
 comment on column wallet.idempotency_record.wallet_version
   is 'Wallet version at that time: part of the stored answer.';
 comment on column wallet.idempotency_record.created_at is 'By the database''s clock, baize.now().';
+create index idempotency_record_reference on wallet.idempotency_record (player_id, source, reference)
+  where reference is not null;
+create trigger idempotency_record_append_only before update or delete or truncate on wallet.idempotency_record
+  execute function baize.refuse_change();
+
+-- The player of a game provider's transaction id: an id is unique for the whole provider, not for each
+-- player. The functions of bets, wins and rollbacks write it.
+create table wallet.game_transaction_route (
+  provider text not null,
+  key wallet.idempotency_key not null,
+  player_id uuid not null,
+  primary key (provider, key)
+);
+comment on table wallet.game_transaction_route
+  is 'The player of each transaction id of a game provider. A second player under the same id is a conflict, and no money moves. Append-only.';
+comment on column wallet.game_transaction_route.provider
+  is 'The game provider''s slug: source in ledger_transaction and idempotency_record.';
+comment on column wallet.game_transaction_route.key
+  is 'The provider''s transaction id: key in ledger_transaction and idempotency_record.';
+comment on column wallet.game_transaction_route.player_id is 'The player whose wallet first used the id.';
+create trigger game_transaction_route_append_only before update or delete
+  or truncate on wallet.game_transaction_route
+  execute function baize.refuse_change();
+
+-- The deposit or withdrawal of a provider's payment id: one payment pays one deposit, one payout ends one
+-- withdrawal. The functions that move the money write it.
+create table wallet.provider_payment (
+  provider text not null,
+  kind text not null check (kind in ('deposit', 'withdrawal')),
+  payment_id text not null,
+  player_id uuid not null,
+  reference text not null,
+  settled_at timestamptz,
+  primary key (provider, kind, payment_id)
+);
+create index provider_payment_of_player on wallet.provider_payment (player_id);
+comment on table wallet.provider_payment
+  is 'The deposit or withdrawal of each payment id of a provider. The same id for another one moves no money. A row that is settled never changes.';
+comment on column wallet.provider_payment.provider is 'The payment provider''s slug.';
+comment on column wallet.provider_payment.kind
+  is 'deposit: the id of a payment. withdrawal: the id of a payout.';
+comment on column wallet.provider_payment.payment_id is 'The provider''s id of the payment or payout.';
+comment on column wallet.provider_payment.player_id is 'The player of the deposit or withdrawal.';
+comment on column wallet.provider_payment.reference is 'Our reference of the deposit or withdrawal.';
+comment on column wallet.provider_payment.settled_at
+  is 'When it paid the deposit or ended the withdrawal; null while the provider has only reported the id. Only staff can move an unsettled id to another deposit.';
+create trigger provider_payment_settled before update on wallet.provider_payment
+  for each row when (old.settled_at is not null) execute function baize.refuse_change();
+create trigger provider_payment_kept before delete or truncate on wallet.provider_payment
+  for each statement execute function baize.refuse_change();
 
 create table wallet.player_limit (
   player_id uuid not null,
@@ -191,9 +279,73 @@ comment on column wallet.player_limit.pending_amount
 comment on column wallet.player_limit.pending_at
   is 'When pending_amount takes effect; null without a pending change. A null pending_amount with a time is a removal.';
 
-create trigger ledger_transaction_append_only before update or delete or truncate on wallet.ledger_transaction
+-- A player's list of transactions shows play by run: the movements of one game session with no other movement
+-- of the wallet between them. So a hundred rounds are one line, and the balances of the list still add up. The
+-- latest run of a session is on the session's row, which every bet updates anyway; earlier runs are here.
+create table wallet.play_run (
+  player_id uuid not null,
+  first_version bigint not null,
+  game_session_id uuid,
+  game_code text,
+  started_at timestamptz not null,
+  last_at timestamptz not null,
+  rounds integer not null,
+  staked bigint not null,
+  won bigint not null,
+  returned bigint not null,
+  balance_after bigint not null,
+  primary key (player_id, first_version)
+);
+comment on table wallet.play_run
+  is 'Ended runs of play: movements of one game session that no other movement of the wallet interrupted. The latest run of a session is on game_session. Append-only.';
+comment on column wallet.play_run.player_id is 'The player of the wallet.';
+comment on column wallet.play_run.first_version is 'Wallet version after the first movement of the run.';
+comment on column wallet.play_run.game_session_id
+  is 'The game session; null for the win of a free round without a session.';
+comment on column wallet.play_run.game_code
+  is 'The provider''s code of the game that was played; null for the game of the session.';
+comment on column wallet.play_run.started_at is 'Time of its first movement.';
+comment on column wallet.play_run.last_at is 'Time of its last movement.';
+comment on column wallet.play_run.rounds is 'Bets in it, less those that were rolled back.';
+comment on column wallet.play_run.staked is 'Minor units staked.';
+comment on column wallet.play_run.won is 'Minor units won.';
+comment on column wallet.play_run.returned is 'Minor units of stakes that were rolled back.';
+comment on column wallet.play_run.balance_after is 'Cash after its last movement.';
+create index play_run_by_time on wallet.play_run (player_id, started_at desc, first_version desc);
+create trigger play_run_append_only before update or delete or truncate on wallet.play_run
   execute function baize.refuse_change();
-create trigger posting_append_only before update or delete or truncate on wallet.posting
+
+-- Providers may use smaller units than the currency has. The part of a win below a minor unit is stored until
+-- it completes one.
+create table wallet.win_fraction (
+  player_id uuid not null,
+  currency text not null,
+  version bigint not null,
+  source text not null,
+  key wallet.idempotency_key not null,
+  whole bigint not null,
+  added integer not null,
+  paid bigint not null,
+  remainder integer not null,
+  created_at timestamptz not null,
+  primary key (player_id, currency, version)
+);
+comment on table wallet.win_fraction
+  is 'Fractions of wins below a minor unit, in millionths: one row per win, the latest with the current remainder. Append-only.';
+comment on column wallet.win_fraction.player_id is 'The player of the win.';
+comment on column wallet.win_fraction.currency is 'ISO 4217; the wallet''s.';
+comment on column wallet.win_fraction.version is '1, 2, 3 without a gap for a player and currency.';
+comment on column wallet.win_fraction.source is 'The game provider''s slug, as in ledger_transaction.';
+comment on column wallet.win_fraction.key
+  is 'The win''s transaction id, in ledger_transaction, or in idempotency_record when nothing was paid.';
+comment on column wallet.win_fraction.whole is 'Minor units of the win without its fraction.';
+comment on column wallet.win_fraction.added is 'The fraction of this win, in millionths of a minor unit.';
+comment on column wallet.win_fraction.paid
+  is 'Minor units completed by fractions and paid with this win: 0 or 1.';
+comment on column wallet.win_fraction.remainder
+  is 'The remainder after this win, in millionths: the remainder before, plus added, less paid.';
+comment on column wallet.win_fraction.created_at is 'By the database''s clock, baize.now().';
+create trigger win_fraction_append_only before update or delete or truncate on wallet.win_fraction
   execute function baize.refuse_change();
-create trigger idempotency_record_append_only before update or delete or truncate on wallet.idempotency_record
-  execute function baize.refuse_change();
+
+grant select on all tables in schema wallet to baize_app;

@@ -1,3 +1,15 @@
+-- The operator's settings, and the events that the relay delivers.
+create table setting (
+  name text primary key,
+  value jsonb not null,
+  -- Lets the next load distinguish changes of the file from changes by the command.
+  loaded_value jsonb
+);
+comment on column setting.loaded_value
+  is 'The value in content/operator.json when it was last loaded; null when the file never had this setting.';
+-- Nothing deletes a setting.
+grant select, insert, update on setting to baize_app;
+
 -- Earlier values of a setting. A row written without the command may hold anything: then the newest valid
 -- value stays in force, on every server and after a restart.
 create table setting_history (
@@ -9,6 +21,7 @@ create table setting_history (
 );
 create trigger setting_history_append_only before update or delete or truncate on setting_history
   execute function baize.refuse_change();
+grant select on setting_history to baize_app;
 
 -- A trigger, so that a change by hand leaves an audit row as well. The command and the loading of content set
 -- actor and reason in baize.actor and baize.audit_details for their transaction.
@@ -29,9 +42,17 @@ begin
       '{}') || jsonb_build_object('from', v_from, 'to', v_to));
   return null;
 end $$;
-revoke all on function baize.record_setting_change() from public;
-
 create trigger setting_changed after insert or update or delete on setting
   for each row execute function baize.record_setting_change();
 
-grant select on setting_history to baize_app;
+-- Money functions publish events only here; the relay delivers and deletes them (wiring: section 5).
+create table outbox (
+  id uuid primary key,
+  topic text not null,
+  player_id uuid,
+  payload jsonb not null,
+  created_at timestamptz not null
+);
+comment on column outbox.topic
+  is 'The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, session-ended), or of a job (mail, payout).';
+grant select, insert, update, delete on outbox to baize_app;
