@@ -24,8 +24,7 @@ const MailRow = z.discriminatedUnion('about', [
     about: z.literal('deposit'),
     playerId: z.string(),
     depositId: z.string(),
-    // Absent in rows of earlier releases, which sent mails about credited deposits only.
-    state: z._default(z.enum(['ok', 'refunded', 'closed']), 'ok'),
+    state: z.enum(['ok', 'refunded', 'closed']),
     creditedAtMs: z.int(),
   }),
 ])

@@ -135,7 +135,7 @@ export type PaymentRow = {
   readonly provider: string
   readonly provider_reference: string | null
   readonly iban: string | null
-  /** The provider's code; earlier releases stored it in the response to the start. */
+  /** The provider's code. */
   readonly decline_code: string | null
   readonly at: Temporal.Instant
 }
@@ -146,9 +146,7 @@ export async function listDepositRows(
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, null::text as iban,
-      created_at as at,
-      coalesce(decline_code, case when next_action->>'kind' = 'declined'
-        then coalesce(next_action->>'providerCode', next_action->>'subReason') end) as decline_code
+      created_at as at, decline_code
     from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`.execute(db)
   return rows
