@@ -6,7 +6,7 @@ import type { Deposit } from '../../platform/db/schema.ts'
 /** The next step of the browser, or the decline: a repeat of the request gets the same answer. */
 export type StoredAnswer =
   | NextAction
-  /** An earlier release stored the provider's code as `subReason`: use `declineReasonOf`. */
+  /** `declineReasonOf` reads it: a text outside the list is not for players. */
   | { readonly kind: 'declined'; readonly subReason: string }
 
 export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {

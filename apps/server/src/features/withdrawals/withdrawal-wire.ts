@@ -37,7 +37,7 @@ export function timelineToWire(
     actor: event.actor as TimelineActor,
     atMs: event.at.epochMilliseconds,
     dueAtMs: event.due_at?.epochMilliseconds ?? null,
-    // An earlier release stored the provider's code here, which a player must not read.
+    // A text outside the list is not for players.
     reason:
       event.actor === 'provider' && event.reason !== null ? declineReasonOf(event.reason) : event.reason,
   }))

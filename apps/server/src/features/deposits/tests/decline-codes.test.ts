@@ -92,7 +92,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   ])
 })
 
-test('a decline code that an earlier release stored is not in an answer to its player', async () => {
+test('a stored decline reason outside the list is not in an answer to its player', async () => {
   fixture.scriptedProvider.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }

@@ -96,17 +96,17 @@ test('an internal note can be neither changed nor deleted', async () => {
   await expect(fixture.db.deleteFrom('staff_note').execute()).rejects.toThrow()
 })
 
-test('the text of a rejection in an earlier release is shown as a message to the player', async () => {
+test('the reason of a rejection without a note is a message to the player', async () => {
   const reference = await request()
   await fixture.deps.wallet.changeWithdrawal({
     reference,
     event: 'STAFF_REJECTED',
-    reason: 'Written before notes were separate.',
+    reason: 'The account belongs to someone else.',
   })
   const card = await readAsStaff(reference)
   expect(card.timeline.at(-1)).toMatchObject({
     step: 'rejected',
-    reason: 'Written before notes were separate.',
+    reason: 'The account belongs to someone else.',
   })
   expect(card.notes).toEqual([])
 })
