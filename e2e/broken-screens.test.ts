@@ -28,6 +28,24 @@ test('a screen whose script cannot be loaded is reported, and reloads by its but
   await expect(page.getByLabel('Your e-mail')).toBeVisible()
 })
 
+test('a screen that does not load within a minute is reported', async ({ page, world }) => {
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => (ask = resolve))
+  await page.route('**/assets/forgot-password-page-*.js', () => ask())
+  await page.clock.install()
+  await page.goto(`${world.site}/forgot-password`)
+  await asked
+  const text = page.getByText('Loading timeout exceeded.')
+  await page.clock.runFor(55_000)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(text).toHaveCount(0)
+  await page.clock.runFor(6_000)
+  await expect(text).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Your e-mail')).toBeVisible()
+})
+
 test('a call without an answer asks to check the network connection', async ({ page, world }) => {
   await page.route('**/api/account/login', (route) => route.abort())
   await page.goto(`${world.site}/login`)

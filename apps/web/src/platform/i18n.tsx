@@ -25,10 +25,27 @@ export function initTexts({ locale, messages }: Start, shell: unknown): void {
   texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
 }
 
-/** Loads a screen's code and its texts in parallel. A check knows which areas the code needs. */
+/** How long a screen may load (0§9). */
+const LOADING_LIMIT_MS = 60_000
+/** A screen did not load in time; its network may still be waiting. */
+export class LoadingTimeout extends Error {}
+
+/**
+ * Loads a screen's code and its texts in parallel. A check knows which areas the code needs.
+ * @throws {LoadingTimeout} When they are not there after a minute.
+ */
 export async function withAreas<Module>(areas: readonly Area[], module: Promise<Module>): Promise<Module> {
-  const [loadedModule] = await Promise.all([module, ...areas.map((area) => texts.load(area))])
-  return loadedModule
+  let timer: number | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(() => reject(new LoadingTimeout('loading')), LOADING_LIMIT_MS)
+  })
+  try {
+    const loaded = Promise.all([module, ...areas.map((area) => texts.load(area))])
+    const [loadedModule] = await Promise.race([loaded, limit])
+    return loadedModule
+  } finally {
+    window.clearTimeout(timer)
+  }
 }
 
 export type Translate = {

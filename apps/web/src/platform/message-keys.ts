@@ -918,6 +918,7 @@ export type Messages = {
   'shell.oops.offlineTitle': null
   'shell.oops.reload': null
   'shell.oops.text': null
+  'shell.oops.timeout': null
   'shell.oops.title': null
   'shell.pending': { count: MessageValue }
   'shell.pending.orMore': { count: MessageValue }

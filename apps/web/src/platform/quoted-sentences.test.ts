@@ -27,6 +27,7 @@ test.each([
   'Oops!',
   'Something went wrong... Please reload the page and try again.',
   'Component cannot be loaded due to a connectivity problem. Please try to reload the page.',
+  'Loading timeout exceeded',
   'No results found',
   'No methods found.',
   'Your available deposit amount is {amount} due to daily cumulative limit.',

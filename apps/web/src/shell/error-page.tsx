@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@baize/ui'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useT } from '../platform/i18n.tsx'
+import { LoadingTimeout, useT } from '../platform/i18n.tsx'
 import { useIsOnline } from './offline-notice.tsx'
 import styles from './shell.module.css'
 
@@ -46,9 +46,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       >
         {!isOnline
           ? t('shell.oops.offline')
-          : isFailedImport(error)
-            ? t('shell.oops.failedImport')
-            : t('shell.oops.text')}
+          : error instanceof LoadingTimeout
+            ? t('shell.oops.timeout')
+            : isFailedImport(error)
+              ? t('shell.oops.failedImport')
+              : t('shell.oops.text')}
       </EmptyState>
     </div>
   )
