@@ -1,4 +1,4 @@
-import { registeredPlayer, registerPlayer } from '@baize/testing'
+import { registeredPlayer, registerPlayer, type World } from '@baize/testing'
 import { look } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
@@ -10,6 +10,16 @@ const sizes = [
   { name: 'phone', width: 360, height: 780 },
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
+
+/** The newest link to set a password, once its e-mail has arrived. */
+async function resetLink(world: World, email: string): Promise<string> {
+  const find = async () =>
+    (await world.sandbox.mail(email))
+      .flatMap(({ links }) => links)
+      .findLast((address) => address.includes('/reset/')) ?? ''
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('')
+  return find()
+}
 
 for (const { name, width, height } of sizes) {
   test(
@@ -29,10 +39,7 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
       await look(page)
 
-      const link =
-        (await world.sandbox.mail(person.email))
-          .at(-1)
-          ?.links.find((address) => address.includes('/reset/')) ?? ''
+      const link = await resetLink(world, person.email)
       const code = link.split('/').at(-1) ?? ''
       expect(code).toMatch(/^[\w-]{43}$/)
       await page.goto(link)
@@ -108,10 +115,7 @@ test('a blocked login shows until when, and offers the e-mail that lifts the blo
   await page.getByLabel('Your e-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.goto(
-    (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ??
-      '',
-  )
+  await page.goto(await resetLink(world, person.email))
   await page.getByLabel('New password', { exact: true }).fill(NEW)
   await page.getByLabel('New password again').fill(NEW)
   await page.getByRole('button', { name: 'Set the new password' }).click()

@@ -1,17 +1,12 @@
-import { expectAccessible } from '@baize/ui/component-test'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { ContinueDeposit } from './continue-deposit.tsx'
 import type { StoredCard } from './deposit-choice.ts'
-import { DepositDialog } from './deposit-dialog.tsx'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositNotices } from './deposit-notices.tsx'
-import { DepositPage } from './deposit-page.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
-import { DepositView } from './deposit-view.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
 import { LimitReason, ReservedByOpen } from './limit-state.tsx'
 import { NewUserNeeded } from './new-user-needed.tsx'
@@ -47,129 +42,6 @@ const atProvider: FormOutcome = {
   target: 'frame',
   params: [],
 }
-const noCards = {
-  'payments.depositStoredPaymentDetails': { details: [] },
-  'payments.deposits': { deposits: [], nextCursor: null },
-}
-const free = { ...details, methods: [transfer] }
-
-function View() {
-  return <DepositView reference={undefined} startAmount={undefined} onAgain={() => {}} />
-}
-
-test('an empty amount is refused at its field and in the summary, which takes the focus', async () => {
-  const { screen, callsOf } = await showInSite(<View />, {
-    answers: { ...noCards, 'payments.methods': free },
-  })
-  await screen.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await expect.element(screen.getByRole('alert').first()).toHaveFocus()
-  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid()
-  expect(callsOf('payments.depositSubmit')).toEqual([])
-})
-
-test('a fault goes while the amount is corrected, and the amount is sent once', async () => {
-  const { screen, callsOf } = await showInSite(<View />, {
-    answers: { ...noCards, 'payments.methods': free },
-  })
-  const amount = screen.getByRole('textbox', { name: 'Amount' })
-  await amount.fill('1')
-  await screen.getByRole('button', { name: /^Deposit/ }).click()
-  await expect.element(amount).toBeInvalid()
-  await amount.fill('2000')
-  await expect.element(amount).not.toBeInvalid()
-  await screen.getByRole('button', { name: /^Deposit/ }).click()
-  await expect
-    .poll(() => callsOf('payments.depositSubmit').map(({ input }) => input))
-    .toMatchObject([{ method: 1002, amount: '200000', currency: 'EUR' }])
-})
-
-test('a fee is confirmed before anything is sent', async () => {
-  const { screen, callsOf } = await showInSite(<View />, { answers: noCards })
-  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
-  await screen.getByRole('button', { name: /^Deposit/ }).click()
-  const dialog = screen.getByRole('dialog', { name: 'This way to pay has a fee' })
-  await expect.element(dialog).toBeVisible()
-  expect(callsOf('payments.depositSubmit')).toEqual([])
-  await dialog.getByRole('button', { name: /^Pay/ }).click()
-  await expect.poll(() => callsOf('payments.depositSubmit')).toHaveLength(1)
-})
-
-test('a limit that the server reports as reached is shown at the amount, with the link to the limits', async () => {
-  const refused = {
-    error: 'payment_limit_reached',
-    errorCode: 117,
-    errorDetails: { limit: '5000000', available: '100000' },
-    shownAs: 'field',
-    errorUrl: '/my/limits/payments',
-    remedy: { who: 'player', to: 'depositLimits' },
-  } as const
-  const { screen } = await showInSite(<View />, {
-    answers: { ...noCards, 'payments.methods': free, 'payments.depositSubmit': { refused } },
-  })
-  const amount = screen.getByRole('textbox', { name: 'Amount' })
-  await amount.fill('2000')
-  await screen.getByRole('button', { name: /^Deposit/ }).click()
-  await expect.element(amount).toBeInvalid()
-  await expect.element(amount).toHaveFocus()
-  await expect
-    .element(amount)
-    .toHaveAccessibleDescription(/leaves 1\s000(,00)?\s€ at the moment\. See your limits/)
-  await expect
-    .element(screen.getByRole('link', { name: 'See your limits' }))
-    .toHaveAttribute('href', '/my/limits/payments')
-  await expectAccessible()
-})
-
-test('an amount over the limit is refused before it is sent, with the same link', async () => {
-  const usedUp = [{ ...limit, availableAmount: '100000' }]
-  const { screen, callsOf } = await showInSite(<View />, {
-    answers: { ...noCards, 'payments.methods': { ...free, limits: usedUp } },
-  })
-  const amount = screen.getByRole('textbox', { name: 'Amount' })
-  await amount.fill('2000')
-  await screen.getByRole('button', { name: /^Deposit/ }).click()
-  await expect.element(amount).toHaveAccessibleDescription(/See your limits/)
-  await expect
-    .element(screen.getByRole('link', { name: 'See your limits' }))
-    .toHaveAttribute('href', '/my/limits/payments')
-  expect(callsOf('payments.depositSubmit')).toEqual([])
-})
-
-test('a cashier that does not load is loaded again with its button', async () => {
-  const { screen } = await showInSite(<View />, {
-    answers: { 'payments.methods': { refused: { error: 'no_session', errorCode: 5 } } },
-  })
-  await expect.element(screen.getByRole('heading', { name: 'The cashier did not load' })).toBeVisible()
-})
-
-test('without a way to pay the cashier says so', async () => {
-  const { screen } = await showInSite(<View />, {
-    answers: { 'payments.methods': { ...details, methods: [] } },
-  })
-  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
-})
-
-test('on a phone the summary covers nothing of the form', async () => {
-  await page.viewport(360, 740)
-  // As in the site: the header, and the page as high as the window.
-  const { screen } = await showInSite(
-    <div style={{ display: 'grid', minHeight: '100dvh', padding: '56px 16px 48px', boxSizing: 'border-box' }}>
-      <DepositPage />
-    </div>,
-    { answers: noCards },
-  )
-  await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
-  const hint = document.getElementById('deposit-saveCard-hint')?.getBoundingClientRect()
-  const summary = screen.getByRole('region', { name: 'Summary' }).element().getBoundingClientRect()
-  expect(window.scrollY).toBe(0)
-  expect(hint?.bottom).toBeLessThanOrEqual(summary.top)
-  await page.viewport(1280, 800)
-})
-
-test('a deposit over another page is a dialog with a name', async () => {
-  const { screen } = await showInSite(<DepositDialog onClose={() => {}} />, { answers: noCards })
-  await expect.element(screen.getByRole('dialog', { name: 'Deposit' })).toBeVisible()
-})
 
 test('the summary says what is paid, the fee and what arrives', async () => {
   const { screen } = await showInSite(
