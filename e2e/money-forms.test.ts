@@ -234,14 +234,19 @@ test('the deposit form names a withdrawal under way for ten seconds, where it ca
   )
   await page.clock.runFor(10_000)
   await expect(notice).toHaveCount(0)
-  await page.route(`${world.site}/payment/deposit`, async (route) => {
+  const other = await page.context().newPage()
+  await other.route(`${world.site}/payment/deposit`, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('"canCancelWithdrawal":true', '"canCancelWithdrawal":false')
+    const text = await response.text()
+    expect(text).toContain('"canCancelWithdrawal":true')
+    const body = text.replace('"canCancelWithdrawal":true', '"canCancelWithdrawal":false')
     await route.fulfill({ response, body })
   })
-  await page.reload()
-  await expect(amountOf(page)).toBeVisible()
-  await expect(notice).toHaveCount(0)
+  await other.goto(`${world.site}/payment/deposit`)
+  await expect(amountOf(other)).toBeVisible()
+  await expect(other.getByRole('radio', { name: /Card/ })).toBeVisible()
+  // Counted once: a repeated expectation would wait until the ten seconds are over.
+  expect(await other.getByText(/are set aside for a withdrawal of yours/).count()).toBe(0)
   await page.context().close()
 })
 
