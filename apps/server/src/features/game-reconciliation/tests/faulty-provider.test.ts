@@ -33,7 +33,12 @@ test('a provider whose comparison fails is retried later, and the others are com
     metrics: createMetrics(),
     log: { warn },
   })
-  await database.pool.query(`select baize.advance_clock(86400)`)
+  // Noon of the next day: today is due two hours after its end.
+  await database.pool.query(
+    `
+      select baize.advance_clock(extract(epoch from date_trunc('day', baize.now() at time zone 'utc')
+        + interval '36 hours' - baize.now() at time zone 'utc')::double precision)`,
+  )
   // It counts as a failed sweep.
   await expect(sweep?.run()).rejects.toThrow('no such number')
   const { rows } = await database.pool.query(
