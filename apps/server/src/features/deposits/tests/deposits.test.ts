@@ -106,6 +106,10 @@ describe('submitting a deposit', () => {
   test('continues on open connections when a later release adds a column to the table', async () => {
     await submit(5_000_00n)
     await fixture.asOwner('alter table deposit add column of_a_later_release text')
+    // An upgrade also replaces functions, which makes PostgreSQL read prepared statements again.
+    await fixture.asOwner(
+      `do $$ begin execute pg_get_functiondef('wallet.start_deposit_v1'::regproc); end $$`,
+    )
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
 
