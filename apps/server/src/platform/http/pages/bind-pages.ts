@@ -1,4 +1,5 @@
 import { contract, type CallId } from '@baize/contract'
+import { playerPaths } from '@baize/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { visitOf, type CallGate } from '../calls/bind-calls.ts'
@@ -37,8 +38,8 @@ type Started = {
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
-/** Links in e-mails whose last segment is a one-time code. */
-const codePages = /^\/(activation|forgot-password\/reset)\/./
+/** The beginnings of links in e-mails whose last segment is a one-time code. */
+const codePages = [playerPaths.activation, playerPaths.resetPassword].map((path) => path.replace('$code', ''))
 
 /** Serves any other GET as a page; the client's router resolves it. */
 export function bindPages(app: FastifyInstance, options: Options): void {
@@ -51,7 +52,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
     config: { callId: 'page' },
     handler: async (request, reply) => {
       if (!isPagePath(pathOf(request.url))) return reply.callNotFound()
-      if (codePages.test(request.url)) reply.headers(addressIsSecret)
+      if (codePages.some((begin) => request.url.startsWith(begin))) reply.headers(addressIsSecret)
       return await send(request, reply)
     },
   })
