@@ -1,4 +1,5 @@
 import { findPasswordProblems, passwordMinLength, type PasswordPolicy } from '@baize/domain'
+import { matchPattern } from './match-pattern.ts'
 
 const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LOWER = 'abcdefghijkmnpqrstuvwxyz'
@@ -38,9 +39,25 @@ function* examplePasswords(minLength: number): Generator<string> {
 /**
  * A password that a policy accepts, among some thousands of different ones; `null` when it accepts none of
  * them. A policy without an example would lock every visitor out of the registration.
+ * @throws {PatternTooSlow}
  */
 export function findExamplePassword(policy: PasswordPolicy): string | null {
   for (const password of examplePasswords(passwordMinLength(policy)))
-    if (findPasswordProblems(password, policy).length === 0) return password
+    if (findPasswordProblems(password, policy, matchPattern).length === 0) return password
   return null
+}
+
+/** The most characters of a password (contract). */
+const LONGEST = 256
+/** Texts of one, two and four characters repeated, up to an end that few patterns accept. */
+const hostileTexts = ['a', '1', 'A', '!', ' ', 'ab', 'a1', 'aA', 'a!', 'aA1!'].map(
+  (repeated) => `A1!${repeated.repeat(Math.floor((LONGEST - 4) / repeated.length))}é`,
+)
+
+/**
+ * Tries a pattern with texts that are known to be hard for patterns.
+ * @throws {PatternTooSlow}
+ */
+export function tryHostileTexts(pattern: string): void {
+  for (const text of hostileTexts) matchPattern(pattern, text)
 }

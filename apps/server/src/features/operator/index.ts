@@ -1,6 +1,7 @@
 export { changedBy } from './changed-by.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'
 export { manageSettings } from './manage-settings.ts'
+export { matchesPattern } from './match-pattern.ts'
 export {
   dateOf,
   operatorRuleSet,

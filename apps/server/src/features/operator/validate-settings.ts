@@ -1,8 +1,9 @@
 import { registrationFormFields } from '@baize/contract'
 import { passwordMinLength } from '@baize/domain'
 import { describeExpected } from './describe-expected.ts'
-import { findExamplePassword } from './example-password.ts'
+import { findExamplePassword, tryHostileTexts } from './example-password.ts'
 import type { InstalledParts } from './installed-parts.ts'
+import { PatternTooSlow } from './match-pattern.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -70,27 +71,41 @@ export const PASSWORD_SETTINGS: readonly SettingName[] = [
   'passwordPattern',
   'registration.passwordLimits.minLength',
 ]
-let lastJudged: { readonly key: string; readonly problem: string | null } | null = null
+/** Every request reads the settings, so a judgement is kept; the oldest of these many is dropped. */
+const MOST_JUDGED = 100
+const judged = new Map<string, string | null>()
 
 /**
- * The problem of a password pattern that accepts no password of the required length: nobody could register.
- * `null` when it accepts one. The pattern is judged whatever the strength is, because a later change of the
- * strength would put it in force.
+ * The problem of a password pattern that accepts no password of the required length, so that nobody could
+ * register, or that takes too long for some texts, so that a visitor could stop the server; `null` when there
+ * is none. The pattern is judged whatever the strength is, because a later change of the strength would put it
+ * in force.
  */
 export function findPatternProblem(settings: PasswordSettings): string | null {
   const { passwordPattern: pattern, 'registration.passwordLimits.minLength': minLength } = settings
   if (pattern === null) return null
   const key = JSON.stringify([pattern, minLength])
-  if (lastJudged?.key !== key) {
-    const policy = { strength: 'strong', minLength, pattern } as const
-    const problem =
-      findExamplePassword(policy) === null
-        ? `"passwordPattern" cannot be ${JSON.stringify(pattern)}: it accepts no password that meets the other rules (${passwordMinLength(policy)} characters or more, a capital letter, a digit and a symbol), so nobody could register.`
-        : null
-    // Every request reads the settings.
-    lastJudged = { key, problem }
+  const known = judged.get(key)
+  if (known !== undefined) return known
+  const problem = judgePattern(pattern, minLength)
+  const [oldest] = judged.keys()
+  if (judged.size >= MOST_JUDGED && oldest !== undefined) judged.delete(oldest)
+  judged.set(key, problem)
+  return problem
+}
+
+function judgePattern(pattern: string, minLength: number | null): string | null {
+  const policy = { strength: 'strong', minLength, pattern } as const
+  const refusal = `"passwordPattern" cannot be ${JSON.stringify(pattern)}: it`
+  try {
+    tryHostileTexts(pattern)
+    return findExamplePassword(policy) === null
+      ? `${refusal} accepts no password that meets the other rules (${passwordMinLength(policy)} characters or more, a capital letter, a digit and a symbol), so nobody could register.`
+      : null
+  } catch (error) {
+    if (!(error instanceof PatternTooSlow)) throw error
+    return `${refusal} takes too long for some texts, so a visitor could stop the server; a repetition inside a repetition does that.`
   }
-  return lastJudged.problem
 }
 
 /** The problems of values to be stored: unknown names, invalid values, and parts that are not installed. */

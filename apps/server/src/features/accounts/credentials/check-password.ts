@@ -1,5 +1,5 @@
 import { findPasswordProblems, isCommonPassword, passwordMinLength, type PasswordPolicy } from '@baize/domain'
-import type { OperatorSettings } from '../../operator/index.ts'
+import { matchesPattern, type OperatorSettings } from '../../operator/index.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { invalid, problem, type Problem } from '../registration/field-problem.ts'
 
@@ -12,8 +12,17 @@ type Given = {
   readonly ownWords: readonly string[]
 }
 
+/** The settings that decide about a password. */
+type PasswordSettings = Pick<
+  OperatorSettings,
+  | 'passwordStrength'
+  | 'passwordPattern'
+  | 'registration.passwordLimits.minLength'
+  | 'registration.refusesCommonPasswords'
+>
+
 /** The password policy of the settings. */
-function policyOf(settings: OperatorSettings): PasswordPolicy {
+function policyOf(settings: PasswordSettings): PasswordPolicy {
   return {
     strength: settings.passwordStrength,
     minLength: settings['registration.passwordLimits.minLength'],
@@ -24,11 +33,11 @@ function policyOf(settings: OperatorSettings): PasswordPolicy {
 /** Validates a new password and its confirmation, which every form names `confirmPassword` (0§5, D-06). */
 export function passwordProblemsOf(
   { field, value, confirmed, ownWords }: Given,
-  settings: OperatorSettings,
+  settings: PasswordSettings,
 ): Problem[] {
   const policy = policyOf(settings)
   const password = value.normalize('NFC')
-  const problems = findPasswordProblems(password, policy).map((lack) =>
+  const problems = findPasswordProblems(password, policy, matchesPattern).map((lack) =>
     lack === 'minLength'
       ? invalid(field, 'tooShort', { min: passwordMinLength(policy) })
       : invalid(field, lack),

@@ -90,6 +90,13 @@ describe('a setting whose row is invalid', () => {
     expect(await metric('baize_settings_invalid{setting="passwordPattern"} 1')).toBe(true)
   })
 
+  test('that takes too long for some passwords is not in force, and stops no server', async () => {
+    await write('passwordPattern', '"^[A-Z]"')
+    await write('passwordPattern', '"^([A-Za-z0-9]+[!@#$%&*?.]?)+$"')
+    await world.restartServer(1)
+    for (const site of world.facts.sites) await expectShown(site, 'passwordPattern', '^[A-Z]')
+  })
+
   test('falls back to the default without an earlier valid value', async () => {
     await write('gameSessionProlongationTimeoutSec', '"banana"')
     for (const site of world.facts.sites) await expectShown(site, 'gameSessionProlongationTimeoutSec', 60)

@@ -117,6 +117,11 @@ describe('a setting changed by the command', () => {
       /"passwordPattern" cannot be .* so nobody could register/,
     ],
     [
+      'to a pattern that takes too long for some passwords',
+      ['set', 'passwordPattern', '^([A-Za-z0-9]+[!@#$%&*?.]?)+$', '--reason', 'r'],
+      /"passwordPattern" cannot be .* takes too long for some texts/,
+    ],
+    [
       'to a postcode that the form refuses',
       ['set', 'postcodeFormats', '{"HUN":["<9>"]}', '--reason', 'r'],
       /"postcodeFormats" cannot be/,
