@@ -3,7 +3,15 @@ import { test as base } from '@playwright/test'
 import pg from 'pg'
 
 /** `test` with the stack that global set-up started: `test('…', async ({ page, world }) => { … })`. */
-export const test = base.extend<object, { world: World }>({
+export const test = base.extend<{ closedWindows: void }, { world: World }>({
+  // Pages that a test left open would go on polling, drawing and listening beside every later test.
+  closedWindows: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   world: [
     // Playwright reads the names of a fixture's dependencies from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
