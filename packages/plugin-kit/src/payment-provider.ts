@@ -159,7 +159,7 @@ export type PayoutCalls = {
   /**
    * Orders a payout. After `unavailable` the platform calls `findPayout`, and repeats the order under the
    * same reference only if that is `null`. `declined` is final for the reference: the money is released to
-   * the player. The outbound client ends all requests within 10 s.
+   * the player. The outbound client ends each request within 3 s, and all requests of a call within 10 s.
    */
   startPayout(
     payout: PayoutStart,
