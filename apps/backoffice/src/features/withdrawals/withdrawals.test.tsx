@@ -113,6 +113,17 @@ test('a withdrawal of another person is reassigned', async () => {
     .toEqual([{ reference: row.reference, reassign: true }])
 })
 
+test('an account owner is marked when another request has a different name, and only then', async () => {
+  const { screen } = await showInOffice(
+    <>
+      <AccountOwner row={{ ...row, concerns: [] }} />
+      <AccountOwner row={{ ...row, ownerName: 'Anna Kovács', concerns: ['accountOwner'] }} />
+    </>,
+  )
+  await expect.element(screen.getByText(/Anna Kovács differs from other requests/)).toBeVisible()
+  expect(screen.getByText(/differs from other requests/).elements()).toHaveLength(1)
+})
+
 test('owner, checks, state, deadline and the day’s figures are words', async () => {
   const { screen } = await showInOffice(
     <>

@@ -72,6 +72,18 @@ describe.each(templates)('the mail %s', (template) => {
     for (const word of plain.split(/\s+/)) expect(words).toContain(word)
   })
 
+  test('ends with the site that sent it, in both parts', () => {
+    const { text, html } = render(template)
+    const [, footer = ''] = text.split('\n-- \n')
+    expect(footer).toContain(site.siteName)
+    expect(footer).toContain(site.siteUrl)
+    expect(
+      wordsOf(html)
+        .trim()
+        .endsWith(footer.trim().split(/\s+/).at(-1) ?? ''),
+    ).toBe(true)
+  })
+
   test('shows values of players and staff as text', () => {
     const { subject, html } = render(template)
     expect(subject).not.toMatch(/[\r\n]/)

@@ -20,6 +20,19 @@ test('a limit shows what is left of it and opens its form', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
+test('what open deposits reserve of a limit has the link to them, and a limit without any has none', async () => {
+  if (limit === null) throw new Error('The example has no limit.')
+  const card = { ...daily, isOpen: false, onChange: () => {} }
+  const { screen } = await showInSite(
+    <>
+      <LimitCard {...card} limit={{ ...limit, reserved: '500000', openDeposits: 2 }} />
+      <LimitCard {...card} limit={{ ...limit, reserved: '0', openDeposits: 0 }} />
+    </>,
+  )
+  await expect.element(screen.getByRole('link', { name: 'See your open deposits' })).toBeVisible()
+  expect(screen.getByRole('link').elements()).toHaveLength(1)
+})
+
 test('a period without a limit says so', async () => {
   const { screen } = await showInSite(<LimitCard {...daily} limit={null} isOpen onChange={() => {}} />)
   await expect.element(screen.getByRole('button', { expanded: true })).toHaveTextContent('Set')
