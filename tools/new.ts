@@ -3,12 +3,14 @@ import { join, relative } from 'node:path'
 import { stackPaths, repositoryRoot } from '@baize/testing'
 import { newPaymentMethod } from './new/payment-method.ts'
 import { newPaymentProvider } from './new/payment-provider.ts'
+import { newRuleSet } from './new/rule-set.ts'
 import type { Written } from './new/written-files.ts'
 import { runCommand, CommandError } from './start/command-error.ts'
 
-const usage = `What is to be new?
+const usage = `Usage:
   npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
-  npm run new payment-provider <slug>`
+  npm run new payment-provider <slug>
+  npm run new rule-set <CODE> <country> <time zone>, such as: XYZ DE Europe/Berlin`
 
 /** `npm run new`: creates the files of a new plugin. */
 export const main = (args: readonly string[]): Promise<void> =>
@@ -28,5 +30,9 @@ function write([what, ...names]: readonly string[]): Written {
     return newPaymentMethod(stackPaths.plugins, { provider: first, slug, id, currency, direction })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(stackPaths.plugins, first)
+  if (what === 'rule-set' && names.length === 3) {
+    const from = Temporal.Now.plainDateISO().toString()
+    return newRuleSet(stackPaths.plugins, { code: first, country: slug, timeZone: id, from })
+  }
   throw new CommandError(usage)
 }

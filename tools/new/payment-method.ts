@@ -1,5 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findPluginNames } from '../checks/code-rules.ts'
+import { readSourceFiles } from '../checks/source-files.ts'
 import type { Written } from './written-files.ts'
 import { CommandError } from '../start/command-error.ts'
 import { mustBeSlug, titleOf } from './names.ts'
@@ -30,13 +32,16 @@ export function newPaymentMethod(
       `There is no payment provider "${provider}": npm run new payment-provider ${provider === '' ? '<slug>' : provider}`,
     )
   }
-  if (!/^[1-9]\d{0,8}$/.test(id))
-    throw new CommandError(`"${id}" is not an id: use a number from 1 to 999999999.`)
+  if (!/^[1-9]\d{4,8}$/.test(id))
+    throw new CommandError(`"${id}" is not an id: use five to nine digits, without a zero at the start.`)
   for (const file of globSync('payments/*/methods/*.method.ts', { cwd: plugins })) {
     if (new RegExp(`^\\s*id: ${id},`, 'm').test(readFileSync(join(plugins, file), 'utf8')))
       throw new CommandError(`The id ${id} is taken by ${file}.`)
     if (file.endsWith(`/${slug}.method.ts`)) throw new CommandError(`The name ${slug} is taken by ${file}.`)
   }
+  const [place] = findPluginNames(readSourceFiles(), { providers: [], methodIds: [id], countries: [] })
+  if (place !== undefined)
+    throw new CommandError(`The id ${id} is a number of the code (${place.path}): use another one.`)
   const file = join(folder, 'methods', `${slug}.method.ts`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, methodFile({ slug, id, currency, direction }), { flag: 'wx' })

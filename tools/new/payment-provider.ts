@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findPluginNames } from '../checks/code-rules.ts'
+import { readSourceFiles } from '../checks/source-files.ts'
 import type { Written } from './written-files.ts'
 import { CommandError } from '../start/command-error.ts'
 import { mustBeSlug, pascalOf, titleOf } from './names.ts'
@@ -13,6 +15,9 @@ export function newPaymentProvider(plugins: string, slug: string): Written {
   mustBeSlug(slug)
   const folder = join(plugins, 'payments', slug)
   if (existsSync(folder)) throw new CommandError(`There is a folder plugins/payments/${slug} already.`)
+  const [place] = findPluginNames(readSourceFiles(), { providers: [slug], methodIds: [], countries: [] })
+  if (place !== undefined)
+    throw new CommandError(`"${slug}" is a word of the code (${place.path}): use another name.`)
   const contents: Readonly<Record<string, string>> = {
     [`${slug}.server.ts`]: adapterFile(slug),
     [`${slug}.sandbox.ts`]: simulatorFile(slug),
@@ -44,6 +49,7 @@ import {
 /** ${titleOf(slug)}: what kind of provider it is, in one sentence. */
 export default definePaymentProvider({
   slug: '${slug}',
+  name: '${titleOf(slug)}',
   settings: ['baseUrl', 'merchantId', 'apiSecret', 'webhookSecret'],
   origins: ({ baseUrl }) => [new URL(baseUrl ?? '').origin],
   create: create${pascalOf(slug)},
@@ -57,7 +63,7 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
     onePaymentPerReference: false,
     // Only an explicit refusal is "declined". Timeouts, malformed bodies and errors are "unavailable".
     start: notWritten,
-    // An unknown status means pending.
+    // An unknown status means pending. Without a status query: omit it, and add "statusQuery: false" to the test.
     findPayment: notWritten,
     // If the provider pays out: add "startPayout" and "findPayout" here, and "withdrawals" to the test.
     // If it cancels unpaid payments on request: add "cancel" here and "cancels: true" to the test.
@@ -150,7 +156,7 @@ What kind of provider it is, and where its protocol is described.
 | new payment; new payout if it pays out | address, what is sent, what makes a repeat the same one |
 | query by reference | address, and what "never started" looks like |
 | cancel an unpaid payment | address and answer, or that there is no such request |
-| declined | how it is told |
+| declined | how the answer reports it |
 | notification | POST to \`/callbacks/payments/${slug}/notify\`: how it is signed, how long it is repeated |
 
 Settings: \`baseUrl\`, \`merchantId\`, \`apiSecret\`, \`webhookSecret\`.

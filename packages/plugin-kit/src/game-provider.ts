@@ -27,6 +27,8 @@ type LaunchFacts = {
   readonly mobile: boolean
   /** The minimum time between the starts of two rounds, if the rule set has one; the game's own otherwise. */
   readonly minRoundMs?: number
+  /** Whether the rule set allows the player to end the animation of a round early. */
+  readonly canStopAnimation: boolean
 }
 
 /** Identifies a round by the provider's round id and the id of its bet. */
@@ -206,6 +208,8 @@ export type GameProviderPlugin = {
    * `game_revenue:<slug>`.
    */
   readonly slug: string
+  /** The provider's name as people read it, at most 40 characters. */
+  readonly name: string
   /** Names of the settings that `create` needs; the server refuses to start without one. */
   readonly settings: readonly string[]
   /** Origins that games are framed from, by its settings: they become `frame-src`. */

@@ -15,7 +15,7 @@ export type LoadedPlugin<Plugin> = {
  */
 export async function loadPlugins<Plugin, Key>(
   root: URL,
-  kind: 'method' | 'rules' | 'server',
+  kind: 'method' | 'server',
   keyOf: (plugin: Plugin) => Key,
 ): Promise<Map<Key, LoadedPlugin<Plugin>>> {
   const isPlugin = new RegExp(`\\.${kind}\\.[jt]s$`)

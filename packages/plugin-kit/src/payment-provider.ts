@@ -181,8 +181,8 @@ export type PaymentProvider = Partial<PayoutCalls> & {
    */
   readonly onePaymentPerReference: boolean
   /**
-   * Starts a payment. After `unavailable` it may be repeated with the same reference, and `findPayment`
-   * queries the result.
+   * Starts a payment. After `unavailable` it may be repeated with the same reference, and `findPayment`, if
+   * there is one, queries the result.
    */
   start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
   /**
@@ -191,11 +191,14 @@ export type PaymentProvider = Partial<PayoutCalls> & {
   finish?(
     payment: PaymentConfirmation,
   ): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
-  /** `null`: the provider does not know the reference. */
-  findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
+  /**
+   * Only if the provider has a status query. `null`: the provider does not know the reference. Without this
+   * method only a notification ends a deposit, and a case opens for one that gets none.
+   */
+  findPayment?(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   /**
    * Only if the provider cancels unpaid payments on request. Returns the payment's status after the request,
-   * as `findPayment` does: `cancelled`, `ok` when the money came first, `pending` while the provider has not
+   * as a query does: `cancelled`, `ok` when the money came first, `pending` while the provider has not
    * decided. Without this method a deposit stays open, with its limit reserved, until the provider reports
    * its end.
    */
@@ -226,6 +229,8 @@ export type PaymentProviderPlugin = {
    * `provider_clearing:<slug>`.
    */
   readonly slug: string
+  /** The provider's name as players read it, at most 40 characters. */
+  readonly name: string
   /** Names of the settings that `create` needs; the server refuses to start without one. */
   readonly settings: readonly string[]
   /**

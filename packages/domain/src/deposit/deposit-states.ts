@@ -40,7 +40,7 @@ export const depositTransitions = {
   cancelled: late,
   expired: late,
   closed: late,
-  suspense: { STAFF_RELEASED: 'ok', STAFF_REFUNDED: 'refunded' },
+  suspense: { STAFF_RELEASED: 'ok', STAFF_RETURNED: 'refunded' },
   ok: {},
   refunded: {},
 } as const

@@ -1,11 +1,11 @@
 /**
- * The shape of a common e-mail address. Invisible characters, such as a zero-width joiner, are not allowed.
+ * The shape of a common email address. Invisible characters, such as a zero-width joiner, are not allowed.
  */
 export const emailPattern =
   /^[^\s\p{C}\p{DI}@<>()[\]\\,;:"]+@[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+(\.[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+)+$/u
 
 /**
- * Whether the text is a common e-mail address (0§5). An empty text is "required", not "invalid". Look-alike
+ * Whether the text is a common email address (0§5). An empty text is "required", not "invalid". Look-alike
  * characters, such as a full-width `a`, are rejected: many mail servers read them as the plain letter, and
  * they would make a second account here.
  */

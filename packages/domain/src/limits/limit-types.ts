@@ -1,10 +1,13 @@
-/** Limits on what a player pays in. */
+/**
+ * Limits on what a player pays in. Every limit is an amount of money of one period, in the player's currency: the
+ * counters, bounds, errors and pages know no other unit. A number of deposits or a time is no type of a limit.
+ */
 export const PAYMENT_LIMIT_TYPES = ['deposit'] as const
 /** Limits on play: `loss` on stakes less wins, `wager` on stakes. */
 export const PLAY_LIMIT_TYPES = ['loss', 'wager'] as const
 
 /**
- * Every type of limit that a player can set. The database lists the same names, and `limit_types_v1` says
+ * Every type of limit that a player can set, each an amount of money. The database lists the same names, and `limit_types_v1` says
  * which movements count on each; a test compares them.
  */
 export const LIMIT_TYPES = [...PAYMENT_LIMIT_TYPES, ...PLAY_LIMIT_TYPES] as const

@@ -17,7 +17,7 @@ const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '')
  * Whether the password is common, or a disguised common password: other letter case, letters replaced by
  * digits, or appended digits and symbols, which is how people usually meet composition rules.
  * @param common Known common passwords in lower case.
- * @param personalWords What others know about the person: nickname and the local part of the e-mail address.
+ * @param personalWords What others know about the person: nickname and the local part of the email address.
  */
 export function isCommonPassword(
   password: string,

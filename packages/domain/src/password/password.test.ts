@@ -21,6 +21,11 @@ describe('a strong password', () => {
 
   test('also follows the pattern of the settings', () => {
     expect(findPasswordProblems('Abcdef1!', { ...strong, pattern: '^[^!]*$' })).toEqual(['passwordPattern'])
+    const policy = { ...strong, pattern: '(?!)' }
+    const matched: string[] = []
+    const recordMatch = (_pattern: string, text: string) => (matched.push(text), false)
+    expect(findPasswordProblems('abcdefg!', policy, recordMatch)).toEqual(['uppercaseAndDigit'])
+    expect(matched).toEqual([])
   })
 })
 
@@ -82,7 +87,7 @@ describe('a common password', () => {
     },
   )
 
-  test('includes the nickname and the local part of the e-mail address', () => {
+  test('includes the nickname and the local part of the email address', () => {
     expect(isCommonPassword('Anna_K1990', common, ['anna_k'])).toBe(true)
   })
 })

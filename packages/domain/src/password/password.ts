@@ -39,7 +39,8 @@ export type PatternTest = (pattern: string, text: string) => boolean
 const matches: PatternTest = (pattern, text) => new RegExp(pattern, 'u').test(text)
 
 /**
- * The problems of a password, in the order in which a form shows them; empty when it is valid.
+ * The problems of a password, in the order in which a form shows them; empty when it is valid. The pattern is
+ * tested only for a password that meets all other rules.
  * @param matchesPattern A server gives one with a time limit: a pattern with nested repetition can take for
  *   ever.
  */
@@ -54,7 +55,8 @@ export function findPasswordProblems(
   if (policy.strength !== 'strong') return problems
   if (!hasSpecialSymbol(password)) problems.push('requireSpecialSymbol')
   if (hasTripleRepeat(password)) problems.push('repeatedCharacters')
-  if (policy.pattern !== null && !matchesPattern(policy.pattern, password)) problems.push('passwordPattern')
+  if (problems.length === 0 && policy.pattern !== null && !matchesPattern(policy.pattern, password))
+    problems.push('passwordPattern')
   return problems
 }
 

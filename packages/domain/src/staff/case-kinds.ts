@@ -16,3 +16,5 @@ export const CASE_KINDS = [
 ] as const
 
 export type CaseKind = (typeof CASE_KINDS)[number]
+
+export const isCaseKind = (name: string): name is CaseKind => (CASE_KINDS as readonly string[]).includes(name)

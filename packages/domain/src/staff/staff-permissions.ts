@@ -6,26 +6,27 @@ const permissions = {
   /** Reviews withdrawals and resolves differences with providers. */
   payments: [
     'decideWithdrawals',
-    'settleDeposits',
+    'resolveDeposits',
     'seeAccountOwners',
     'readInternalNotes',
-    'settleCases',
+    'resolveCases',
     'revealPlayers',
     'endPlayerSessions',
     'writePlayerNotes',
     'blockCards',
     'unblockCards',
     'readAudit',
+    'readMoneyTotals',
   ],
   /** Talks to players. May block a card when its owner calls; only payments staff may unblock it. */
-  support: ['settleCases', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
+  support: ['resolveCases', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
   /** Reads the work of the others and changes nothing. */
-  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit'],
+  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals'],
   /**
    * Used by commands on the server: staff, settings, content. In the back office an administrator reads and
    * decides nothing.
    */
-  administrator: ['manageStaff', 'changeSettings', 'readAudit'],
+  administrator: ['manageStaff', 'changeSettings', 'readAudit', 'readMoneyTotals'],
 } as const
 
 export type StaffRole = keyof typeof permissions

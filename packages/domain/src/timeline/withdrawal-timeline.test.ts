@@ -235,7 +235,7 @@ describe('a request for information in the timeline', () => {
 
   test.each([
     [
-      'waits for the player until his time is over',
+      'waits for the player until the deadline of the request',
       [request()],
       2_999,
       [

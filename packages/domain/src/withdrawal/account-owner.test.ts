@@ -3,30 +3,30 @@ import { accountOwner } from './account-owner.ts'
 
 test.each([
   [
-    'the first name while nothing was paid or refused',
-    { first: 'Kovács Anna', lastPaid: null, refused: [] },
+    'the first name while nothing was paid or rejected',
+    { first: 'Kovács Anna', lastPaid: null, rejected: [] },
     'Kovács Anna',
   ],
   [
     'the name of the last paid payout',
-    { first: 'Kovács Anna', lastPaid: 'Nagy Anna', refused: [] },
+    { first: 'Kovács Anna', lastPaid: 'Nagy Anna', rejected: [] },
     'Nagy Anna',
   ],
   [
-    'the paid name, also when another was refused',
-    { first: 'Nagy Anna', lastPaid: 'Kovács Anna', refused: ['Nagy Anna'] },
+    'the paid name, also when another was rejected',
+    { first: 'Nagy Anna', lastPaid: 'Kovács Anna', rejected: ['Nagy Anna'] },
     'Kovács Anna',
   ],
   [
-    'the first name when another was refused',
-    { first: 'Kovács Anna', lastPaid: null, refused: ['Somebody Else'] },
+    'the first name when another was rejected',
+    { first: 'Kovács Anna', lastPaid: null, rejected: ['Somebody Else'] },
     'Kovács Anna',
   ],
   [
-    'unknown when the first name was refused, however it is written',
-    { first: 'Kovács Anna', lastPaid: null, refused: ['ANNA KOVACS'] },
+    'unknown when the first name was rejected, however it is written',
+    { first: 'Kovács Anna', lastPaid: null, rejected: ['ANNA KOVACS'] },
     null,
   ],
-])('the owner of a stored account is %s', (_, names, owner) => {
+])('the owner of a saved account is %s', (_, names, owner) => {
   expect(accountOwner(names)).toBe(owner)
 })

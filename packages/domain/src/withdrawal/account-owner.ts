@@ -7,14 +7,14 @@ export type AccountNames = {
   /** The name of the last payout that was paid. */
   readonly lastPaid: string | null
   /** Names of requests that staff rejected. */
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
 }
 
 /**
- * The owner of a stored bank account: the name of the last paid payout; before that, the first name unless
+ * The owner of a saved bank account: the name of the last paid payout; before that, the first name unless
  * staff rejected it; otherwise unknown.
  */
-export function accountOwner({ first, lastPaid, refused }: AccountNames): string | null {
+export function accountOwner({ first, lastPaid, rejected }: AccountNames): string | null {
   if (lastPaid !== null) return lastPaid
-  return refused.some((name) => isSameName(name, first)) ? null : first
+  return rejected.some((name) => isSameName(name, first)) ? null : first
 }

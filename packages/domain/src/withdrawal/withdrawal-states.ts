@@ -1,9 +1,9 @@
 import type { EventOf, StateOf } from '../transitions/transitions.ts'
 
 /**
- * State table of a withdrawal. `sending` is committed with the payout's key before the provider is called; a
- * payout with an unknown outcome stays `sent` until a status query or a notification answers, and is never
- * sent again under a new key.
+ * State table of a withdrawal. `sending` is committed with the payout's key before the provider is called. A
+ * payout with an unknown outcome stays `sending` or `sent` until a status query, a notification or staff
+ * report the outcome, and is never sent again under a new key.
  */
 export const withdrawalTransitions = {
   requested: { STAFF_APPROVED: 'approved', STAFF_REJECTED: 'rejected', PLAYER_CANCELLED: 'cancelled' },

@@ -68,7 +68,7 @@ async function seatBela(world: OwnWorld, slug: string, friendlyId: string): Prom
   await deposit(world, bela, START)
   const { url } = must(await bela.post('game.game', { name: friendlyId, type: 'real' }))
   const { rows } = await world.db.query<{ player_reference: string }>(
-    'select i.player_reference from player_provider_reference_route i join player p using (player_id) where i.provider = $1 and p.email = $2',
+    'select i.player_reference from provider_player_reference_route i join player p using (player_id) where i.provider = $1 and p.email = $2',
     [slug, 'bela@example.hu'],
   )
   return { playerReference: rows[0]?.player_reference ?? '', gameUrl: url }

@@ -40,6 +40,9 @@ export function describePaymentProvider(
       if (method.next === 'frame') describeConfirmations(suite, method)
       if (methods.cancels === true) describeCancellations(suite, method)
     })
+    test('payments can be queried if and only if the suite is not told by `statusQuery` that they cannot', () => {
+      expect(under().provider.findPayment !== undefined).toBe(methods.statusQuery !== false)
+    })
     test('payments can be cancelled if and only if the suite is told to test it by `cancels`', () => {
       expect(under().provider.cancel !== undefined).toBe(methods.cancels === true)
     })

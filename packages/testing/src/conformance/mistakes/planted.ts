@@ -1,5 +1,6 @@
-import type { PaymentProvider, PayoutProvider } from '@baize/plugin-kit'
+import type { PaymentProvider } from '@baize/plugin-kit'
 import type { MethodsUnderTest } from '../provider/under-test.ts'
+import type { RightAdapter } from './sample-provider.ts'
 import type { RunningSimulator } from './sample-simulator.ts'
 
 /**
@@ -10,9 +11,9 @@ export type Planted = {
   readonly name: string
   /** Beginnings of titles. None: the adapter is correct. */
   readonly fails: readonly string[]
-  readonly adapter?: (right: PayoutProvider) => Partial<PaymentProvider>
+  readonly adapter?: (right: RightAdapter) => Partial<PaymentProvider>
   /** Calls that the adapter does not have. */
-  readonly lacks?: readonly ('startPayout' | 'findPayout')[]
+  readonly lacks?: readonly ('startPayout' | 'findPayout' | 'findPayment')[]
   readonly simulator?: (right: RunningSimulator) => Partial<RunningSimulator>
   readonly repeats?: 'duplicate'
   readonly methods?: Partial<MethodsUnderTest>

@@ -77,6 +77,17 @@ export const rightAdapters: readonly Right[] = [
     lacks: ['startPayout', 'findPayout'],
   },
   {
+    name: 'whose provider has no query of a payment',
+    failsOtherwise: [
+      'payments can be queried if and only if',
+      'a payment that was just started',
+      'is the amount of a deposit by',
+      'an open payment is cancelled',
+    ],
+    methods: { statusQuery: false },
+    lacks: ['findPayment'],
+  },
+  {
     name: 'whose provider signs no time',
     failsOtherwise: ['a notification whose signed time was changed', 'a notification that is older or newer'],
     methods: { signedTime: false },

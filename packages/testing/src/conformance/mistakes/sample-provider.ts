@@ -29,8 +29,11 @@ const unavailable = (reason: string) => err({ kind: 'unavailable' as const, reas
 const ofPayments = ['pending', 'ok', 'failed', 'cancelled', 'expired'] as const
 const ofPayouts = ['pending', 'ok', 'failed', 'returned'] as const
 
+/** An adapter with every call of payments and payouts. */
+export type RightAdapter = PayoutProvider & Required<Pick<PaymentProvider, 'findPayment'>>
+
 /** The adapter without a mistake. */
-export function createAdapter(http: HttpClient): PayoutProvider {
+export function createAdapter(http: HttpClient): RightAdapter {
   async function ask(
     method: 'GET' | 'POST',
     path: string,

@@ -1,5 +1,6 @@
 import { CURRENCY_CODES, currencyOf } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
+import { expectQueried } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
 import { payoutsOf } from './payouts.ts'
 import { kindsOf } from './sample-message.ts'
@@ -14,7 +15,8 @@ type Sample = {
 }
 
 /** Amounts on the wire, in every currency that the folder's test names, there and back. */
-export function describeAmounts({ under, methods }: Suite): void {
+export function describeAmounts(suite: Suite): void {
+  const { under, methods } = suite
   const samples = samplesIn(methods)
 
   test('the amounts of `methods` have cents where the currency has them', () => {
@@ -34,7 +36,7 @@ export function describeAmounts({ under, methods }: Suite): void {
       const payment = aPayment(methods, method, change)
       expect(await provider.start(payment)).toMatchObject({ ok: true })
       expectFields(simulator.receivedUnder(payment.reference), { amount: written, currency })
-      expectFields(valueOf(await provider.findPayment(payment.reference)), change)
+      await expectQueried(suite, payment.reference, change)
     })
 
     test.each(methods.withdrawals)('is the amount of a payout by %s, there and back', async (method) => {

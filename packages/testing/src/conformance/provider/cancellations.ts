@@ -1,10 +1,12 @@
 import type { PaymentFacts, PaymentStatus, Unavailable } from '@baize/plugin-kit'
 import type { Result } from '@baize/domain'
 import { expect, test } from 'vitest'
+import { expectQueried, findPayment } from './by-protocol.ts'
 import { aPayment, newReference, valueOf } from './sample-orders.ts'
 import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
 
-export function describeCancellations({ under, methods }: Suite, method: DepositMethod): void {
+export function describeCancellations(suite: Suite, method: DepositMethod): void {
+  const { under, methods } = suite
   const cancel = async (
     reference: string,
     providerReference: string | null,
@@ -28,7 +30,8 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
       value: { reference, status: 'cancelled', amountMinor, merchant: under().provider.merchant },
     })
     expect(await ask()).toEqual(first)
-    expect(await under().provider.findPayment(reference)).toEqual(first)
+    const queried = methods.statusQuery === false ? first : await findPayment(suite, reference)
+    expect(queried).toEqual(first)
   })
 
   test('a payment whose start response was lost is cancelled by our reference', async () => {
@@ -63,10 +66,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
       under().simulator.failNext(fault)
       expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       const status = fault === 'lost' ? 'cancelled' : 'pending'
-      expect(await under().provider.findPayment(payment.reference)).toMatchObject({
-        ok: true,
-        value: { status },
-      })
+      await expectQueried(suite, payment.reference, { status })
     },
   )
 }

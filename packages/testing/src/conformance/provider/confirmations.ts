@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { expectFields } from './expect-fields.ts'
+import { expectQueried } from './by-protocol.ts'
 import { aPayment, valueOf } from './sample-orders.ts'
 import type { DepositMethod, Suite } from './under-test.ts'
 
-export function describeConfirmations({ under, methods }: Suite, method: DepositMethod): void {
+export function describeConfirmations(suite: Suite, method: DepositMethod): void {
+  const { under, methods } = suite
   const browser = { userAgent: 'Test/1.0', language: 'en', colorDepth: 24, timezone: -60 }
   const confirmed = async () => {
     const { provider } = under()
@@ -20,7 +21,7 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
     const first = await ask()
     expect(first).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:/) } })
     expect(await ask()).toEqual(first)
-    expectFields(valueOf(await under().provider.findPayment(payment.reference)), { status: 'pending' })
+    await expectQueried(suite, payment.reference, { status: 'pending' })
   })
 
   test.each(methods.declines?.confirmations ?? [{ code: 'card_declined', subReason: 'card_declined' }])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectReceived, expectRepeat, namedByQueries } from './by-protocol.ts'
+import { expectQueried, expectReceived, expectRepeat, findPayment, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
 import { aPayment, currencyOfSamples, newReference, otherCurrency, valueOf } from './sample-orders.ts'
 import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
@@ -7,7 +7,7 @@ import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
 export function describePayments(suite: Suite, method: DepositMethod): void {
   describeStarts(suite, method)
   describeRepeatedStarts(suite, method)
-  describeQueries(suite, method)
+  if (suite.methods.statusQuery !== false) describeQueries(suite, method)
   describeFailures(suite, method)
 }
 
@@ -29,6 +29,34 @@ function describeStarts({ under, methods }: Suite, method: DepositMethod): void 
     const addresses = { notifyUrl: payment.urls.notify, returnUrl: payment.urls.return }
     expectReceived(methods, simulator.receivedUnder(payment.reference), { currency, ...addresses })
   })
+}
+
+/** The same reference is the same payment, even if the response was lost. */
+function describeRepeatedStarts(suite: Suite, method: DepositMethod): void {
+  const { under, methods } = suite
+
+  test('the same reference sent twice starts one payment', async () => {
+    const { provider, simulator } = under()
+    const payment = aPayment(methods, method)
+    const first = await provider.start(payment)
+    expect(first.ok).toBe(true)
+    expectRepeat(methods, first, await provider.start(payment))
+    expect(simulator.startedUnder(payment.reference)).toBe(1)
+    await expectQueried(suite, payment.reference, { status: 'pending' })
+  })
+
+  test('another amount under a known reference is not the same payment', async () => {
+    const { provider } = under()
+    const payment = aPayment(methods, method)
+    await provider.start(payment)
+    const other = await provider.start({ ...payment, amountMinor: payment.amountMinor + 100n })
+    expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+}
+
+function describeQueries(suite: Suite, method: DepositMethod): void {
+  const { under, methods } = suite
+  const currency = currencyOfSamples(methods)
 
   test('a payment that was just started is reported as pending', async () => {
     const { provider } = under()
@@ -36,7 +64,7 @@ function describeStarts({ under, methods }: Suite, method: DepositMethod): void 
     const started = await provider.start(payment)
     if (!started.ok) throw new Error(JSON.stringify(started.error))
     expectFields(
-      valueOf(await provider.findPayment(payment.reference)),
+      valueOf(await findPayment(suite, payment.reference)),
       {
         reference: payment.reference,
         providerReference: started.value.providerReference,
@@ -48,40 +76,17 @@ function describeStarts({ under, methods }: Suite, method: DepositMethod): void 
       { exactly: true },
     )
   })
-}
-
-/** The same reference is the same payment, whatever happened to the response. */
-function describeRepeatedStarts({ under, methods }: Suite, method: DepositMethod): void {
-  test('the same reference sent twice starts one payment', async () => {
-    const { provider, simulator } = under()
-    const payment = aPayment(methods, method)
-    const first = await provider.start(payment)
-    expect(first.ok).toBe(true)
-    expectRepeat(methods, first, await provider.start(payment))
-    expect(simulator.startedUnder(payment.reference)).toBe(1)
-    expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
-  })
-
-  test('another amount under a known reference is not the same payment', async () => {
-    const { provider } = under()
-    const payment = aPayment(methods, method)
-    await provider.start(payment)
-    const other = await provider.start({ ...payment, amountMinor: payment.amountMinor + 100n })
-    expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  })
 
   test('a payment whose start response was lost is found by query', async () => {
     const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     simulator.failNext('lost')
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
+    expectFields(valueOf(await findPayment(suite, payment.reference)), { status: 'pending' })
   })
-}
 
-function describeQueries({ under, methods }: Suite, method: DepositMethod): void {
   test('a payment that was never started is unknown', async () => {
-    expect(await under().provider.findPayment(newReference())).toEqual({ ok: true, value: null })
+    expect(await findPayment(suite, newReference())).toEqual({ ok: true, value: null })
   })
 
   test.each(['ok', 'failed', 'cancelled', 'expired'] as const)(
@@ -91,7 +96,7 @@ function describeQueries({ under, methods }: Suite, method: DepositMethod): void
       const payment = aPayment(methods, method)
       await provider.start(payment)
       simulator.setStatus(payment.reference, status)
-      expectFields(valueOf(await provider.findPayment(payment.reference)), { status })
+      expectFields(valueOf(await findPayment(suite, payment.reference)), { status })
     },
   )
 
@@ -100,7 +105,7 @@ function describeQueries({ under, methods }: Suite, method: DepositMethod): void
     const payment = aPayment(methods, method)
     await provider.start(payment)
     simulator.setStatus(payment.reference, 'later-version')
-    expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
+    expectFields(valueOf(await findPayment(suite, payment.reference)), { status: 'pending' })
   })
 
   test('amount, currency and merchant of a query are passed on for comparison', async () => {
@@ -109,7 +114,7 @@ function describeQueries({ under, methods }: Suite, method: DepositMethod): void
     await provider.start(payment)
     const facts = { amountMinor: 4_999_00n, currency: otherCurrency(methods), merchant: 'somebody-else' }
     simulator.setFacts(payment.reference, facts)
-    expectFields(valueOf(await provider.findPayment(payment.reference)), {
+    expectFields(valueOf(await findPayment(suite, payment.reference)), {
       ...namedByQueries(methods, facts),
       reference: payment.reference,
     })
@@ -117,7 +122,9 @@ function describeQueries({ under, methods }: Suite, method: DepositMethod): void
 }
 
 /** What an adapter answers when the provider declines or its response is unusable. */
-function describeFailures({ under, methods }: Suite, method: DepositMethod): void {
+function describeFailures(suite: Suite, method: DepositMethod): void {
+  const { under, methods } = suite
+
   test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'other' }])(
     'the reason is passed on when the provider declines a deposit with $code',
     async ({ code, subReason }) => {
@@ -137,8 +144,9 @@ function describeFailures({ under, methods }: Suite, method: DepositMethod): voi
       const payment = aPayment(methods, method)
       simulator.failNext(fault)
       expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      if (methods.statusQuery === false) return
       simulator.failNext(fault)
-      expect(await provider.findPayment(payment.reference)).toMatchObject({
+      expect(await findPayment(suite, payment.reference)).toMatchObject({
         ok: false,
         error: { kind: 'unavailable' },
       })

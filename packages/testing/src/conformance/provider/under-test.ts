@@ -93,6 +93,8 @@ export type MethodsUnderTest = {
    * other orders.
    */
   readonly amounts: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  /** `false`: the provider has no query of a payment's status, and the adapter no `findPayment`. */
+  readonly statusQuery?: false
   /** The provider ends an unpaid payment on request: the adapter has `cancel`. */
   readonly cancels?: boolean
   /** The provider's codes for refusals. Without them the suite uses the kit's codes, and an unknown one. */
