@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import pg from 'pg'
+import { fileNameOf, otherMigrationsText, readMigrations } from './recorded-migrations.ts'
 import { applySqlFunctions } from './sql-functions.ts'
 
 /** The changes of a run: migrations by name, SQL functions by file name. */
@@ -56,11 +54,7 @@ async function applyMigrations(url: string, folder: string): Promise<readonly st
     const failed = results.find((result) => result.status === 'Error')
     // Kysely compares the names of the recorded migrations with those of the files before it changes anything.
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-      throw new Error(
-        'The database was created by other migrations than those of this release. Nothing was changed. ' +
-          'Use a new database; "npm run reset" deletes the embedded one.',
-        { cause: error },
-      )
+      throw new Error(otherMigrationsText(await findUnknown(db, folder)), { cause: error })
     }
     if (error !== undefined) {
       throw new Error(
@@ -76,25 +70,19 @@ async function applyMigrations(url: string, folder: string): Promise<readonly st
   }
 }
 
-function filesIn(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-      const found = await Promise.all(
-        files.map(async (file) => {
-          const text = await readFile(join(folder, file), 'utf8')
-          return [recordedName(file, text), asMigration(text)] as const
-        }),
-      )
-      return Object.fromEntries(found)
-    },
-  }
+/** The first recorded migration that the folder does not have; `null` when only the order differs. */
+async function findUnknown(db: Kysely<unknown>, folder: string): Promise<string | null> {
+  const known = new Set((await readMigrations(folder)).map(({ recordedName }) => recordedName))
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.find(({ name }) => !known.has(name))?.name ?? null
 }
 
-/** The name that the database records: with a hash of the text, so that an edited file is another migration. */
-const recordedName = (file: string, text: string) =>
-  `${file.replace(/\.sql$/, '')}.${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
-const fileNameOf = (recorded: string) => recorded.replace(/\.[0-9a-f]{12}$/, '')
+const filesIn = (folder: string): MigrationProvider => ({
+  getMigrations: async () =>
+    Object.fromEntries(
+      (await readMigrations(folder)).map(({ recordedName, text }) => [recordedName, asMigration(text)]),
+    ),
+})
 
 const asMigration = (text: string): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -70,7 +70,8 @@ describe('migrating', () => {
       functionFiles: [],
     })
     await expect(migrating).rejects.toThrow(
-      'created by other migrations than those of this release. Nothing was changed. Use a new database; "npm run reset"',
+      'created by other migrations than those of this release: it records 0001-first, which differs here or is missing. ' +
+        'Nothing was changed. Run the release that migrated it',
     )
     const { rows } = await withDatabase('older', (client) =>
       client.query<{ there: string | null }>(`select to_regclass('renamed')::text as there`),
