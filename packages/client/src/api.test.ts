@@ -28,6 +28,13 @@ test('a read without an answer ends after five seconds, a movement of money afte
   const api = createApi()
   const noAnswer = { ok: false, error: { error: 'no_answer', errorCode: null, errorDetails: {} } }
   expect(await api.get('payments.methods')).toEqual(noAnswer)
-  expect(await api.post('account.logout', {})).toEqual(noAnswer)
+  const moved = await api.post('payments.depositSubmit', {} as never, { idempotencyKey: 'a-key' })
+  expect(moved).toEqual(noAnswer)
   expect(limitsMs).toEqual([5_000, 20_000])
+})
+
+test('a change without a key that got no answer may have been carried out', async () => {
+  silentServer()
+  const answer = await createApi().post('account.logout', {})
+  expect(answer).toMatchObject({ ok: false, error: { error: 'no_answer', errorSubCode: 'withoutKey' } })
 })

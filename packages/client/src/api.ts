@@ -1,4 +1,5 @@
-import type { CallId, Contract, ErrorObject, PathGroups, WireInputOf, WireOutputOf } from '@baize/contract'
+import type { CallId, Contract, ErrorObject, WireInputOf, WireOutputOf } from '@baize/contract'
+import { pathOf } from '@baize/contract/routes'
 
 type IdWhere<Changes extends boolean> = {
   [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never
@@ -14,6 +15,8 @@ export type NoAnswer = {
   readonly error: 'no_answer'
   readonly errorCode: null
   readonly errorDetails: Record<string, never>
+  /** A change that the server does not recognise when it is sent again: it may have been carried out. */
+  readonly errorSubCode?: 'withoutKey'
 }
 export type ApiError = ErrorObject | NoAnswer
 
@@ -40,22 +43,14 @@ type PostOptions = {
 const READ_LIMIT_MS = 5_000
 const CHANGE_LIMIT_MS = 20_000
 const noAnswer: NoAnswer = { error: 'no_answer', errorCode: null, errorDetails: {} }
-
-/** The contract's table, which its type holds to the same values: browsers load no value of the contract. */
-const pathGroups: PathGroups = { payments: 'payment' }
-
-/** `payments.depositSubmit` is `/api/payment/depositSubmit`. */
-export function pathOf(id: CallId): string {
-  const [group = '', name = ''] = id.split('.')
-  return `/api/${group in pathGroups ? pathGroups[group as keyof PathGroups] : group}/${name}`
-}
+const noAnswerWithoutKey: NoAnswer = { ...noAnswer, errorSubCode: 'withoutKey' }
 
 /** @param onNoSession Called when a call is answered with `no_session`: the session ended elsewhere. */
 export function createApi(onNoSession: () => void = () => {}): Api {
   const send = async <Id extends CallId>(
     url: string,
     request: RequestInit,
-    limitMs: number,
+    { limitMs, lost }: { readonly limitMs: number; readonly lost: NoAnswer },
   ): Promise<Answer<Id>> => {
     const limit = AbortSignal.timeout(limitMs)
     const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
@@ -63,11 +58,11 @@ export function createApi(onNoSession: () => void = () => {}): Api {
       const response = await fetch(url, { ...request, signal, credentials: 'same-origin', redirect: 'error' })
       const body: unknown = await response.json()
       if (response.ok) return { ok: true, value: body as WireOutputOf<Id> }
-      if (!isErrorObject(body)) return { ok: false, error: noAnswer }
+      if (!isErrorObject(body)) return { ok: false, error: lost }
       if (body.error === 'no_session') onNoSession()
       return { ok: false, error: body }
     } catch {
-      return { ok: false, error: noAnswer }
+      return { ok: false, error: lost }
     }
   }
   return {
@@ -79,7 +74,7 @@ export function createApi(onNoSession: () => void = () => {}): Api {
       return send(
         `${pathOf(id)}${search}`,
         { method: 'GET', ...(options?.signal && { signal: options.signal }) },
-        READ_LIMIT_MS,
+        { limitMs: READ_LIMIT_MS, lost: noAnswer },
       )
     },
     post(id, input, { idempotencyKey, keepalive } = {}) {
@@ -90,7 +85,7 @@ export function createApi(onNoSession: () => void = () => {}): Api {
       return send(
         pathOf(id),
         { method: 'POST', headers, body: JSON.stringify(input), ...(keepalive && { keepalive }) },
-        CHANGE_LIMIT_MS,
+        { limitMs: CHANGE_LIMIT_MS, lost: idempotencyKey === undefined ? noAnswerWithoutKey : noAnswer },
       )
     },
   }

@@ -52,10 +52,10 @@ describe('the text of an error', () => {
   test('of a field is its own before that of the reason', () => {
     const text = lookupIn({
       'error.validation_failed.mandatory': 'Fill in.',
-      'error.validation_failed.email.mandatory': 'Which e-mail?',
+      'error.validation_failed.email.mandatory': 'Which email?',
     })
     const fault = { error: 'validation_failed', details: { reason: 'mandatory' } }
-    expect(text.at({ ...fault, field: 'email' })).toBe('Which e-mail?')
+    expect(text.at({ ...fault, field: 'email' })).toBe('Which email?')
     expect(text.at({ ...fault, field: 'name' })).toBe('Fill in.')
   })
 })

@@ -72,7 +72,7 @@ test('a second submit waits for the answer of the first', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is shown at the field that it names, and goes when the field is corrected', async () => {
+test('a refusal is shown at the field that it names, until the field is corrected', async () => {
   const namedBy = () => [{ field: 'city', text: 'We do not know this city' }]
   const screen = await show(
     <Form first={typed} namedBy={namedBy} send={async () => refusal('fields_invalid')} />,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react'
 import type { ApiError } from './api.ts'
 import { FieldError } from './refusal/field-error.tsx'
 import type { RemedyPage } from './refusal/site.ts'
@@ -57,6 +57,8 @@ export type Form<Values extends object, Fault extends FieldFault> = {
   readonly sendUnchecked: (run: (values: Values) => Sent) => Promise<void>
   /** For the form element. */
   readonly onSubmit: (event: { preventDefault(): void }) => void
+  /** For the form element: validates a field with input when the focus leaves it. The summary stays as it is. */
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 const nothing: readonly never[] = []
@@ -111,9 +113,36 @@ function useShownFaults<Values extends object, Fault extends FieldFault>(
   return { found, faults, failedTries, namedIn, show, correct }
 }
 
+/** Whether a person has typed something: a date of empty parts is none. */
+const hasInput = (value: unknown) => typeof value === 'string' && /[^\s-]/.test(value)
+
+/** The faults of fields that had input when the focus left them. */
+function useLeftFields<Values extends object, Fault extends FieldFault>(
+  { values, validate }: FormOptions<Values, Fault>,
+  idOf: (field: string) => string,
+) {
+  const [left, setLeft] = useState<readonly string[]>(nothing)
+  const faults = left.length === 0 ? nothing : validate(values).filter(({ field }) => left.includes(field))
+  const isPartOf = (element: Element | null, field: string) =>
+    element !== null && (element.id === idOf(field) || element.id.startsWith(`${idOf(field)}-`))
+  return {
+    faults,
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const field = Object.keys(values).find((name) => isPartOf(target, name))
+      if (field === undefined || isPartOf(relatedTarget, field)) return
+      if (hasInput(values[field as keyof Values]) && !left.includes(field)) setLeft([...left, field])
+    },
+    /** A right field is not judged while it is changed; a wrong one is until it is right. */
+    change: (field: string) => {
+      if (!faults.some((fault) => fault.field === field)) setLeft(left.filter((name) => name !== field))
+    },
+  }
+}
+
 /**
- * The state of a form: nothing is validated before the first submit, a second submit waits for the answer of
- * the first, and a refusal is shown at the fields that it names.
+ * The state of a form: nothing is validated before the first submit, except fields that the focus has left when
+ * the form element has `onBlur`. A second submit waits for the answer of the first, and a refusal is shown at
+ * the fields that it names.
  */
 export function useForm<Values extends object, Fault extends FieldFault>(
   options: FormOptions<Values, Fault>,
@@ -121,11 +150,13 @@ export function useForm<Values extends object, Fault extends FieldFault>(
   const { id, values, onValues, validate, textOf, send, refusal = null } = options
   const idOf = (field: string) => `${id}-${field}`
   const { found, faults, failedTries, namedIn, show, correct } = useShownFaults(options, idOf)
+  const left = useLeftFields(options, idOf)
   const [ownError, setOwnError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
 
   const change = (next: Values, field: string) => {
     onValues(next)
+    left.change(field)
     correct(next, field)
   }
   const check = (fields?: readonly string[]) => {
@@ -149,7 +180,7 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     setOwnError(null)
     if (check() && run !== undefined) await sendUnchecked(run)
   }
-  const faultAt = (field: string) => faults.find((fault) => fault.field === field)
+  const faultAt = (field: string) => [...faults, ...left.faults].find((fault) => fault.field === field)
   const isAtFields = refusal !== null && (found.length > 0 || namedIn(refusal).length > 0)
   return {
     values,
@@ -182,6 +213,7 @@ export function useForm<Values extends object, Fault extends FieldFault>(
     show,
     submit,
     sendUnchecked,
+    onBlur: left.onBlur,
     onSubmit: (event) => {
       event.preventDefault()
       void submit()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pathOf, type Call } from './calls/define-call.ts'
+import type { Call } from './calls/define-call.ts'
+import { pathOf } from './routes.ts'
 import { contract } from './contract.ts'
 
 const calls = Object.values(contract as unknown as Record<string, Call>)
@@ -27,7 +28,7 @@ test('an idempotent call is a change, and a passive call is not idempotent', () 
 
 test('a compressed call is open to anyone and returns no data of the caller', () => {
   const compressed = calls.filter((call) => call.compressed === true)
-  expect(compressed.map(({ id }) => id)).toEqual(['content.page', 'game.games', 'game.lobby'])
+  expect(compressed.map(({ id }) => id)).toEqual(['content.help', 'content.page', 'game.games', 'game.lobby'])
   expect(compressed.filter((call) => call.changes || call.access !== 'anyone')).toEqual([])
 })
 

@@ -83,7 +83,10 @@ documentation.add(NameValue, {
 })
 
 /** The start of the next page of a list; opaque to the client. */
-export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[\w=-]+$/))
+export const Cursor = described(
+  z.string().check(z.maxLength(400), z.regex(/^[\w=-]+$/)),
+  'The start of the next page: `nextCursor` of the page before. It continues the list that it came from: for another list, caller or filter it is refused at this field.',
+)
 
 /**
  * A form field described by the server. Validators and formatters are domain functions with the same names on

@@ -2,10 +2,35 @@ import * as z from 'zod/mini'
 import { Wallet } from './calls/content/session.ts'
 import { documentation } from './documentation.ts'
 
-const PaymentChange = z.object({ reference: z.string(), state: z.string() })
-documentation.add(PaymentChange, {
-  id: 'PaymentChange',
-  description: 'A deposit or withdrawal whose state changed: read it again for its details.',
+const DepositChange = z.object({ reference: z.string() })
+documentation.add(DepositChange, {
+  id: 'DepositChange',
+  description: 'A deposit that changed: read it again for its status, which is not its state in the ledger.',
+})
+const WithdrawalChange = z.object({ reference: z.string(), state: z.string() })
+documentation.add(WithdrawalChange, {
+  id: 'WithdrawalChange',
+  description: 'A withdrawal whose state changed: read it again for its details.',
+})
+
+const Snapshot = z.object({
+  wallet: z.nullable(Wallet),
+  openDeposits: z.array(DepositChange),
+  openWithdrawals: z.array(WithdrawalChange),
+})
+documentation.add(Snapshot, {
+  id: 'LiveSnapshot',
+  description: 'The first event of a stream: the wallet and each open payment.',
+})
+const GameSessionEnd = z.object({
+  gameSessionId: z.string(),
+  reason: z.enum(['closed', 'parallel', 'expired', 'logout']),
+})
+documentation.add(GameSessionEnd, { id: 'GameSessionEnd', description: 'A game session that has ended.' })
+const SessionEnd = z.object({})
+documentation.add(SessionEnd, {
+  id: 'SessionEnd',
+  description: "The player's session has ended. The stream is closed after it.",
 })
 
 /**
@@ -14,19 +39,12 @@ documentation.add(PaymentChange, {
  * event of each open payment; after `session-ended` it is closed.
  */
 export const liveEvents = {
-  snapshot: z.object({
-    wallet: z.nullable(Wallet),
-    openDeposits: z.array(PaymentChange),
-    openWithdrawals: z.array(PaymentChange),
-  }),
+  snapshot: Snapshot,
   wallet: Wallet,
-  deposit: PaymentChange,
-  withdrawal: PaymentChange,
-  'game-session': z.object({
-    gameSessionId: z.string(),
-    reason: z.enum(['closed', 'parallel', 'expired', 'logout']),
-  }),
-  'session-ended': z.object({}),
+  deposit: DepositChange,
+  withdrawal: WithdrawalChange,
+  'game-session': GameSessionEnd,
+  'session-ended': SessionEnd,
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
 
 export type LiveEventName = keyof typeof liveEvents

@@ -1,8 +1,8 @@
 /*
- * The addresses of both sites and of the server, written once: the routers, links in e-mails, redirects, the
- * addresses that providers receive and the remedies of the error catalogue take them from here. Parameters
- * stand in the router's notation: `$name`, or `{$name}` inside a segment. Browsers load this file, so it
- * imports nothing (docs/adr/0053-one-catalogue-of-refusals.md).
+ * The addresses of both sites, of the server and of its calls, written once: the routers, the API client,
+ * links in emails, redirects, the addresses that providers receive and the remedies of the error catalogue
+ * take them from here. Parameters stand in the router's notation: `$name`, or `{$name}` inside a segment.
+ * Browsers load this file, so it imports nothing (docs/adr/0053-one-catalogue-of-refusals.md).
  */
 
 /** The pages of the player site. */
@@ -52,6 +52,7 @@ export const PLAYER_AREA = '/my/'
 /** The pages of the back office. */
 export const staffPaths = {
   home: '/',
+  overview: '/overview',
   withdrawals: '/withdrawals',
   cases: '/cases',
   players: '/players',
@@ -71,6 +72,15 @@ export const serverPaths = {
   /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
   leaveGame: '/leave-game/$target',
 } as const
+
+/** Groups whose name in a path differs: the specification's group billfold has the path `payment` (DECIDE-001). */
+const pathGroups: Readonly<Record<string, string>> = { payments: 'payment' }
+
+/** The path of a call: `payments.depositSubmit` is `/api/payment/depositSubmit`. */
+export function pathOf(id: string): string {
+  const [group = '', name = ''] = id.split('.')
+  return `/api/${Object.hasOwn(pathGroups, group) ? pathGroups[group] : group}/${name}`
+}
 
 export type PlayerPage = keyof typeof playerPaths
 export type StaffPage = keyof typeof staffPaths

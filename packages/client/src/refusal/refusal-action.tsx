@@ -29,18 +29,20 @@ type Props = {
   /** Repeats the call. */
   onRetry?: (() => void) | undefined
   isWorking?: boolean | undefined
+  /** The call is a read: it may always be repeated. */
+  isRead?: boolean
   className?: string | undefined
   /** Called when the player follows the link. */
   onFollowed?: (() => void) | undefined
 }
 
 /** What the catalogue's remedy offers: a link to the page where somebody can act, or the same call again. */
-export function RefusalAction({ error, onRetry, isWorking, className, onFollowed }: Props) {
+export function RefusalAction({ error, onRetry, isWorking, isRead = false, className, onFollowed }: Props) {
   const { site } = useRefusals()
   return (
     <>
       {linkOf(site, error, { className, onClick: onFollowed })}
-      {onRetry !== undefined && mayRepeat(error) && (
+      {onRetry !== undefined && (isRead || mayRepeat(error)) && (
         <Retry
           expireTime={'expireTime' in error ? error.expireTime : undefined}
           isWorking={isWorking}

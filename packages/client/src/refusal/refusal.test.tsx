@@ -9,7 +9,7 @@ import { Refusal } from './refusal.tsx'
 import type { RefusalSite } from './site.ts'
 
 const texts: Readonly<Record<string, string>> = {
-  'refusal.title': 'This did not work',
+  'refusal.title': 'This didn’t work',
   'refusal.close': 'Close',
   'refusal.retry': 'Try again',
   'refusal.from': 'You can try again tomorrow.',
@@ -68,7 +68,7 @@ test.each([
   expect(screen.container.textContent).toBe('')
 })
 
-test('a notification is over the page, and goes when its link is followed', async () => {
+test('a notification is shown over the page, and closes when its link is followed', async () => {
   const screen = await showRefusal({ error: refused('toast') })
   const toast = screen.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect.element(toast).toMatchTextContent(TEXT)
@@ -76,7 +76,7 @@ test('a notification is over the page, and goes when its link is followed', asyn
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('the same refusal again replaces its notification', async () => {
+test('a repeated refusal replaces its notification', async () => {
   const screen = await showRefusal({ error: refused('toast') })
   await screen.rerender(
     <RefusalProvider site={site}>
@@ -87,9 +87,22 @@ test('the same refusal again replaces its notification', async () => {
   expect(screen.getByRole('alert').elements()).toHaveLength(1)
 })
 
+test('a refusal is notified once, also when its place is shown again', async () => {
+  const error = refused('toast')
+  const page = (isShown: boolean) => (
+    <RefusalProvider site={site}>{isShown && <Refusal error={error} />}</RefusalProvider>
+  )
+  const screen = await show(page(true))
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await screen.rerender(page(false))
+  await screen.rerender(page(true))
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a dialog has a title, and closes', async () => {
   const screen = await showRefusal({ error: refused('modal') })
-  const dialog = screen.getByRole('dialog', { name: 'This did not work' })
+  const dialog = screen.getByRole('dialog', { name: 'This didn’t work' })
   await expect.element(dialog).toMatchTextContent(TEXT)
   await expect.element(dialog.getByRole('link', { name: 'See your limits' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -97,7 +110,7 @@ test('a dialog has a title, and closes', async () => {
 })
 
 test.each([
-  ['by the catalogue', { error: refused('screen') }, 'This did not work'],
+  ['by the catalogue', { error: refused('screen') }, 'This didn’t work'],
   ['because there is no content', { error: refused('alert'), as: 'screen', title: 'No games' }, 'No games'],
 ] as const)('a refusal in place of the content %s has a heading', async (_why, props, name) => {
   const screen = await showRefusal(props)
@@ -105,7 +118,7 @@ test.each([
   await expect.element(screen.getByRole('link', { name: 'See your limits' })).toBeVisible()
 })
 
-test('an alert takes the focus where the pressed button may be far below', async () => {
+test('an alert gets the focus when the pressed button may be far below', async () => {
   const screen = await showRefusal({ error: refused('alert'), takesFocus: true, text: 'The screen’s words.' })
   await expect.element(screen.getByRole('alert')).toHaveFocus()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('The screen’s words.')
@@ -132,7 +145,7 @@ test.each([
   expect(retry).toHaveBeenCalledTimes(calls)
 })
 
-test('until the call is possible again, the time stands in the place of the button', async () => {
+test('until the call is possible again, the time is shown in place of the button', async () => {
   const expireTime = '2099-01-01T12:00:00Z'
   const screen = await show(
     <RefusalProvider site={site}>
@@ -143,7 +156,7 @@ test('until the call is possible again, the time stands in the place of the butt
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a page of the other site is no link', async () => {
+test('a page of the other site is not a link', async () => {
   const screen = await showRefusal({
     error: refused('alert', { remedy: { who: 'staff', to: 'withdrawals' }, errorUrl: '/withdrawals' }),
   })
@@ -151,7 +164,7 @@ test('a page of the other site is no link', async () => {
   expect(screen.getByRole('link').elements()).toEqual([])
 })
 
-test('at a field the link of the remedy stands behind the text', async () => {
+test('the link of the remedy follows the text at a field', async () => {
   const remedy = { error: 'payment_limit_reached', to: 'depositLimits', href: '/my/limits/payments' }
   const screen = await show(
     <RefusalProvider site={site}>
@@ -163,3 +176,17 @@ test('at a field the link of the remedy stands behind the text', async () => {
   await expect.element(screen.getByText(/^Your limit/)).toMatchTextContent(`${TEXT} See your limits`)
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/my/limits/payments')
 })
+
+test.each([
+  ['the player', refused('alert'), 1],
+  ['staff', refused('alert', { remedy: { who: 'staff' } }), 0],
+] as const)(
+  'a read that %s can remedy has the link of its remedy and can be repeated',
+  async (_who, error, links) => {
+    const retry = vi.fn()
+    const screen = await showRefusal({ error, as: 'screen', isRead: true, onRetry: retry })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledOnce()
+    expect(screen.getByRole('link').elements()).toHaveLength(links)
+  },
+)

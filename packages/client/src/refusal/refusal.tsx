@@ -18,7 +18,7 @@ type Props = {
   text?: string | undefined
   /** A warning: the call may have been executed. */
   kind?: 'danger' | 'warning'
-  /** In place of the content, whatever the catalogue says: without the call there is no content. */
+  /** In place of the content, independent of the catalogue's place: without the call there is no content. */
   as?: 'screen'
   /** Heads a refusal in place of the content that has no title of its own. */
   title?: string
@@ -29,17 +29,26 @@ type Props = {
   /** Repeats the call, where the remedy is to wait. */
   onRetry?: (() => void) | undefined
   isWorking?: boolean | undefined
+  /** The call is a read: it may always be repeated. */
+  isRead?: boolean
   /** An action of the screen itself, in addition to the remedy's. */
   action?: ReactNode
   headingLevel?: 1 | 2 | 3
+  /** In place of the content: what the screen adds to the text. */
+  children?: ReactNode
 }
+
+/** A refusal whose place is shown again, such as a dialog, is not news. */
+const notified = new WeakSet<ApiError>()
 
 /** Shows why a call was refused: where the error catalogue places it, with the action of its remedy. */
 export function Refusal({ error, ...props }: Props) {
   const { notify } = useRefusals()
   const isToast = error !== null && props.as === undefined && placementOf(error) === 'toast'
   useEffect(() => {
-    if (error !== null && isToast) notify(error)
+    if (error === null || !isToast || notified.has(error)) return
+    notified.add(error)
+    notify(error)
   }, [error, isToast, notify])
   return <Placed error={error === null || isToast ? null : error} {...props} />
 }
@@ -92,7 +101,17 @@ function RefusedAlert({
 
 type ScreenProps = Omit<Props, 'error'> & { error: ApiError }
 
-function RefusedScreen({ error, text, title, headingLevel = 2, onRetry, isWorking, action }: ScreenProps) {
+function RefusedScreen({
+  error,
+  text,
+  title,
+  headingLevel = 2,
+  onRetry,
+  isWorking,
+  isRead = false,
+  action,
+  children,
+}: ScreenProps) {
   const { site } = useRefusals()
   return (
     <div role="alert">
@@ -103,11 +122,18 @@ function RefusedScreen({ error, text, title, headingLevel = 2, onRetry, isWorkin
         action={
           <div className={styles['beside']}>
             {action}
-            <RefusalAction error={error} className={buttonClass()} onRetry={onRetry} isWorking={isWorking} />
+            <RefusalAction
+              error={error}
+              className={buttonClass()}
+              onRetry={onRetry}
+              isWorking={isWorking}
+              isRead={isRead}
+            />
           </div>
         }
       >
-        {text ?? site.errorText(error)}
+        <p>{text ?? site.errorText(error)}</p>
+        {children}
       </EmptyState>
     </div>
   )

@@ -22,7 +22,10 @@ export type Call = {
   readonly errors: readonly ErrorName[]
   /** For polls and telemetry: the call does not extend the session. */
   readonly passive?: boolean
-  /** Moves money: the header `Idempotency-Key` (a UUID made when the form opens) is required. */
+  /**
+   * Moves money, or adds something that would be there twice: the header `Idempotency-Key` (a UUID made when
+   * the form opens) is required.
+   */
   readonly idempotent?: boolean
   /** Open to guessing (logins, registrations, codes): attempts are counted per source, across all servers. */
   readonly sensitive?: boolean
@@ -37,14 +40,4 @@ export type Call = {
 
 export function defineCall<const C extends Call>(call: C): C {
   return call
-}
-
-/** Groups whose name in a path differs: the specification's group billfold has the path `payment` (DECIDE-001). */
-const pathGroups = { payments: 'payment' } as const
-export type PathGroups = typeof pathGroups
-
-/** The path of a call: `payments.depositSubmit` is `/api/payment/depositSubmit`. */
-export function pathOf(id: string): string {
-  const [group = '', name = ''] = id.split('.')
-  return `/api/${group in pathGroups ? pathGroups[group as keyof PathGroups] : group}/${name}`
 }

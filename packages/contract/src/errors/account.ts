@@ -16,7 +16,7 @@ export const accountErrors = defineErrors({
     status: 401,
     shownAs: 'alert',
     details: z.object({ triesLeft: z.int() }),
-    remedy: { who: 'player', to: 'forgotPassword' },
+    remedy: { who: 'caller', to: 'forgotPassword' },
   },
   wrong_field: {
     code: 109,
@@ -31,7 +31,7 @@ export const accountErrors = defineErrors({
     status: 423,
     shownAs: 'alert',
     details: z.object({ until: Instant }),
-    remedy: { who: 'player', to: 'forgotPassword' },
+    remedy: { who: 'caller', to: 'forgotPassword' },
   },
   already_activated: {
     code: 113,
@@ -46,7 +46,7 @@ export const accountErrors = defineErrors({
     status: 401,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'player', to: 'login' },
+    remedy: { who: 'caller', to: 'login' },
   },
   activation_expired: {
     code: 116,
@@ -54,6 +54,14 @@ export const accountErrors = defineErrors({
     shownAs: 'alert',
     details: noDetails,
     remedy: { who: 'player' },
+  },
+  /** The secret of the correction is unknown, expired or used up. */
+  email_correction_ended: {
+    code: 9044,
+    status: 410,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player', to: 'registration' },
   },
   terms_not_accepted: {
     code: 155,

@@ -38,6 +38,7 @@ const numbers: Record<ErrorName, number> = {
   game_not_found: 131,
   game_disabled: 132,
   terms_not_accepted: 155,
+  email_correction_ended: 9044,
   code_expired: 194,
   code_not_found: 195,
   captcha_failed: 197,
@@ -68,6 +69,7 @@ const numbers: Record<ErrorName, number> = {
   case_assigned_to_other: 9025,
   payout_call_running: 9026,
   payout_not_confirmed: 9027,
+  case_second_approval_needed: 9028,
   body_too_large: 9041,
   content_type_unsupported: 9042,
   method_not_allowed: 9043,
@@ -88,6 +90,20 @@ describe('the error catalogue', () => {
     expect(errorEntry(name).status).toBeGreaterThanOrEqual(400)
     expect(errorEntry(name).status).toBeLessThan(600)
     expect(errorEntry(name).details.safeParse('nothing').success).toBe(false)
+  })
+
+  test.each([
+    ['second_approval_needed', 'withdrawals', { queue: 'second' }],
+    ['changed_player_today', 'withdrawals', { queue: 'second' }],
+    ['case_second_approval_needed', undefined, undefined],
+    ['withdrawal_not_created', 'withdrawalTransactions', undefined],
+  ] as const)('%s leads to the page where it can be remedied', (name, to, search) => {
+    expect(errorEntry(name).remedy?.to).toBe(to)
+    expect(errorEntry(name).remedy?.search).toEqual(search)
+  })
+
+  test('a decision that came too late is shown until it is read', () => {
+    expect(errorEntry('already_decided').shownAs).toBe('alert')
   })
 
   test('every error text belongs to an entry', () => {

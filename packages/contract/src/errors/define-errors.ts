@@ -16,8 +16,9 @@ export type Placement = (typeof PLACEMENTS)[number]
  */
 export const ACTORS = ['player', 'staff', 'provider', 'nobody'] as const
 export type Remedy = {
-  readonly who: (typeof ACTORS)[number]
-  /** The page of the site where they act. */
+  /** `caller` is the player on the player site, and staff in the back office. */
+  readonly who: (typeof ACTORS)[number] | 'caller'
+  /** The page where they act. The error object names it on its own site only. */
   readonly to?: RouteName
   readonly search?: Readonly<Record<string, string>>
 }

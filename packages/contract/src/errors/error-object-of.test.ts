@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOfRoute } from '../routes.ts'
+import { addressOfRoute, isPlayerPage, isStaffPage } from '../routes.ts'
 import { errorCatalogue, errorEntry, type ErrorName } from './catalogue.ts'
 import { ACTORS, PLACEMENTS } from './define-errors.ts'
 import { errorObjectOf } from './error-object-of.ts'
 import { ErrorObject } from './error-object.ts'
-import { refuse } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 const names = Object.keys(errorCatalogue) as ErrorName[]
 const requestId = 'r-1'
@@ -57,13 +57,28 @@ describe('the error object', () => {
     expect(answer.fields?.[0]).toEqual({ field: 'f0', error: 'e', details: { min: '5' } })
   })
 
-  test.each(names)('of %s follows its schema and leads to the page of the remedy', (name) => {
-    const { remedy } = errorEntry(name)
-    const answer = errorObjectOf({ name, details: {} } as never, { requestId })
-    expect(z.safeParse(ErrorObject, answer).success).toBe(true)
-    expect(answer.errorUrl).toBe(
-      remedy?.to === undefined ? undefined : addressOfRoute(remedy.to, remedy.search),
-    )
+  const sites = [
+    { site: 'site', caller: 'player', hasPage: isPlayerPage },
+    { site: 'staff', caller: 'staff', hasPage: isStaffPage },
+  ] as const
+  test.each(sites.flatMap((of) => names.map((name) => ({ name, ...of }))))(
+    'of $name follows its schema and names no page that $site does not have',
+    ({ name, site, caller, hasPage }) => {
+      const { remedy } = errorEntry(name)
+      const answer = errorObjectOf({ name, details: {} } as never, { requestId, site })
+      expect(z.safeParse(ErrorObject, answer).success).toBe(true)
+      const to = remedy?.to !== undefined && hasPage(remedy.to) ? remedy.to : undefined
+      expect(answer.errorUrl).toBe(to === undefined ? undefined : addressOfRoute(to, remedy?.search))
+      expect(answer.remedy?.to).toBe(to)
+      expect(answer.remedy?.who).toBe(remedy?.who === 'caller' ? caller : remedy?.who)
+    },
+  )
+
+  test('names the player where staff cannot act for them', () => {
+    const whoOf = (refusal: Refusal) => errorObjectOf(refusal, { requestId, site: 'staff' }).remedy
+    expect(whoOf(refuse('wrong_login', { triesLeft: 4 }))).toEqual({ who: 'staff' })
+    expect(whoOf(refuse('fields_invalid', {}))).toEqual({ who: 'staff' })
+    expect(whoOf({ name: 'payment_limit_reached', details: {} } as never)).toEqual({ who: 'player' })
   })
 })
 

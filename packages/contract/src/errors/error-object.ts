@@ -15,7 +15,10 @@ const Remedy = z.object({
     z.enum(ACTORS),
     '`nobody`: the same call succeeds after some time. `provider`: it succeeds when the provider answers again.',
   ),
-  to: described(z.optional(z.string()), 'Name of the page where they act; `errorUrl` is its address.'),
+  to: described(
+    z.optional(z.string()),
+    'Name of the page of this site where they act; `errorUrl` is its address.',
+  ),
 })
 documentation.add(Remedy, {
   id: 'Remedy',
@@ -33,7 +36,7 @@ export const ErrorObject = z.object({
   errorSubCode: described(z.optional(z.string()), 'The reason inside the error, where it has several.'),
   errorSubMessage: described(z.optional(z.string()), 'The text of the reason, in English.'),
   expireTime: described(z.optional(Instant), 'Until when the call is refused.'),
-  errorUrl: described(z.optional(z.string()), 'Address of the page where the player or staff can act.'),
+  errorUrl: described(z.optional(z.string()), 'Address of the page of this site where the caller can act.'),
   shownAs: described(z.enum(PLACEMENTS), 'Where the site shows the error.'),
   fields: described(z.optional(z.array(FieldError)), 'The fields at fault.'),
   remedy: z.optional(Remedy),

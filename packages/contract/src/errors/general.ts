@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Errors of 0§8 "General" and errors without an area. */
@@ -10,7 +11,7 @@ export const generalErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff', to: 'support' },
   },
-  fields_invalid: { code: 2, status: 422, shownAs: 'field', details: noDetails, remedy: { who: 'player' } },
+  fields_invalid: { code: 2, status: 422, shownAs: 'field', details: noDetails, remedy: { who: 'caller' } },
   technical_issues: {
     code: 100,
     status: 503,
@@ -40,6 +41,19 @@ export const generalErrors = defineErrors({
   body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: noDetails },
   content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: noDetails },
   method_not_allowed: { code: 9043, status: 405, shownAs: 'alert', details: noDetails },
-  /** The screen shows the new state; the notification says why it changed. */
-  already_decided: { code: 9002, status: 409, shownAs: 'toast', details: z.object({ state: z.string() }) },
+  /**
+   * The screen shows the new state. The reason stays: it says that nothing was sent to anybody. Staff also learn
+   * what was decided, when, and by which colleague; `by` is absent when it was none.
+   */
+  already_decided: {
+    code: 9002,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({
+      state: z.string(),
+      decision: z.optional(z.string()),
+      by: z.optional(z.string()),
+      at: z.optional(Instant),
+    }),
+  },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Instant } from '../fields.ts'
 import { defineErrors } from './define-errors.ts'
 
 /** Errors of limits (0§8 and 2§8). */
@@ -8,7 +7,7 @@ export const limitErrors = defineErrors({
     code: 239,
     status: 422,
     shownAs: 'field',
-    details: z.object({ until: Instant }),
+    details: z.object({ reason: z.enum(['support', 'contactFirst', 'blocked']) }),
     remedy: { who: 'nobody' },
   },
 })

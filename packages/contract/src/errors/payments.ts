@@ -51,7 +51,7 @@ export const paymentErrors = defineErrors({
     status: 503,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'nobody' },
+    remedy: { who: 'nobody', to: 'withdrawalTransactions' },
   },
   new_user_needed: {
     code: 228,
@@ -110,7 +110,7 @@ export const paymentErrors = defineErrors({
     remedy: { who: 'provider' },
   },
   /**
-   * The player gets an e-mail about each new bank account; the number per day is limited, so that a stolen
+   * The player gets an email about each new bank account; the number per day is limited, so that a stolen
    * session can add only a few.
    */
   too_many_new_accounts: {

@@ -4,13 +4,13 @@ import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Errors of the back office. The specification has no numbers for them. */
 export const staffErrors = defineErrors({
-  /** The decision needs dual approval; this person has approved it already. */
+  /** The withdrawal needs dual approval; this person has approved it already. */
   second_approval_needed: {
     code: 9021,
     status: 409,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'toCheck' } },
+    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'second' } },
   },
   /**
    * A member of staff who changed the player's bank account or limits today may not approve a payout to them.
@@ -20,7 +20,7 @@ export const staffErrors = defineErrors({
     status: 403,
     shownAs: 'alert',
     details: noDetails,
-    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'toCheck' } },
+    remedy: { who: 'staff', to: 'withdrawals', search: { queue: 'second' } },
   },
   /** The withdrawal is assigned to a colleague. Only the assignee decides; it can be reassigned. */
   withdrawal_assigned_to_other: {
@@ -58,6 +58,14 @@ export const staffErrors = defineErrors({
     shownAs: 'alert',
     details: z.object({ status: z.enum(['known', 'silent', 'notInstalled']) }),
     subCode: 'status',
+    remedy: { who: 'staff' },
+  },
+  /** The decision about the case needs dual approval; this person has approved it already. */
+  case_second_approval_needed: {
+    code: 9028,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
     remedy: { who: 'staff' },
   },
   /** The player was asked for information and still has time to answer. */

@@ -1,13 +1,23 @@
 import { accountExamples } from './account.ts'
+import { contentExamples } from './content.ts'
 import type { Examples } from './examples.ts'
+import { pageReadExamples } from './page-reads.ts'
 import { paymentExamples } from './payments.ts'
 import { playExamples } from './play.ts'
+import { staffPlayerExamples } from './staff-players.ts'
+import { staffReviewExamples } from './staff-reviews.ts'
 import { staffExamples } from './staff.ts'
 
-/** Examples of the most used calls, for the API document. */
+/** Examples with which tests of components answer the calls that they do not name. */
 export const examples: Examples = {
   ...accountExamples,
+  ...contentExamples,
   ...paymentExamples,
   ...playExamples,
   ...staffExamples,
+  ...staffPlayerExamples,
+  ...staffReviewExamples,
 }
+
+/** An example of every call, for the API document. */
+export const documentedExamples: Examples = { ...examples, ...pageReadExamples }

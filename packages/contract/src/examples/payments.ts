@@ -1,6 +1,8 @@
 import type { WireOutputOf } from '../contract.ts'
 import type { Examples } from './examples.ts'
 
+const STORED_CARD = '01939f57-4d5e-7f60-8172-93a4b5c6d7e8'
+
 const deposit: WireOutputOf<'payments.depositStatus'> = {
   reference: 'D7K2M9QX4T',
   status: 'ok',
@@ -108,10 +110,43 @@ export const paymentExamples: Examples = {
         method: 'POST',
         target: 'frame',
         params: [{ name: 'token', value: 'c1f0b6' }],
+        provider: 'Example Pay',
       },
     },
   },
   'payments.depositStatus': { input: { reference: deposit.reference }, output: deposit },
+  'payments.depositFinish': {
+    input: {
+      reference: deposit.reference,
+      providerReference: 'pay-7f3a90',
+      acceptHeader: '*/*',
+      language: 'en-GB',
+      javascriptEnabled: true,
+      javaEnabled: false,
+      colorDepth: 24,
+      screenHeight: 1080,
+      screenWidth: 1920,
+      timezone: -60,
+    },
+    output: { redirectUrl: 'https://bank.example.com/3ds?session=5c1f' },
+  },
+  'payments.depositStoredPaymentDetails': {
+    input: {},
+    output: {
+      details: [
+        {
+          storedDetailReference: STORED_CARD,
+          method: deposit.method,
+          description: 'Visa',
+          ending: '4242',
+          expiryDate: '2031-04',
+          isExpired: false,
+          blocked: null,
+        },
+      ],
+    },
+  },
+  'payments.forgetStoredPaymentDetail': { input: { storedDetailReference: STORED_CARD }, output: {} },
   'payments.depositCancel': {
     input: { reference: deposit.reference },
     output: {
@@ -204,8 +239,27 @@ export const paymentExamples: Examples = {
       cashReserve: '0',
       pendingWithdrawals: '0',
       askPassword: true,
+      hasPaidWithdrawal: true,
       payoutTimes: { count: 212, medianSec: 5400, p95Sec: 72000 },
     },
+  },
+  'payments.withdrawalStoredPaymentDetails': {
+    input: {},
+    output: {
+      details: [
+        {
+          storedDetailReference: '01939f58-3c2b-7a19-8e0d-1f2a3b4c5d6e',
+          description: 'Commerzbank',
+          ending: '3000',
+          blocked: null,
+          usableFrom: null,
+        },
+      ],
+    },
+  },
+  'payments.answerInformationRequest': {
+    input: { reference: withdrawal.reference, answer: 'It is my own account.' },
+    output: { withdrawal },
   },
   'payments.initWithdraw': {
     input: {

@@ -1,7 +1,10 @@
 import type { WireOutputOf } from '../contract.ts'
 import type { Examples } from './examples.ts'
 
-const game: WireOutputOf<'game.info'> = {
+const gameSessionId = '01939f61-77aa-7d10-9b3c-4e5f60718293'
+const roundId = '01939f62-0c1d-7e2f-8a3b-4c5d6e7f8091'
+
+export const game: WireOutputOf<'game.lobby'>['rows'][number]['games'][number] = {
   friendlyId: 'river-of-gold',
   title: 'River of Gold',
   studio: 'Northlight',
@@ -11,6 +14,14 @@ const game: WireOutputOf<'game.info'> = {
   minStake: { EUR: '2000' },
   demo: true,
   playable: true,
+}
+
+const gameInfo: WireOutputOf<'game.info'> = {
+  ...game,
+  volatility: 'medium',
+  topWin: '500',
+  lines: 20,
+  pictures: [],
 }
 
 const playedGame = {
@@ -32,6 +43,7 @@ const limit: WireOutputOf<'player.limits'>['limits'][number] = {
   minAmount: '100',
   maxAmount: '20000000',
   periodEndsAt: '2026-11-21T23:00:00Z',
+  raiseEffectiveAt: '2026-11-28T12:00:00Z',
   pending: { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z' },
 }
 
@@ -42,30 +54,49 @@ export const playExamples: Examples = {
       games: 60,
       groups: [{ name: 'slots', games: 41 }],
       studios: [{ id: 'northlight', name: 'Northlight', games: 12 }],
+      popular: [],
       rows: [{ group: 'slots', games: [game] }],
     },
   },
   'game.games': {
     input: { groups: 'slots,new', text: 'river' },
-    output: { games: [game], total: 1, nextCursor: null },
+    output: { games: [game], total: 1, nextCursor: null, corrected: null, suggestion: null },
   },
-  'game.info': { input: { name: game.friendlyId }, output: game },
+  'game.info': {
+    input: { name: game.friendlyId },
+    output: gameInfo,
+  },
+  'game.favouriteGames': {
+    input: { sort: 'name' },
+    output: { games: [game], total: 1, nextCursor: null, corrected: null, suggestion: null },
+  },
+  'game.favourites': { input: {}, output: { favourites: [game.friendlyId] } },
+  'game.saveFavourite': { input: { name: game.friendlyId, isFavourite: true }, output: {} },
+  'game.demoGame': {
+    input: { name: game.friendlyId },
+    output: {
+      url: 'https://games.example.com/demo?game=river-of-gold',
+      origins: ['https://games.example.com'],
+      game: gameInfo,
+    },
+  },
+  'game.closeGameSession': { input: { gameSessionId }, output: {} },
   'game.game': {
     input: { name: game.friendlyId, type: 'real' },
     output: {
       url: 'https://games.example.com/play?token=8f14e45f',
       origins: ['https://games.example.com'],
-      gameSessionId: '01939f61-77aa-7d10-9b3c-4e5f60718293',
+      gameSessionId,
       startedAt: '2026-11-21T12:05:00Z',
       currency: 'EUR',
       resultDelayMs: 0,
-      game,
+      game: gameInfo,
     },
   },
   'game.prolongGameSession': {
     input: {},
     output: {
-      gameSessionId: '01939f61-77aa-7d10-9b3c-4e5f60718293',
+      gameSessionId,
       startedAt: '2026-11-21T12:05:00Z',
       endsAt: '2026-11-21T12:36:00Z',
       staked: '60000',
@@ -75,7 +106,7 @@ export const playExamples: Examples = {
     },
   },
   'game.rounds': {
-    input: { gameSessionId: '01939f61-77aa-7d10-9b3c-4e5f60718293' },
+    input: { gameSessionId },
     output: {
       session: {
         game: playedGame,
@@ -89,7 +120,7 @@ export const playExamples: Examples = {
       },
       rounds: [
         {
-          id: '01939f62-0c1d-7e2f-8a3b-4c5d6e7f8091',
+          id: roundId,
           round: '884512',
           game: null,
           at: '2026-11-21T12:06:10Z',
@@ -101,6 +132,81 @@ export const playExamples: Examples = {
         },
       ],
       nextCursor: null,
+    },
+  },
+  'game.round': {
+    input: { id: roundId },
+    output: {
+      id: roundId,
+      round: '884512',
+      gameSessionId,
+      game: playedGame,
+      state: 'settled',
+      at: '2026-11-21T12:06:10Z',
+      settledAt: '2026-11-21T12:06:14Z',
+      currency: 'EUR',
+      staked: '2000',
+      won: '5000',
+      returned: '0',
+      balanceBefore: '1250000',
+      balanceAfter: '1253000',
+      otherMovements: '0',
+      movements: [
+        {
+          id: roundId,
+          kind: 'bet',
+          amount: '-2000',
+          balanceAfter: '1248000',
+          at: '2026-11-21T12:06:10Z',
+        },
+        {
+          id: '01939f62-1b3c-7d4e-9f5a-6b7c8d9e0f12',
+          kind: 'win',
+          amount: '5000',
+          balanceAfter: '1253000',
+          at: '2026-11-21T12:06:14Z',
+        },
+      ],
+      earlier: null,
+      later: null,
+    },
+  },
+  'game.roundOutcome': {
+    input: { id: roundId },
+    output: {
+      url: 'https://games.example.com/rounds/884512',
+      outcome: [
+        {
+          kind: 'reels',
+          freeSpin: 0,
+          rows: [
+            ['boat', 'boat', 'boat'],
+            ['fish', 'reed', 'gold'],
+            ['reed', 'gold', 'fish'],
+          ],
+          played: { lines: 20, stakeMinor: '100' },
+          lines: [{ line: 2, symbol: 'boat', count: 3, winMinor: '5000', path: [0, 0, 0] }],
+          scatters: [],
+        },
+      ],
+      pictures: { boat: 'https://games.example.com/symbols/boat.png' },
+      agrees: true,
+    },
+  },
+  'game.sessionSummary': {
+    input: { gameSessionId },
+    output: {
+      game: playedGame,
+      startedAt: '2026-11-21T12:05:00Z',
+      endedAt: '2026-11-21T12:17:00Z',
+      playedSec: 720,
+      rounds: 30,
+      openRounds: 0,
+      currency: 'EUR',
+      staked: '60000',
+      won: '42500',
+      returned: '0',
+      biggestWin: { roundId, won: '5000' },
     },
   },
   'player.limits': {

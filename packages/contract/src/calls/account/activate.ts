@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** Activation does not log in (D-04). */
 export const activate = defineCall({
   id: 'account.activate',
-  summary: 'Activate an account with the code from the activation e-mail.',
+  summary: 'Activate an account with the code from the activation email.',
   description:
-    'The code is used up. The player is not logged in by it. The link in the e-mail only opens a page, because e-mail scanners open links.',
+    'The code is used up. The player is not logged in by it. The link in the email only opens a page, because email scanners open links.',
   changes: true,
   access: 'anyone',
   sensitive: true,
   input: z.strictObject({ code: Opaque }),
-  output: z.object({}),
+  output: z.object({ email: described(z.string(), 'The address of the account, for the login form.') }),
   errors: ['wrong_activation_code', 'activation_expired', 'already_activated'],
 })

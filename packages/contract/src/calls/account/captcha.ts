@@ -16,7 +16,7 @@ export const captcha = defineCall({
   id: 'account.captcha',
   summary: 'Get a proof-of-work challenge.',
   description:
-    'Find the `number` from 0 to `maxNumber` for which the SHA-256 hash of `salt` followed by the number equals `challenge`. Send the base64 of the JSON object `{algorithm, challenge, number, salt, signature}` as `captcha` with a registration, a password e-mail or a login. It is valid for ten minutes and can be used once.',
+    'Find the `number` from 0 to `maxNumber` for which the SHA-256 hash of `salt` followed by the number equals `challenge`. Send the base64 of the JSON object `{algorithm, challenge, number, salt, signature}` as `captcha` with a registration, a password email or a login. It is valid for ten minutes and can be used once.',
   changes: false,
   access: 'anyone',
   passive: true,

@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts'
 export const endSession = defineCall({
   id: 'account.endSession',
   summary: "End one of the player's sessions.",
-  description: 'It may be the current one.',
+  description: 'It may be the current one. One that has already ended is answered like the first time.',
   changes: true,
   access: 'player',
   input: z.strictObject({ id: Uuid }),

@@ -6,7 +6,7 @@ import { described } from '../../documentation.ts'
 /** D-05: the response is the same for known and unknown addresses. */
 export const forgotPassword = defineCall({
   id: 'account.forgotPassword',
-  summary: 'Send an e-mail with a link to set a new password.',
+  summary: 'Send an email with a link to set a new password.',
   description:
     'The answer is the same, and takes as long, whether or not an account with this address exists.',
   changes: true,
@@ -16,6 +16,9 @@ export const forgotPassword = defineCall({
     email: Email,
     captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),
   }),
-  output: z.object({}),
+  output: z.object({
+    minutes: described(z.int(), 'How long the link in an email is valid.'),
+    mailsPerHour: described(z.int(), 'The most emails that an address gets in an hour.'),
+  }),
   errors: ['captcha_required', 'captcha_failed'],
 })

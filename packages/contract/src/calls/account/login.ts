@@ -7,7 +7,7 @@ import { described } from '../../documentation.ts'
 /** Specified in 0§2.5. */
 export const login = defineCall({
   id: 'account.login',
-  summary: 'Log a player in with e-mail address and password.',
+  summary: 'Log a player in with email address and password.',
   description: 'Sets the session cookie `__Host-player`.',
   changes: true,
   access: 'anyone',

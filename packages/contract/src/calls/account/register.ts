@@ -14,7 +14,7 @@ import { described } from '../../documentation.ts'
 /** Specified in 0§2.6; the payload is that of 0§3 (T-75 for `publicPersonDeclared`). */
 export const register = defineCall({
   id: 'account.register',
-  summary: 'Open a player account and send the activation e-mail.',
+  summary: 'Open a player account and send the activation email.',
   description:
     'Rules that depend on the operator or on existing accounts (age, password strength, duplicates) are answered as errors that name the field.',
   changes: true,
@@ -51,7 +51,15 @@ export const register = defineCall({
     ageAndPolicyChecked: described(z.boolean(), 'The player confirms their age and accepts the terms.'),
     captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),
   }),
-  output: z.object({ activation: z.literal('email'), email: z.string() }),
+  output: z.object({
+    activation: z.literal('email'),
+    email: z.string(),
+    correction: described(
+      z.string(),
+      'A secret with which `account.correctEmail` changes the address until the account is activated.',
+    ),
+    resendAfterSec: described(z.int(), 'Seconds until another activation email can be requested.'),
+  }),
   errors: [
     'validation_failed',
     'duplicated_email',

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 
 export const resetPassword = defineCall({
   id: 'account.resetPassword',
-  summary: 'Set a new password with the code from the password e-mail.',
+  summary: 'Set a new password with the code from the password email.',
   description:
     'A code works once and for one hour; a refused password does not use it up. All sessions of the player end, and the player is not logged in.',
   changes: true,

@@ -8,7 +8,7 @@ const Run = z.object({
   href: described(z.nullable(z.string()), 'Where the run links to; null when it is no link.'),
 })
 documentation.add(Run, { id: 'TextRun', description: 'A piece of text: plain, strong, or a link.' })
-const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'item']), runs: z.array(Run) })
+export const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'item']), runs: z.array(Run) })
 documentation.add(Block, { id: 'TextBlock', description: 'A block of a text page.' })
 export type PageBlock = z.infer<typeof Block>
 export type PageRun = z.infer<typeof Run>

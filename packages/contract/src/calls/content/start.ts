@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { operatorFeatures } from '../../operator-features.ts'
 import { Session } from './session.ts'
 import { described } from '../../documentation.ts'
 
@@ -29,6 +30,10 @@ export const start = defineCall({
       passwordMinLength: z.int(),
       passwordStrength: z.enum(['strong', 'normal']),
       passwordPattern: z.nullable(z.string()),
+      features: described(
+        z.array(z.enum(operatorFeatures)),
+        'Features that the operator offers; the site hides the others.',
+      ),
       supportEmail: described(
         z.nullable(z.string()),
         'Where players write for support; null hides the link.',
@@ -47,6 +52,10 @@ export const start = defineCall({
       ),
     }),
     session: Session,
+    firstSteps: described(
+      z.nullable(z.object({ moneyAdded: z.boolean(), limitSet: z.boolean() })),
+      'What a new player has done; null for visitors, after the first round, and after `account.dismissFirstSteps`.',
+    ),
     pages: described(
       z.array(
         z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'operator']) }),

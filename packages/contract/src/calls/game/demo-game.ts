@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { GameName } from './game.ts'
-import { GameTile } from './games.ts'
+import { GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
 
 /** Specified in 0§7 `game`, type demo; D-08. */
@@ -19,7 +19,7 @@ export const demoGame = defineCall({
       z.array(z.string()),
       "Origins of the game provider: accept the frame's messages only from these.",
     ),
-    game: GameTile,
+    game: GameInfo,
   }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
 })

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import { Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { games, GameTile } from './games.ts'
-import { described } from '../../documentation.ts'
+import { games } from './games.ts'
 
 export const favouriteGames = defineCall({
   id: 'game.favouriteGames',
@@ -12,10 +9,6 @@ export const favouriteGames = defineCall({
   access: 'player',
   passive: true,
   input: games.input,
-  output: z.object({
-    games: z.array(GameTile),
-    total: described(z.nullable(z.int()), 'How many games match; null on later pages.'),
-    nextCursor: z.nullable(Cursor),
-  }),
+  output: games.output,
   errors: ['validation_failed'],
 })

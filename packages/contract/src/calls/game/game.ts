@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { GameTile } from './games.ts'
+import { GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
 
 /** `casino` ids are lower-case words with dashes (DECIDE-010). */
@@ -28,7 +28,7 @@ export const game = defineCall({
       z.int(),
       "How long, at most, the page holds back a round's result while the round runs; 0: not at all.",
     ),
-    game: GameTile,
+    game: GameInfo,
   }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { GameName } from './game.ts'
-import { GameTile } from './games.ts'
+import { GameInfo } from './games.ts'
 
 export const info = defineCall({
   id: 'game.info',
@@ -10,6 +10,6 @@ export const info = defineCall({
   access: 'anyone',
   passive: true,
   input: z.strictObject({ name: GameName }),
-  output: GameTile,
+  output: GameInfo,
   errors: ['game_not_found'],
 })

@@ -21,6 +21,10 @@ export const lobby = defineCall({
       z.array(z.object({ id: z.string(), name: z.string(), games: z.int() })),
       'Studios that have games, by name; `id` is the filter value of `game.games`.',
     ),
+    popular: described(
+      z.array(GameTile),
+      'The games with the most rounds of the last seven days; empty while few were played.',
+    ),
     rows: described(
       z.array(z.object({ group: z.string(), games: z.array(GameTile) })),
       'The first games of each group.',

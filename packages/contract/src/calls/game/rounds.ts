@@ -61,5 +61,5 @@ export const rounds = defineCall({
     rounds: z.array(RoundSummary),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

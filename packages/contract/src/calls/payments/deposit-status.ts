@@ -17,7 +17,10 @@ const Deposit = z.object({
   amount: Amount,
   fee: described(Amount, 'The fee, fixed when the deposit was created.'),
   charged: described(Amount, 'What the player pays, fee included.'),
-  received: described(Amount, "What is credited to the player's balance."),
+  received: described(
+    Amount,
+    "What is credited to the player's balance when the payment arrives; nothing is credited by a deposit that ends otherwise.",
+  ),
   currency: CurrencyCode,
   createdAt: Instant,
   settledAt: z.nullable(Instant),

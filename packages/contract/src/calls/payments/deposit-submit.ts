@@ -12,6 +12,7 @@ export const DepositForm = z.object({
     'Where the form is sent: a frame in the page, the whole window, or the page itself.',
   ),
   params: described(z.array(NameValue), 'Hidden fields of the form.'),
+  provider: described(z.string(), 'Name of the payment provider, for the player.'),
 })
 documentation.add(DepositForm, { id: 'DepositForm', description: 'Send a form to the payment provider.' })
 

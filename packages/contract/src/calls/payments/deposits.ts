@@ -24,5 +24,5 @@ export const deposits = defineCall({
     deposits: z.array(DepositSummary),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: [],
+  errors: ['validation_failed'],
 })

@@ -5,7 +5,8 @@ import { defineCall } from '../define-call.ts'
 export const forgetStoredPaymentDetail = defineCall({
   id: 'payments.forgetStoredPaymentDetail',
   summary: 'Remove a saved card.',
-  description: 'It is removed at the payment provider first.',
+  description:
+    'It is removed at the payment provider first. One that was removed before is answered like the first time.',
   changes: true,
   access: 'player',
   input: z.strictObject({ storedDetailReference: Uuid }),

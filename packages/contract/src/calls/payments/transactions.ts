@@ -96,7 +96,7 @@ export const transactions = defineCall({
   id: 'payments.transactions',
   summary: "List the player's transactions.",
   description:
-    "Everything that changed the cash balance, and deposits that did not; newest first, 20 per page. `from` and `to` are days in the time zone of the operator's licence, both included. The balances of neighbouring entries add up. `totals` covers the whole period whatever the other filters. `text` finds words of a game's title, the number of a round, or a part of a payment's reference. A cursor continues the list it came from: with another filter it is refused at the field.",
+    "Everything that changed the cash balance, and deposits that did not; newest first, 20 per page. `from` and `to` are days in the time zone of the operator's licence, both included. The balances of neighbouring entries add up. `totals` covers the whole period whatever the other filters. `text` finds words of a game's title, the number of a round, or a part of a payment's reference.",
   changes: false,
   access: 'player',
   input: z.strictObject({

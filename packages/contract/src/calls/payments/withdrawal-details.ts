@@ -21,6 +21,10 @@ export const withdrawalDetails = defineCall({
       z.boolean(),
       'Whether `initWithdraw` requires the password: the last authentication is older than 5 minutes.',
     ),
+    hasPaidWithdrawal: described(
+      z.boolean(),
+      'Whether a withdrawal of the player has been paid. The form of a first one says who checks it.',
+    ),
     payoutTimes: described(
       z.nullable(z.object({ count: z.int(), medianSec: z.int(), p95Sec: z.int() })),
       'Of the withdrawals paid in the last 30 days: how many there were, and within how long half of them and 95 % of them were paid. Null while they are few.',

@@ -11,5 +11,5 @@ export const withdrawals = defineCall({
   access: 'player',
   input: z.strictObject({ cursor: z.optional(Cursor) }),
   output: z.object({ withdrawals: z.array(Withdrawal), nextCursor: z.nullable(Cursor) }),
-  errors: [],
+  errors: ['validation_failed'],
 })

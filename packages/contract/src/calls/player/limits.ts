@@ -11,7 +11,10 @@ export const Limit = z.object({
   type: LimitType,
   period: LimitPeriod,
   amount: described(z.nullable(Amount), 'The limit; null when there is none.'),
-  used: described(Amount, 'What counts towards the limit in the current period.'),
+  used: described(
+    Amount,
+    'What counts towards the limit in the current period, also while there is no limit: what a limit set now would have used.',
+  ),
   reserved: described(
     Amount,
     'The part of `used` that open deposits reserve; 0 for limits on anything but deposits.',
@@ -27,6 +30,10 @@ export const Limit = z.object({
     'The largest new limit that is accepted; null when nothing bounds it.',
   ),
   periodEndsAt: Instant,
+  raiseEffectiveAt: described(
+    z.nullable(Instant),
+    'When a higher limit requested now would take effect; null when no limit is set or the rule set does not let the player raise it.',
+  ),
   pending: described(
     z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
     'A change that is not in force yet; its `amount` is null when it removes the limit.',

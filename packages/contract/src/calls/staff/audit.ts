@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Cursor, Instant, plainText } from '../../fields.ts'
+import { Amount, CurrencyCode, Cursor, Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { CaseKind } from './cases.ts'
 
 const AuditEvent = z.object({
   subject: z.string(),
+  subjectName: described(z.nullable(z.string()), 'Name of a member of staff whom the event is about.'),
   seq: described(z.int(), 'Number of the event among those of its subject.'),
   at: Instant,
   actor: z.string(),
@@ -13,6 +15,33 @@ const AuditEvent = z.object({
   details: z.record(z.string(), z.string()),
 })
 documentation.add(AuditEvent, { id: 'AuditEvent', description: 'An event of the audit trail.' })
+
+const MentionedPlayer = z.object({
+  playerId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
+  nickName: z.string(),
+  currency: described(CurrencyCode, 'The currency of amounts of events about the player.'),
+})
+documentation.add(MentionedPlayer, { id: 'AuditPlayer', description: 'A player whom an audit event names.' })
+
+const MentionedPayment = z.object({
+  reference: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  playerId: z.string(),
+  amount: Amount,
+  currency: CurrencyCode,
+})
+documentation.add(MentionedPayment, {
+  id: 'AuditPayment',
+  description: 'A deposit or withdrawal that an audit event names.',
+})
+
+const MentionedCase = z.object({
+  id: z.string(),
+  kind: CaseKind,
+  subject: described(z.string(), 'What the case is about, usually a reference.'),
+})
+documentation.add(MentionedCase, { id: 'AuditCase', description: 'A case that an audit event names.' })
 
 export const staffAudit = defineCall({
   id: 'staff.audit',
@@ -31,7 +60,14 @@ export const staffAudit = defineCall({
   }),
   output: z.object({
     events: z.array(AuditEvent),
+    players: described(z.array(MentionedPlayer), 'The players whom the events name.'),
+    payments: described(z.array(MentionedPayment), 'The deposits and withdrawals that the events name.'),
+    cases: described(z.array(MentionedCase), 'The cases that the events name.'),
+    games: described(
+      z.array(z.object({ friendlyId: z.string(), title: z.string() })),
+      'The games that the events name.',
+    ),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: [],
+  errors: ['validation_failed'],
 })

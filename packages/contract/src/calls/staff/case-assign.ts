@@ -10,11 +10,11 @@ export const caseAssign = defineCall({
     '`reassign` reassigns it from a colleague. Others see who it is assigned to and cannot close it meanwhile. Refused to the person who gave the first of two approvals.',
   changes: true,
   access: 'staff',
-  permission: 'settleCases',
+  permission: 'resolveCases',
   input: z.strictObject({
     id: Uuid,
     reassign: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
   }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'second_approval_needed'],
+  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'case_second_approval_needed'],
 })

@@ -7,7 +7,7 @@ export const caseClose = defineCall({
   summary: 'Close a case with a note about what was done.',
   changes: true,
   access: 'staff',
-  permission: 'settleCases',
+  permission: 'resolveCases',
   input: z.strictObject({ id: Uuid, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided', 'case_assigned_to_other'],

@@ -8,7 +8,7 @@ export const caseUnassign = defineCall({
   description: 'Changes nothing when the case is not assigned to the caller.',
   changes: true,
   access: 'staff',
-  permission: 'settleCases',
+  permission: 'resolveCases',
   input: z.strictObject({ id: Uuid }),
   output: z.object({}),
   errors: ['element_not_found'],

@@ -56,7 +56,7 @@ export const StaffCase = z.object({
 documentation.add(StaffCase, {
   id: 'Case',
   description:
-    'Something that only a person can settle, such as a payment that matches no deposit or a payout without an answer.',
+    'Something that only a person can resolve, such as a payment that matches no deposit or a payout without an answer.',
 })
 export type StaffCase = z.infer<typeof StaffCase>
 
@@ -69,7 +69,8 @@ export const cases = defineCall({
   access: 'staff',
   passive: true,
   input: z.strictObject({
-    open: z.enum(['true', 'false']),
+    open: described(z.enum(['true', 'false']), 'Whether to list open or closed cases; no matter with `id`.'),
+    id: described(z.optional(Uuid), 'Only this case, open or closed.'),
     kind: z.optional(CaseKind),
     playerId: z.optional(Uuid),
     cursor: z.optional(Cursor),
@@ -79,5 +80,5 @@ export const cases = defineCall({
     openCount: described(z.int(), 'How many open cases match.'),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: [],
+  errors: ['validation_failed'],
 })

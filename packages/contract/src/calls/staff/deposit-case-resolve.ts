@@ -10,7 +10,7 @@ export const depositCaseResolve = defineCall({
     "`credit` gives the player what arrived, within the limits that apply now; `return` records that it goes back to the payer, which staff then request from the provider; `close` ends the deposit without money. The case is closed with the note. From the operator's threshold, two people have to agree to `credit`.",
   changes: true,
   access: 'staff',
-  permission: 'settleDeposits',
+  permission: 'resolveDeposits',
   input: z.strictObject({ id: Uuid, decision: z.enum(['credit', 'return', 'close']), note: plainText(500) }),
   output: z.object({
     state: described(z.string(), 'State of the deposit; `approved` while a second person has to agree.'),
@@ -20,6 +20,6 @@ export const depositCaseResolve = defineCall({
     'already_decided',
     'case_assigned_to_other',
     'payment_limit_reached',
-    'second_approval_needed',
+    'case_second_approval_needed',
   ],
 })

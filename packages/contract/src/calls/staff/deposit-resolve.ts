@@ -7,11 +7,11 @@ export const depositResolve = defineCall({
   id: 'staff.depositResolve',
   summary: 'Resolve a deposit that exceeded a limit when it arrived.',
   description:
-    '`credit` gives the player the money, within the limits that apply now; `sendBack` records that it goes back to the provider, which staff then request there. Its case is closed with the note.',
+    '`credit` gives the player the money, within the limits that apply now; `return` records that it goes back to the provider, which staff then request there. Its case is closed with the note.',
   changes: true,
   access: 'staff',
-  permission: 'settleDeposits',
-  input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'sendBack']), note: InternalNote }),
+  permission: 'resolveDeposits',
+  input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'return']), note: InternalNote }),
   output: z.object({ state: described(z.string(), 'State of the deposit.') }),
   errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'payment_limit_reached'],
 })

@@ -6,11 +6,12 @@ import { defineCall } from '../define-call.ts'
 export const paymentCardBlock = defineCall({
   id: 'staff.paymentCardBlock',
   summary: "Block a player's saved card.",
-  description: 'It cannot pay any more. The note is for staff and is recorded in the audit trail.',
+  description:
+    'It cannot pay any more. The note is for staff and is recorded in the audit trail. The same request again changes nothing more; another one for a blocked card is refused, and the first note stays.',
   changes: true,
   access: 'staff',
   permission: 'blockCards',
   input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'already_decided'],
 })

@@ -5,11 +5,12 @@ import { defineCall } from '../define-call.ts'
 export const paymentCardUnblock = defineCall({
   id: 'staff.paymentCardUnblock',
   summary: "Unblock a player's saved card.",
-  description: 'A card that the player has already removed is deleted.',
+  description:
+    'A card that the player has already removed is deleted. The same request again changes nothing more.',
   changes: true,
   access: 'staff',
   permission: 'unblockCards',
   input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'already_decided'],
 })

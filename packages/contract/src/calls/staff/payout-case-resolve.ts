@@ -27,7 +27,7 @@ export const payoutCaseResolve = defineCall({
     'element_not_found',
     'already_decided',
     'case_assigned_to_other',
-    'second_approval_needed',
+    'case_second_approval_needed',
     'payout_call_running',
     'payout_not_confirmed',
   ],

@@ -7,9 +7,10 @@ export const playerNoteAdd = defineCall({
   summary: 'Add a note about a player.',
   description: 'A note can be neither changed nor deleted. The player may ask to see it.',
   changes: true,
+  idempotent: true,
   access: 'staff',
   permission: 'writePlayerNotes',
   input: z.strictObject({ playerId: Uuid, note: plainText(1000) }),
   output: z.object({}),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'idempotency_key_reused'],
 })

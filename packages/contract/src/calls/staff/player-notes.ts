@@ -17,5 +17,5 @@ export const playerNotes = defineCall({
     notes: z.array(PlayerNote),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

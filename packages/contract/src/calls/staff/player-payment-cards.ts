@@ -3,7 +3,7 @@ import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-const PlayerCard = z.object({
+const PlayerPaymentCard = z.object({
   id: z.string(),
   provider: z.string(),
   brand: z.string(),
@@ -24,7 +24,7 @@ const PlayerCard = z.object({
     'Who blocked it, when and why; without a name when it was not a person.',
   ),
 })
-documentation.add(PlayerCard, { id: 'PlayerCard', description: 'A saved card of a player.' })
+documentation.add(PlayerPaymentCard, { id: 'PlayerPaymentCard', description: 'A saved card of a player.' })
 
 export const playerPaymentCards = defineCall({
   id: 'staff.playerPaymentCards',
@@ -34,8 +34,8 @@ export const playerPaymentCards = defineCall({
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
   output: z.object({
-    cards: z.array(PlayerCard),
+    cards: z.array(PlayerPaymentCard),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

@@ -1,3 +1,4 @@
+import { DECLINE_REASONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -15,9 +16,13 @@ const PlayerPayment = z.object({
     z.nullable(z.string()),
     "Last characters of the bank account's number, of a withdrawal.",
   ),
+  declineReason: described(
+    z.nullable(z.enum(DECLINE_REASONS)),
+    'Why the provider last declined the payment of a deposit.',
+  ),
   declineCode: described(
     z.nullable(z.string()),
-    'The code with which the provider last declined the payment of a deposit, as the provider sent it. No player may read it.',
+    "The provider's own code of that decline, as it was sent. No player may read it.",
   ),
   at: Instant,
 })
@@ -38,5 +43,5 @@ export const playerPayments = defineCall({
     payments: z.array(PlayerPayment),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

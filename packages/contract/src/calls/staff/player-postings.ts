@@ -35,5 +35,5 @@ export const playerPostings = defineCall({
     transactions: z.array(LedgerTransaction),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

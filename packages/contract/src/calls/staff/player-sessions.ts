@@ -26,5 +26,5 @@ export const playerSessions = defineCall({
     sessions: z.array(PlayerSession),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: ['element_not_found'],
+  errors: ['element_not_found', 'validation_failed'],
 })

@@ -3,7 +3,7 @@ import { Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-const FoundPlayer = z.object({
+export const FoundPlayer = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),
@@ -20,13 +20,13 @@ export const staffPlayers = defineCall({
   id: 'staff.players',
   summary: 'Find players.',
   description:
-    'By e-mail address, player number, nickname, id or payment reference, each in full; at most 20. Each search is recorded in the audit trail.',
+    'By email address, player number, nickname, id or payment reference, each in full; at most 20. Each search is recorded in the audit trail.',
   changes: false,
   access: 'staff',
   input: z.strictObject({
     query: described(
       plainText(254),
-      'An e-mail address, player number, nickname, id or payment reference, in full.',
+      'An email address, player number, nickname, id or payment reference, in full.',
     ),
   }),
   output: z.object({ players: z.array(FoundPlayer) }),

@@ -22,6 +22,13 @@ export const staffStart = defineCall({
       z.string(),
       "Time zone of the operator's licence: the back office shows all times in it.",
     ),
+    names: described(
+      z.object({
+        providers: z.record(z.string(), z.string()),
+        methods: z.record(z.string(), z.string()),
+      }),
+      'Names of the installed payment and game providers by id, and of the payment methods by number.',
+    ),
   }),
   errors: [],
 })

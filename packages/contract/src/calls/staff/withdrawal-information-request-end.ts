@@ -5,7 +5,8 @@ import { defineCall } from '../define-call.ts'
 export const withdrawalInformationRequestEnd = defineCall({
   id: 'staff.withdrawalInformationRequestEnd',
   summary: 'Withdraw a request for information that is not answered yet.',
-  description: 'The withdrawal can be approved again and gets a new deadline.',
+  description:
+    'The withdrawal can be approved again and gets a new deadline. Repeating the call changes nothing more.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',

@@ -7,7 +7,7 @@ export const withdrawalRequestInformation = defineCall({
   id: 'staff.withdrawalRequestInformation',
   summary: 'Ask the player for information about a requested withdrawal.',
   description:
-    'The player reads the request on the site and by e-mail. The withdrawal cannot be approved until they answer or the time for it is over. The note is for staff only.',
+    'The player reads the request on the site and by email. The withdrawal cannot be approved until they answer or the time for it is over. The note is for staff only.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',

@@ -27,7 +27,7 @@ const WithdrawalReview = z.object({
         z.array(
           z.object({
             name: z.string(),
-            use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
+            use: z.enum(['open', 'underway', 'paid', 'rejected', 'cancelled', 'failed']),
             isOtherPlayer: z.boolean(),
             differs: described(z.boolean(), 'Whether the name differs from the one on this withdrawal.'),
           }),
@@ -49,6 +49,16 @@ const WithdrawalReview = z.object({
   approval: described(
     z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
     'Whether this member of staff may approve it now, or why not.',
+  ),
+  decision: described(
+    z.nullable(
+      z.object({
+        decision: z.enum(['approved', 'rejected', 'cancelled']),
+        by: described(z.nullable(z.string()), 'The member of staff; null for the player.'),
+        at: Instant,
+      }),
+    ),
+    'What was decided; null while nothing is.',
   ),
   age: described(
     z.nullable(z.int()),

@@ -103,5 +103,5 @@ export const staffWithdrawals = defineCall({
     ),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: [],
+  errors: ['validation_failed'],
 })

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, Instant, SignedAmount } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described, documentation } from '../../documentation.ts'
+import { CaseKind } from './cases.ts'
+
+const ProviderState = z.object({
+  provider: z.string(),
+  role: z.enum(['payments', 'games']),
+  state: described(
+    z.enum(['working', 'attention', 'disabled']),
+    '`attention`: something below is not 0 that a person should look at. `disabled`: none of its methods is offered.',
+  ),
+  openDeposits: described(z.int(), 'Deposits without a final status.'),
+  unanswered: described(z.int(), 'Of these, deposits whose start the provider did not answer.'),
+  openPayouts: described(z.int(), 'Payouts approved and not yet paid.'),
+  latePayouts: described(z.int(), 'Of these, payouts past the time promised to the player.'),
+  rejectedToday: described(z.int(), 'Notifications rejected today (UTC): no valid signature.'),
+  differences: described(z.int(), 'Differences of the last reconciled day of a game provider.'),
+})
+documentation.add(ProviderState, { id: 'ProviderState', description: 'A provider as the overview shows it.' })
+
+const MoneyTotals = {
+  deposits: SignedAmount,
+  withdrawals: SignedAmount,
+  stakes: SignedAmount,
+  wins: SignedAmount,
+}
+
+export const staffOverview = defineCall({
+  id: 'staff.overview',
+  summary: 'Show what waits, what is late, the providers and the money of today.',
+  description:
+    "Made for polling. Money is read from totals of the ledger by quarter of an hour, up to `countedAt`; deposits include those on suspense, withdrawals are those paid out, less returned ones; stakes are less rollbacks. Today begins in the time zone of the operator's licence.",
+  changes: false,
+  access: 'staff',
+  passive: true,
+  input: z.strictObject({}),
+  output: z.object({
+    withdrawals: described(
+      z.object({ toCheck: z.int(), waiting: z.int(), second: z.int(), underway: z.int(), late: z.int() }),
+      'Open withdrawals by queue; `late` are those past the deadline of their decision.',
+    ),
+    cases: described(
+      z.array(z.object({ kind: CaseKind, open: z.int(), late: z.int() })),
+      'The kinds that have open cases.',
+    ),
+    providers: z.array(ProviderState),
+    money: described(
+      z.nullable(
+        z.object({
+          currency: CurrencyCode,
+          countedAt: described(Instant, 'Movements up to this time are included.'),
+          ...MoneyTotals,
+          hours: described(z.array(z.object({ at: Instant, ...MoneyTotals })), 'The hours of today.'),
+        }),
+      ),
+      'Null for a role that may not see totals of money.',
+    ),
+  }),
+  errors: [],
+})

@@ -1,0 +1,56 @@
+import type { Examples } from './examples.ts'
+import { game } from './play.ts'
+import { memberOfStaff } from './staff.ts'
+
+/** Reads that pages make by themselves, and again and again: a test of a component names their answers. */
+export const pageReadExamples: Examples = {
+  'content.start': {
+    input: {},
+    output: {
+      locale: 'en',
+      languages: ['en'],
+      settings: {
+        siteName: 'Baize',
+        currency: 'EUR',
+        waitingForAnswerSec: 300,
+        pollEverySec: 5,
+        gameSessionProlongationTimeoutSec: 60,
+        gameSessionExpirationSec: 300,
+        passwordMinLength: 10,
+        passwordStrength: 'normal',
+        passwordPattern: null,
+        features: [],
+        supportEmail: 'support@casino.example',
+        registrationIsConfirmed: false,
+        registrationPhoneLengths: [9, 12],
+        registrationPostcodeFormats: ['99999'],
+      },
+      session: { loggedIn: false },
+      firstSteps: null,
+      pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],
+      rules: {
+        playerAgeLimit: 18,
+        timeZone: 'Europe/Berlin',
+        canCancelWithdrawal: true,
+        showsTimePlayed: true,
+        visitorsPlayDemo: true,
+      },
+      messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
+      serverTime: '2026-11-21T12:00:00Z',
+    },
+  },
+  'game.recentGames': { input: {}, output: { games: [game], lastPlayedAt: '2026-11-21T12:06:10Z' } },
+  'staff.openCounts': { input: {}, output: { withdrawals: 16, cases: 3 } },
+  'staff.start': {
+    input: {},
+    output: {
+      locale: 'en',
+      siteName: 'Baize',
+      session: memberOfStaff,
+      messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
+      serverTime: '2026-11-21T12:00:00Z',
+      timeZone: 'Europe/Berlin',
+      names: { providers: { 'example-pay': 'Example Pay' }, methods: { '2001': 'Bank account' } },
+    },
+  },
+}

@@ -1,0 +1,144 @@
+import type { Examples } from './examples.ts'
+import { playerId, row } from './staff.ts'
+
+const cardId = '01939f57-4d5e-7f60-8172-93a4b5c6d7e8'
+const sessionId = '01939f5e-8c4a-7c3b-9d2e-5f6a7b8c9d0e'
+
+/** The profile of a player, and what staff do there. */
+export const staffPlayerExamples: Examples = {
+  'staff.player': {
+    input: { playerId },
+    output: {
+      playerId,
+      publicUserId: row.publicUserId,
+      nickName: row.nickName,
+      status: 'active',
+      ruleSet: 'MGA',
+      currency: 'EUR',
+      since: '2025-02-03T09:12:44Z',
+      activatedAt: '2025-02-03T09:15:02Z',
+      lastLoginAt: '2026-11-21T11:58:30Z',
+      personal: [
+        { field: 'email', value: 'a***@example.com' },
+        { field: 'birthDate', value: '1990-**-**' },
+        { field: 'nationalIdNumber', value: null },
+      ],
+      wallet: { cash: '1250000', payoutHold: '300000', reserve: '0', suspense: '0' },
+      depositedTotal: '2500000',
+      withdrawnTotal: '600000',
+      stakedTotal: '4200000',
+      openCases: 1,
+      limits: [],
+    },
+  },
+  'staff.playerReveal': {
+    input: { playerId, reason: 'The player calls and asks which address we have.' },
+    output: { personal: [{ field: 'email', value: 'anna.weber@example.com' }] },
+  },
+  'staff.playerNotes': {
+    input: { playerId },
+    output: {
+      notes: [
+        {
+          id: '01939f64-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
+          by: 'Dora',
+          note: 'Asked by telephone how long a withdrawal takes.',
+          at: '2026-11-21T12:20:00Z',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  'staff.playerNoteAdd': {
+    input: { playerId, note: 'Asked by telephone how long a withdrawal takes.' },
+    output: {},
+  },
+  'staff.playerPayments': {
+    input: { playerId, kind: 'withdrawal' },
+    output: {
+      payments: [
+        {
+          id: '01939f60-7c8d-7e9f-8a0b-1c2d3e4f5a6b',
+          reference: row.reference,
+          state: row.state,
+          amount: row.amount,
+          currency: row.currency,
+          provider: 'example-pay',
+          providerReference: null,
+          destination: row.destination,
+          declineReason: null,
+          declineCode: null,
+          at: row.requestedAt,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  'staff.playerPostings': {
+    input: { playerId },
+    output: {
+      transactions: [
+        {
+          id: '01939f60-7c8d-7e9f-8a0b-1c2d3e4f5a6b',
+          kind: 'withdrawal_requested',
+          source: 'platform',
+          reference: row.reference,
+          round: null,
+          currency: row.currency,
+          at: row.requestedAt,
+          legs: [
+            { account: 'cash', amount: '-300000', balanceAfter: '1250000' },
+            { account: 'payout_hold', amount: '300000', balanceAfter: '300000' },
+          ],
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  'staff.playerPaymentCards': {
+    input: { playerId },
+    output: {
+      cards: [
+        {
+          id: cardId,
+          provider: 'example-pay',
+          brand: 'Visa',
+          ending: '4242',
+          expiryDate: '2031-04',
+          addedAt: '2026-10-02T08:30:00Z',
+          lastUsedAt: '2026-11-21T12:00:00Z',
+          removedAt: null,
+          block: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  'staff.paymentCardBlock': {
+    input: { playerId, cardId, note: 'The player says that the card was stolen.' },
+    output: {},
+  },
+  'staff.paymentCardUnblock': {
+    input: { playerId, cardId, note: 'The player has found the card again.' },
+    output: {},
+  },
+  'staff.playerSessions': {
+    input: { playerId },
+    output: {
+      sessions: [
+        {
+          id: sessionId,
+          isLive: true,
+          browser: 'Firefox',
+          system: 'Windows',
+          ip: '203.0.113.7',
+          startedAt: '2026-11-21T11:58:30Z',
+          lastSeenAt: '2026-11-21T12:00:00Z',
+          endedAt: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  'staff.playerSessionEnd': { input: { playerId, sessionId }, output: { ended: 1 } },
+}

@@ -1,0 +1,6 @@
+/**
+ * Features of the specification that an operator may not have. The player site hides the fields, filters and
+ * links of every feature that the setting `features` does not name.
+ */
+export const operatorFeatures = ['bonuses', 'freeRounds', 'betting', 'promoCodes', 'campaigns'] as const
+export type OperatorFeature = (typeof operatorFeatures)[number]
