@@ -1,5 +1,5 @@
 export { Logo } from './brand/logo.tsx'
-export { Button, buttonClass, type ButtonVariant } from './button/button.tsx'
+export { Button, buttonClass, iconButtonClass, type ButtonVariant } from './button/button.tsx'
 export { Card, cardClass } from './card/card.tsx'
 export { Checkbox } from './choice/checkbox.tsx'
 export { Chip } from './choice/chip.tsx'

@@ -12,7 +12,7 @@ test('a button is pressed with the mouse and with the keyboard', async () => {
   expect(press).toHaveBeenCalledTimes(3)
 })
 
-test('a working button is busy and cannot be pressed again', async () => {
+test('a button in progress is busy and cannot be pressed again', async () => {
   const press = vi.fn()
   const screen = await show(
     <Button isWorking onClick={press}>

@@ -15,11 +15,15 @@ export function buttonClass({
   return classNames(styles['button'], styles[variant], styles[size], block && styles['block'])
 }
 
+/** The classes of a button, or a link, that is an icon: 44 pixels, without a border. Its name is a label. */
+export const iconButtonClass: string = classNames(styles['icon-only'])
+
 type Props = Appearance & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'button'>
 
 /**
  * A button. While `isWorking` it stays focusable but does nothing, so that a second press cannot send the
- * form twice and a screen reader does not lose its place.
+ * form twice and a screen reader does not lose its place. With `aria-disabled` it stays focusable too: its
+ * caller ignores the press and says the reason.
  */
 export function Button({
   variant,
@@ -31,6 +35,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': isDisabled = false,
   ...rest
 }: Props) {
   const appearance: Appearance = {
@@ -43,7 +48,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass(appearance), className)}
-      aria-disabled={isWorking || undefined}
+      aria-disabled={isWorking || isDisabled || undefined}
       data-working={isWorking || undefined}
       onClick={(event) => {
         if (isWorking) event.preventDefault()

@@ -22,7 +22,7 @@ test('a card is a section with an edge, and a raised one has a shadow', async ()
   expect(styleOf('raised').boxShadow).not.toBe('none')
 })
 
-test('a card is another element where its content is one, and keeps the class of its content', async () => {
+test('a card can be rendered as another element, and keeps the class of its content', async () => {
   const screen = await show(
     <Card as="article" className="mine" aria-label="Case">
       Text

@@ -13,7 +13,7 @@ function Slots() {
   )
 }
 
-test('a chip says whether its filter is on', async () => {
+test('a chip states whether its filter is on', async () => {
   const screen = await show(<Slots />)
   const chip = screen.getByRole('button', { name: 'Slots' })
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false')

@@ -14,7 +14,7 @@ function Methods({ error }: { error?: string }) {
       onChange={setValue}
       error={error}
       options={[
-        { value: 'card', title: 'Card', facts: 'At once' },
+        { value: 'card', title: 'Card', facts: 'Instant' },
         { value: 'transfer', title: 'Transfer' },
         { value: 'cash', title: 'Cash', facts: 'Not at the moment', isDisabled: true },
       ]}
@@ -25,7 +25,7 @@ function Methods({ error }: { error?: string }) {
 test('a card is chosen with the arrow keys, and a disabled one is skipped', async () => {
   const screen = await show(<Methods />)
   await expect.element(screen.getByRole('group', { name: 'How to pay' })).toBeVisible()
-  await expect.element(screen.getByRole('radio', { name: /^Card At once/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /^Card Instant/ })).toBeChecked()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('radio', { name: 'Transfer' })).toBeChecked()

@@ -16,7 +16,7 @@ test.each(['success', 'info', 'warning', 'danger'] as const)(
   },
 )
 
-test('an alert that appears is announced: at once when it is about a danger', async () => {
+test('an alert is announced when it appears, and at once when it reports a danger', async () => {
   const screen = await show(
     <>
       <Alert kind="danger" isLive>

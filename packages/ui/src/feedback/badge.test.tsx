@@ -3,7 +3,7 @@ import { show } from '../component-test.tsx'
 import { Badge } from './badge.tsx'
 
 test.each(['success', 'info', 'warning', 'danger', 'neutral'] as const)(
-  'a badge of the kind %s says its state in a word beside a sign',
+  'a badge of the kind %s shows its state as text beside an icon',
   async (kind) => {
     const screen = await show(<Badge kind={kind}>Arrived</Badge>)
     await expect.element(screen.getByText('Arrived')).toBeVisible()

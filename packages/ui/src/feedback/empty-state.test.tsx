@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { show } from '../component-test.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-test('an empty list says so under a heading of the given level, with one next step', async () => {
+test('an empty list has a heading of the given level and one next step', async () => {
   const screen = await show(
     <EmptyState
       icon={<svg aria-hidden="true" />}

@@ -11,7 +11,7 @@ const form = (errors: readonly { fieldId: string; text: string }[], failedTries:
   </>
 )
 
-test('the summary takes the focus after a failed try, and each error leads to its field', async () => {
+test('the summary gets the focus after a failed submit, and each error links to its field', async () => {
   const screen = await show(form([city], 1))
   const summary = screen.getByRole('alert', { name: 'Please check one field' })
   await expect.element(summary).toHaveFocus()

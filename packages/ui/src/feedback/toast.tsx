@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { iconButtonClass } from '../button/button.tsx'
 import styles from './toast.module.css'
 
 /** How long a notification stays (1§8 Messages). */
@@ -57,7 +58,12 @@ export function Toast({ kind, closeLabel, onClose, action, hideAfterMs = TOAST_M
         {children}
         {action}
       </div>
-      <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
+      <button
+        type="button"
+        className={classNames(iconButtonClass, styles['close'])}
+        aria-label={closeLabel}
+        onClick={onClose}
+      >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </div>

@@ -26,7 +26,7 @@ test('a hidden label still names its control', async () => {
   await expect.element(screen.getByText('Below')).toBeVisible()
 })
 
-test('the error of a field stands before its hint, and without them there is nothing', async () => {
+test('the error of a field precedes its hint, and a field without them has no description', async () => {
   const screen = await show(<FieldNotes id="city" hint="As on your card" error="Too short" />)
   expect([...screen.container.querySelectorAll('p')].map(({ id }) => id)).toEqual(['city-error', 'city-hint'])
   await screen.rerender(<FieldNotes id="city" />)

@@ -19,7 +19,7 @@ test('a password is hidden until its button shows it', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test.each([1, 2, 3] as const)('a strength of %i is said in words', async (level) => {
+test.each([1, 2, 3] as const)('a strength of %i is shown as text', async (level) => {
   const screen = await show(<PasswordField {...common} strength={{ level, label: `Strength ${level}` }} />)
   await expect.element(screen.getByRole('status')).toHaveTextContent(`Strength ${level}`)
 })

@@ -7,7 +7,7 @@ const options = [
   { value: 'last', label: 'Last month' },
 ]
 
-test('one of the options is chosen', async () => {
+test('a select chooses one of its options', async () => {
   const screen = await show(<Select id="period" label="Period" options={options} defaultValue="month" />)
   const select = screen.getByRole('combobox', { name: 'Period' })
   await select.selectOptions('Last month')

@@ -4,9 +4,9 @@ import { TextField } from './text-field.tsx'
 
 test('a text is typed into the field that its label names', async () => {
   const screen = await show(
-    <TextField id="email" label="E-mail" hint="We write to it" placeholder="you@example.org" />,
+    <TextField id="email" label="Email" hint="We write to it" placeholder="you@example.org" />,
   )
-  const input = screen.getByRole('textbox', { name: 'E-mail' })
+  const input = screen.getByRole('textbox', { name: 'Email' })
   await input.fill('anna@example.org')
   await expect.element(input).toHaveValue('anna@example.org')
   await expect.element(input).toHaveAccessibleDescription('We write to it')

@@ -30,7 +30,7 @@ test('a tile is an article about one game that can be played from the keyboard',
   expect(play).toHaveBeenCalled()
 })
 
-test('a game that is not open cannot be played and says why', async () => {
+test('a game that is not open cannot be played and shows the reason', async () => {
   const screen = await show(
     <div style={{ width: 240 }}>
       <Tile {...game} unavailable="Opens soon" />

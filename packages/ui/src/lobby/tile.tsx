@@ -16,7 +16,7 @@ type Props = {
   tag?: string | undefined
   /** The main action; the whole tile is clickable. */
   play: Wearing
-  /** The main action where nothing hovers: opens what hover shows elsewhere. */
+  /** Opens the game's details: a button on hover and focus, and the whole tile where nothing hovers. */
   about?: Wearing | undefined
   demo?: Wearing | undefined
   /** A switch that stays visible while it is on. */
@@ -81,7 +81,7 @@ export function Tile({
           )}
         </div>
       )}
-      {unavailable === undefined && about?.(styles['about'] ?? '')}
+      {about?.(styles['about'] ?? '')}
       {heart?.(styles['heart'] ?? '')}
     </article>
   )

@@ -38,7 +38,7 @@ test('the digits of an amount are grouped while it is typed', async () => {
   expect(typed()).toBe('25 000')
 })
 
-test('an amount is added with a button, and no amount is chosen for the player', async () => {
+test('an amount is added by a button, and no amount is preselected', async () => {
   const screen = await show(<Amount />)
   expect(typed()).toBe('')
   await screen.getByRole('button', { name: /^Add 1\s000/ }).click()
@@ -47,7 +47,7 @@ test('an amount is added with a button, and no amount is chosen for the player',
   await expect.element(screen.getByRole('button', { name: /^Add 10\s000/ })).toBeDisabled()
 })
 
-test('a text that is no amount stays, and is an error once the field is left', async () => {
+test('an invalid amount stays, and is an error after the field is left', async () => {
   const screen = await show(<Amount />)
   const input = screen.getByRole('textbox', { name: 'Amount' })
   await input.fill('twelve')

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { iconButtonClass } from '../button/button.tsx'
 import styles from './overlay.module.css'
 
 type Props = {
@@ -26,7 +27,12 @@ export function Dialog({ title, closeLabel, onClose, size = 'usual', children }:
             <Heading slot="title" className={styles['dialog-title'] ?? ''}>
               {title}
             </Heading>
-            <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
+            <button
+              type="button"
+              className={classNames(iconButtonClass, styles['close'])}
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
               <IconX size={22} stroke={1.75} aria-hidden="true" />
             </button>
           </div>

@@ -4,7 +4,7 @@ import { Gauge } from './gauge.tsx'
 
 const dashOf = (path: Element | undefined) => path?.getAttribute('stroke-dasharray')
 
-test('a gauge draws what is left, and says it in words', async () => {
+test('a gauge shows the remaining part as an arc and as text', async () => {
   const screen = await show(<Gauge left={0.4} figure="4 000 Ft" caption="left of 10 000 Ft" />)
   await expect.element(screen.getByText('left of 10 000 Ft')).toBeVisible()
   expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')

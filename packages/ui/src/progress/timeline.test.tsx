@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { show } from '../component-test.tsx'
 import { Timeline } from './timeline.tsx'
 
-test('a timeline is a list whose steps say their state, the present one marked', async () => {
+test('a timeline is a list whose steps state their status, with the current one marked', async () => {
   const screen = await show(
     <Timeline
       label="Where your withdrawal is"
