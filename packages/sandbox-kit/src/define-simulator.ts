@@ -54,7 +54,7 @@ export type Simulator = {
   /** Required settings. */
   readonly settings: readonly string[]
   readonly operations: readonly SimulatorOperation[]
-  /** Routes below `/<slug>`. Bodies arrive as bytes (`Buffer`), whatever their type. */
+  /** Routes below `/<slug>`. Bodies arrive as bytes (`Buffer`), for any content type. */
   register(app: SimulatorApp, context: SimulatorContext): void
   /** Routes below `/control/<slug>`, already guarded. Bodies arrive parsed. */
   registerControl?(app: SimulatorApp, context: SimulatorContext): void

@@ -128,7 +128,7 @@ describe('a call of a simulator to the platform', () => {
     expect(received()).toEqual(bodies)
   })
 
-  test('with a delay comes later', async () => {
+  test('with a delay is sent later', async () => {
     harness.fault('notify', 'delay', '60000')
     const configuration = notify()
     expect(received()).toEqual([])

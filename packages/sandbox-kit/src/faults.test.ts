@@ -19,7 +19,7 @@ describe('faults', () => {
     expect(injector.forSimulator('tollgate').take('notify', 'delay')?.value).toBe('100')
   })
 
-  test('a star stands for every operation', () => {
+  test('a star matches every operation', () => {
     const injector = createFaultInjector()
     injector.add({ simulator: 'hub88', operation: '*', kind: 'down', times: 1, value: '' })
     expect(injector.forSimulator('hub88').take('bet', 'down')).not.toBeNull()

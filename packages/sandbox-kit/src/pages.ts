@@ -27,6 +27,14 @@ export function servePageFiles(app: FastifyInstance, prefix: string, folder: URL
   })
 }
 
+/** Serves the typeface of the sandbox's pages at `/fonts/figtree.woff2`. */
+export function serveTypeface(app: FastifyInstance): void {
+  const typeface = readFileSync(new URL('typeface/figtree.woff2', import.meta.url))
+  app.get('/fonts/figtree.woff2', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
+  )
+}
+
 type Policy = {
   /** Origins that may frame the page; nobody when empty. */
   readonly frameAncestors?: readonly string[]

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { repositoryRoot } from './stack-paths.ts'
 
-/** A process of ours that says by message when it listens, and where. */
+/** A child process that reports its ports in a message once it listens. */
 export type Service<Port extends string = string> = {
   readonly pid: number
   readonly ports: Readonly<Record<Port, number>>
   /** Resolves with the exit code, or with the signal's name, once the process is gone. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Asks it to stop, and after `STOP_LIMIT_MS` makes it. */
+  /** Sends `SIGTERM`, and `SIGKILL` after `STOP_LIMIT_MS`. */
   stop(): Promise<void>
-  /** `SIGKILL`: no goodbye. */
+  /** Sends `SIGKILL`. */
   kill(): Promise<void>
-  /** Stops reading requests without dying, like a machine that hangs; and goes on. */
+  /** Sends another signal: `SIGSTOP` makes it hang, `SIGCONT` continues it. */
   signal(signal: NodeJS.Signals): void
 }
 
@@ -29,7 +29,7 @@ const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 10_000
 const MAX_OUTPUT = 8_000
 
-/** What stops a service from starting, with the last of what it printed. */
+/** The reason why a service did not start, with the end of its output. */
 export class ServiceFailed extends Error {
   override name = 'ServiceFailed'
 }
@@ -99,7 +99,7 @@ export async function startService<Port extends string>({
 }
 
 /**
- * Runs a program of ours to its end and gives what it printed: all of it, and what went to stdout alone.
+ * Runs a program to its end. @returns Its whole output, and the part that went to stdout.
  * @throws {Error} `AbortError` when `stop` ended it.
  */
 export async function runProgram(

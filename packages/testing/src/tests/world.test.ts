@@ -36,7 +36,7 @@ describe('a world', () => {
     }
   })
 
-  test('has staff who log in with their authenticator, as often as they like', async () => {
+  test('has staff who log in with their authenticator, as often as needed', async () => {
     await world.loginStaff('dora')
     const dora = await world.loginStaff('dora')
     expect(must(await dora.get('staff.start', {})).session).toMatchObject({ loggedIn: true })

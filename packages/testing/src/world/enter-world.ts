@@ -7,7 +7,7 @@ import { runProgram } from '../stack/service.ts'
 import { must, openBrowser, type Browser } from './browser.ts'
 import { secondsOf } from './time.ts'
 
-/** Where a world is: enough to enter it from another process, such as a worker of the browser tests. */
+/** Addresses and secrets of a world, for use from another process, such as a worker of the browser tests. */
 export type WorldFacts = {
   readonly sites: readonly string[]
   readonly staffSites: readonly string[]
@@ -19,7 +19,7 @@ export type WorldFacts = {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A mail as the sandbox's inbox shows it. */
+/** An email in the inbox of the sandbox. */
 export type Mail = {
   readonly number: number
   readonly to: readonly string[]
@@ -36,7 +36,7 @@ export type World = {
   readonly sites: readonly string[]
   readonly staff: string
   readonly sandbox: SandboxControl & {
-    /** Mails to an address, oldest first. Waits up to 5 s for the first one after number `after`. */
+    /** Emails to an address, oldest first. Waits up to 5 s for the first one after number `after`. */
     mail(to: string, after?: number): Promise<readonly Mail[]>
   }
   /** As the owner of the schema. */
@@ -47,7 +47,7 @@ export type World = {
     /** Moves the clock of database, servers and sandbox on: `8 days`. */
     advance(span: string): Promise<void>
   }
-  /** Runs what is due, everywhere, until nothing is. */
+  /** Runs the due jobs of every process until none is due. */
   runDue(): Promise<void>
   /** Throws unless every invariant of the ledger holds. */
   checkLedger(): Promise<void>
@@ -63,7 +63,7 @@ export function authenticatorCode(secret: string, nowMs: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: nowMs })
 }
 
-/** Hands on a running world. */
+/** Opens a running world. */
 export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
   const sandbox = sandboxControl(facts.sandboxUrl, facts.controlToken)
   const usedSteps = new Map<string, number>()
@@ -81,8 +81,8 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
       'select shift_ms::float8 / 1000 as seconds from baize.clock_shift',
     )
     await sandbox.control('clock', { shiftSec: rows[0]?.seconds ?? 0 })
-    // A notice arrives when it arrives; asked to move by nothing, a server reads the clock anew before it
-    // answers.
+    // The notification of the shift can arrive later. A server that advances by 0 seconds reads the
+    // clock before it responds.
     await Promise.all(facts.privateSites.map((site) => postPrivate(site, '/test/advance', { seconds: 0 })))
   }
 
@@ -90,7 +90,7 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
     const member = facts.staffMembers.find((candidate) => candidate.login === login)
     if (member === undefined) throw new Error(`There is no staff member ${login}.`)
     const step = Math.floor((await now()) / 30_000)
-    // A code is good once: whoever logs in twice in half a minute waits for the next one.
+    // A code is accepted once, so a second login within 30 seconds needs the next code.
     if (step <= (usedSteps.get(login) ?? 0)) await advance('30 seconds')
     const browser = openBrowser(facts.staffSites[0] ?? '')
     const logIn = async () => {

@@ -12,7 +12,7 @@ const page = `
   </form>`
 
 describe('a button on an outside page', () => {
-  test('sends its form’s fields and itself', () => {
+  test('sends the fields of its form and its own value', () => {
     const pressed = findButton(page, 'Approve')
     expect(pressed).toMatchObject({ action: '/pay/1/decide', method: 'post' })
     expect([...(pressed?.fields ?? [])]).toEqual([

@@ -1,7 +1,7 @@
 import { redirectAddress } from '@baize/domain'
 import { createCookieJar } from './cookie-jar.ts'
 
-/** A form that leads to somebody else's page. */
+/** A form that leads to a page of a third party. */
 export type OutsideForm = {
   readonly url: string
   readonly method: string
@@ -9,9 +9,8 @@ export type OutsideForm = {
 }
 
 /**
- * What a player does on an outside simulator's page, without a browser: goes there by a form, presses the
- * button that says `label`, and follows where it leads until it is back at one of `ours`. Gives the address
- * that he lands on.
+ * Acts as a player on a page of a simulator, without a browser: submits the form, presses the button with
+ * that label, and follows redirects to one of `ours`. @returns The last address.
  */
 export async function pressOutside(
   form: OutsideForm,
@@ -60,7 +59,7 @@ function queryReplaced(url: string, fields: URLSearchParams): string {
   return address.href
 }
 
-/** The form around the button that says `label`, with what pressing it sends. */
+/** The form of the button with that label, with the fields that the button submits. */
 export function findButton(
   html: string,
   label: string,
