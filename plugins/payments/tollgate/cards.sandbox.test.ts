@@ -65,7 +65,7 @@ describe('a payment by card', () => {
     const first = await confirm()
     expect(await (await confirm()).json()).toEqual(await first.clone().json())
     expect(await (await check(first.clone(), { action: 'confirm', code: '000000' })).text()).toContain(
-      'not the code',
+      'That isn',
     )
     await check(first, { action: 'confirm', code: '123456' })
     await tollgate.harness.runDue()
@@ -73,6 +73,17 @@ describe('a payment by card', () => {
     const { payments } = tollgate.records()
     expect(payments).toMatchObject([{ card: { brand: 'Visa', lastFour: '1111', outcome: 'asks' } }])
     expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
+  })
+
+  test.each([
+    ['4111 1111 1111 1111', 'Visa', '1111'],
+    ['2223 0031 2200 3222', 'Mastercard', '3222'],
+    ['3782 822463 10005', 'American Express', '0005'],
+    ['6011 1111 1111 1117', 'Card', '1117'],
+  ])('with the number %s is stored as %s', async (number, brand, lastFour) => {
+    const { type } = await open()
+    expect((await type({ ...good, number })).status).toBe(200)
+    expect(tollgate.records()).toMatchObject({ payments: [{ card: { brand, lastFour } }] })
   })
 
   test('is saved on request, reported after the payment, and pays again with its security code only', async () => {
@@ -111,8 +122,8 @@ describe('a payment by card', () => {
         '/v1/payments',
         tollgate.aPayment({ method: 'card', card: { token: card.token }, ...change }),
       )
-    const stranger = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
-    expect((await payBy({ reference: 'D-2', customer: stranger })).status).toBe(422)
+    const otherCustomer = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
+    expect((await payBy({ reference: 'D-2', customer: otherCustomer })).status).toBe(422)
     expect((await payBy({ reference: 'D-3' })).status).toBe(200)
     expect((await tollgate.send(`/v1/cards/${card.token}/remove`, { merchantId: 'baize' })).status).toBe(200)
     expect((await tollgate.send(`/v1/cards/${card.token}/remove`, { merchantId: 'baize' })).status).toBe(404)

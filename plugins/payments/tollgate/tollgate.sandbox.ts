@@ -3,6 +3,7 @@ import {
   defineSimulator,
   html,
   servePageFiles,
+  serveTypeface,
   timedSignature,
   type Html,
   type SimulatorContext,
@@ -61,7 +62,7 @@ export default defineSimulator({
     { name: 'notify', label: 'Notification', direction: 'out', outcomes: [], more: ['reorder'] },
     {
       name: 'return',
-      label: 'Way back to the shop',
+      label: 'Return to the merchant',
       direction: 'page',
       outcomes: [],
       more: ['returnByPost'],
@@ -71,6 +72,7 @@ export default defineSimulator({
   register(app, context) {
     const { records } = partsOf(context)
     servePageFiles(app, '/pages', new URL('sandbox/pages/', import.meta.url))
+    serveTypeface(app)
     registerApi(app, context, records)
     registerPayPage(app, context, records)
     registerCardPage(app, context, records)
@@ -87,7 +89,7 @@ export default defineSimulator({
       const isDone = records.decidePayment(request.params.reference, action)
       return reply
         .code(isDone ? 200 : 409)
-        .send(records.payments.get(request.params.reference) ?? { message: 'There is no such payment.' })
+        .send(records.payments.get(request.params.reference) ?? { message: 'No such payment.' })
     })
     app.post<Decision>('/payouts/:reference', (request, reply) => {
       const action = request.body?.action ?? ''

@@ -14,6 +14,7 @@ import { verifyNotification } from './signatures.ts'
 /** Tollgate: a payment page of the provider's own, signed notifications, payouts to bank accounts. */
 export default definePaymentProvider({
   slug: 'tollgate',
+  name: 'Tollgate',
   settings: ['baseUrl', 'merchantId', 'apiSecret', 'webhookSecret'],
   origins: ({ baseUrl }) => [new URL(baseUrl ?? '').origin],
   create: createTollgate,

@@ -112,7 +112,7 @@ describe('the signature of a request', () => {
     const content = JSON.parse(expected.body ?? '{}') as Record<string, never>
     if (expected.path.endsWith('/payments')) await provider.start(paymentIn(content))
     else if (expected.path.endsWith('/payouts')) await provider.startPayout?.(payoutIn(content))
-    else if (expected.path.includes('/payments/')) await provider.findPayment('BZ-7K3M-2209-Q4XD')
+    else if (expected.path.includes('/payments/')) await provider.findPayment?.('BZ-7K3M-2209-Q4XD')
     else await provider.findPayout?.('BZ-W5T2-8841-M7RC')
 
     expect(sent).toHaveLength(1)

@@ -192,7 +192,7 @@ describe('a card saved by Tollgate', () => {
     [200, '{"removed":true}', true],
     [404, '{"error":"unknown_card"}', true],
     [503, '{"error":"maintenance"}', false],
-    [404, '<h1>Nothing here</h1>', false],
+    [404, '<h1>Not found</h1>', false],
   ])('is removed when the answer is %s %s: %s', async (status, body, isGone) => {
     const http: PluginContext['http'] = {
       send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }),

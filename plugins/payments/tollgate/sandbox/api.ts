@@ -258,7 +258,7 @@ function transferParams({ paymentId, reference, amount, currency, createdAtMs }:
 const payoutAnswer = ({ payoutId, reference, status }: Payout) => ({ payoutId, reference, status })
 
 const sendUnknownPayment = (reply: SimulatorReply) =>
-  reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
+  reply.code(404).send({ error: 'unknown_reference', message: 'No such payment.' })
 
 /** The state of a payment. */
 function sendPayment(reply: SimulatorReply, payment: Payment | undefined) {

@@ -15,6 +15,7 @@ import {
 import { isOpen, type Records, type SavedCard, type Payment } from './records.ts'
 import { isCvc, readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
+import { groupDigits } from './pages/card-number.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage, sendUnknown } from './page.ts'
 
@@ -107,7 +108,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, r
       if (payment === null) return sendUnknown(reply)
       const isConfirmed = form['action'] !== 'refuse'
       if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
-        return sendChallenge(reply, payment, 'That is not the code. Please look again.')
+        return sendChallenge(reply, payment, "That isn't the code. Please check it.")
       records.decidePayment(
         payment.reference,
         isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse',
@@ -191,16 +192,17 @@ const CVC = {
   mode: 'numeric',
   complete: 'cc-csc',
   max: 4,
-  problem: 'Three or four digits.',
+  problem: 'Enter three or four digits.',
 } as const
 
 function newCardFields(): Html {
-  return html`${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
+  const brand = html`<output id="brand" for="number"></output>`
+  return html`${field({ name: 'number', label: 'Card number', beside: brand, mode: 'numeric', complete: 'cc-number', problem: "This isn't a card number." })}
     <div class="row">
-      ${field({ name: 'expiry', label: 'Good until (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Month and year, such as 04/31, and not past.' })}
+      ${field({ name: 'expiry', label: 'Expiry date (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Enter month and year, such as 04/31. The card must not have expired.' })}
       ${field({ ...CVC, label: 'Security code (CVC)' })}
     </div>
-    ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}`
+    ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Enter the name as on the card.' })}`
 }
 
 const savedCardFields = ({ brand, lastFour }: SavedCard): Html =>
@@ -210,21 +212,31 @@ const testCards = (): Html =>
   html`<details id="cards">
     <summary>Cards of the sandbox</summary>
     <ul>
-      ${TEST_CARDS.map(({ number, description }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${description}</li>`)}
+      ${TEST_CARDS.map(({ number, description }) => html`<li><code>${groupDigits(number)}</code> ${description}</li>`)}
     </ul>
   </details>`
 
-type Field = { name: string; label: string; mode: string; complete: string; max: number; problem: string }
+type Field = {
+  name: string
+  label: string
+  /** What is shown beside the label. */
+  beside?: Html
+  mode: string
+  complete: string
+  /** Left out where a longer text may be pasted, such as a number with its spaces. */
+  max?: number
+  problem: string
+}
 
-function field({ name, label, mode, complete, max, problem }: Field): Html {
+function field({ name, label, beside, mode, complete, max, problem }: Field): Html {
   return html`<p class="field">
-    <label for="${name}">${label}</label>
+    <span class="names"><label for="${name}">${label}</label>${beside ?? null}</span>
     <input
       id="${name}"
       name="${name}"
       inputmode="${mode}"
       autocomplete="${complete}"
-      maxlength="${max}"
+      ${max === undefined ? null : html`maxlength="${max}"`}
       aria-describedby="${name}-problem"
       required
     />

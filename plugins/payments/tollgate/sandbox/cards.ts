@@ -1,3 +1,5 @@
+import { brandOf, digitsOf } from './pages/card-number.ts'
+
 /** The result of a card's bank: challenge, decline, insufficient funds, or registration as a new customer. */
 export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
 
@@ -11,6 +13,7 @@ export const TEST_CARDS: readonly {
   readonly description: string
 }[] = [
   { number: '4111111111111111', outcome: 'asks', description: 'your bank asks, then pays' },
+  { number: '378282246310005', outcome: 'asks', description: 'the same, with 15 digits' },
   { number: '4000000000000002', outcome: 'declined', description: 'your bank refuses at once' },
   { number: '4000000000009995', outcome: 'tooLittle', description: 'refused after the check' },
   { number: '4000000000000119', outcome: 'newCustomer', description: 'a new customer is needed' },
@@ -41,9 +44,10 @@ export function readCard(
 ): Card | readonly CardFault[] {
   const text = (name: CardFault) =>
     typeof fields[name] === 'string' ? fields[name].slice(0, 100).trim() : ''
-  const number = text('number').replace(/[ -]/g, '')
+  const number = digitsOf(text('number'))
   const faults: CardFault[] = []
-  if (!/^\d{13,19}$/.test(number) || !isLuhn(number)) faults.push('number')
+  if (!/^[\d -]{13,}$/.test(text('number')) || !/^\d{13,19}$/.test(number) || !isLuhn(number))
+    faults.push('number')
   const expiryDate = lastMonth(text('expiry'))
   if (expiryDate === null || !isFuture(expiryDate, nowMs)) faults.push('expiry')
   if (!isCvc(text('cvc'))) faults.push('cvc')
@@ -76,6 +80,3 @@ export function isFuture(expiryDate: string, nowMs: number): boolean {
   const [year, month] = expiryDate.split('-').map(Number)
   return Date.UTC(year ?? 0, month ?? 0, 1) > nowMs
 }
-
-const brandOf = (number: string) =>
-  number.startsWith('4') ? 'Visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'Mastercard' : 'Card'

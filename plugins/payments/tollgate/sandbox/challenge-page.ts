@@ -1,4 +1,4 @@
-import { html, type Html } from '@baize/sandbox-kit'
+import { html, jsonBlock, type Html } from '@baize/sandbox-kit'
 import { isOpen, type Payment } from './records.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage } from './page.ts'
@@ -10,14 +10,14 @@ import { framedPage } from './page.ts'
 export function challengePage(payment: Payment, problem: string): Html {
   if (!isOpen(payment)) {
     return framedPage(
-      'The check is done',
-      html`<p role="status">The check is done. You go back to the shop by yourself.</p>
-        <script src="/tollgate/pages/challenge-done.ts" type="module"></script>`,
+      'Check completed',
+      html`<p role="status">Check completed. You are being taken back to the shop.</p>
+        ${script(payment)}`,
     )
   }
   const { paymentId, challengeKey = '', merchantId, amount, currency, card } = payment
   return framedPage(
-    'Your bank asks',
+    'Confirmation by your bank',
     html`<h2>Is this you?</h2>
       <dl>
         <div>
@@ -46,12 +46,19 @@ export function challengePage(payment: Payment, problem: string): Html {
             maxlength="6"
             aria-describedby="code-hint"
           />
-          <span id="code-hint">The sandbox has no telephone: the code is always 123456.</span>
+          <span id="code-hint" class="hint">The sandbox sends no messages: the code is always 123456.</span>
         </p>
         <div class="row">
           <button class="main" name="action" value="confirm">Confirm</button>
           <button name="action" value="refuse">Not me</button>
         </div>
-      </form>`,
+      </form>
+      ${script(payment)}`,
   )
 }
+
+const script = (payment: Payment): Html =>
+  html`<script type="application/json" id="facts">
+      ${jsonBlock({ reference: payment.reference, isDone: !isOpen(payment) })}
+    </script>
+    <script src="/tollgate/pages/challenge.ts" type="module"></script>`

@@ -17,7 +17,7 @@ export const framedPage = (title: string, content: Html): Html =>
   documentOf(
     title,
     html`<body class="framed">
-      <p class="brand"><strong>Tollgate Bank</strong> Sandbox: no real money moves here</p>
+      <p class="brand"><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
       ${content}
     </body>`,
   )
@@ -36,7 +36,7 @@ const documentOf = (title: string, body: Html): Html =>
     </html>`
 
 export function sendUnknown(reply: SimulatorReply) {
-  const content = html`<h1>There is no such payment</h1>
-    <p>The address is not complete, or the payment is too old. Go back to the shop and start again.</p>`
+  const content = html`<h1>No such payment</h1>
+    <p>The address is incomplete, or the payment is too old. Go back to the shop and start again.</p>`
   return reply.code(404).headers(pageHeaders()).send(page('No such payment', content).text)
 }

@@ -53,7 +53,7 @@ export function registerPayPage(app: SimulatorApp, context: SimulatorContext, re
       if (payment === null) return sendUnknown(reply)
       const action = form['action'] ?? ''
       if (isPaymentAction(action)) records.decidePayment(payment.reference, action)
-      return sendBack(
+      return redirectBack(
         reply,
         records.payments.get(payment.reference) ?? payment,
         context.faults.take('return', 'returnByPost') !== null,
@@ -69,7 +69,7 @@ export const isPaymentAction = (action: string): action is PaymentAction =>
  * Redirects the browser to the merchant with the reference and without a status: the merchant queries it or
  * is notified.
  */
-function sendBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
+function redirectBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
   const url = new URL(
     status === 'ok' || status === 'pending' || status === 'init'
       ? urls.success
@@ -125,7 +125,7 @@ function decisionForm({ paymentId, pageKey }: Payment): Html {
 }
 
 function closedForm({ paymentId, pageKey, status }: Payment): Html {
-  return html`<p role="status">It ended as <strong>${status}</strong>. Nothing more happens here.</p>
+  return html`<p role="status">It ended as <strong>${status}</strong>. There is nothing left to do here.</p>
     <form method="post" action="/tollgate/pay/${paymentId}/decide">
       <input type="hidden" name="key" value="${pageKey}" />
       <button class="main" name="action" value="back">Back to the shop</button>

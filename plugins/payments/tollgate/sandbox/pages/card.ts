@@ -1,3 +1,6 @@
+import { brandOf, digitsOf, regroup, slashed, type Brand } from './card-number.ts'
+import { displayFrame, displayInFrame } from './frame-display.ts'
+
 type Facts = {
   readonly paymentId: string
   readonly key: string
@@ -16,6 +19,8 @@ const inputs = names
   .map((name) => document.getElementById(name))
   .filter((input) => input instanceof HTMLInputElement)
 const base = `/tollgate/card/${facts.paymentId}`
+
+displayInFrame({ origin: facts.shop, reference: facts.reference })
 
 /** Sends a message to the merchant's page. It never contains card data. */
 function postToShop(type: 'confirm' | 'waiting' | 'status'): void {
@@ -68,14 +73,14 @@ async function post(
 
 async function pay(): Promise<void> {
   setBusy(true)
-  say('Your bank is being asked.')
+  say('Contacting your bank.')
   const answer = await post('details', Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
   showFaults(answer.fields)
   if (answer.ok) return postToShop('confirm')
   setBusy(false)
   say(
     '',
-    answer.fields.length > 0 ? 'Please check the marked fields.' : 'This did not work. Please try again.',
+    answer.fields.length > 0 ? 'Please check the marked fields.' : "This didn't work. Please try again.",
   )
 }
 
@@ -84,10 +89,11 @@ function openCheck(address: unknown): void {
   const url = typeof address === 'string' ? URL.parse(address) : null
   if (url === null || url.origin !== location.origin) return
   close()
-  say('Your bank wants to be sure that it is you.')
+  say("Your bank asks you to confirm that it's you.")
   const frame = document.createElement('iframe')
-  frame.title = 'Check of your bank'
+  frame.title = 'Check by your bank'
   frame.src = url.href
+  displayFrame(frame, facts.reference)
   byId('check').replaceChildren(frame)
 }
 
@@ -102,7 +108,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
     data['kind'] === 'challenge-done'
   ) {
     byId('check').replaceChildren()
-    say('Thank you. You go back to the shop.')
+    say('Thank you. You are being taken back to the shop.')
     return postToShop('waiting')
   }
   if (event.origin !== facts.shop || event.source !== parent) return
@@ -110,7 +116,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (data['type'] === 'redirect') openCheck(data['redirectUrl'])
   if (data['type'] === 'newUser') {
     close()
-    say('', 'Your bank wants you as a new customer first. Nothing was taken.')
+    say('', "You need to be a customer of this bank first. You haven't been charged.")
   }
 })
 
@@ -119,15 +125,59 @@ form.addEventListener('submit', (event) => {
   void pay()
 })
 byId('cancel').addEventListener('click', () => void post('cancel', {}).then(() => postToShop('status')))
-const number = inputs.find((input) => input.name === 'number')
-number?.addEventListener('input', () => {
-  const input = number
-  const isAtEnd = input.selectionStart === input.value.length
-  if (isAtEnd) input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
-})
+
+const marks: Readonly<Record<Brand, string>> = {
+  Visa: 'visa',
+  Mastercard: 'mastercard',
+  'American Express': 'american-express',
+  Card: 'card',
+}
+
+/** Shows the brand as soon as the digits tell it; another one only when they cannot be one of those named. */
+function showBrand(digits: string): void {
+  const brand = brandOf(digits)
+  const output = byId('brand')
+  const name = brand === 'Card' ? (digits.length < 4 ? '' : 'Other card') : brand
+  if (output.textContent === name) return
+  const mark = document.createElement('img')
+  mark.src = `/tollgate/pages/${marks[brand]}.svg`
+  mark.alt = ''
+  output.replaceChildren(...(name === '' ? [] : [mark, name]))
+}
+
+/** Groups the digits of the card number while they are typed, pasted or deleted. */
+function groupWhileTyping(input: HTMLInputElement): void {
+  let before = ''
+  const group = (inputType: string) => {
+    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length }
+    const { text, caret } = regroup(typed, before, inputType)
+    if (input.value !== text) {
+      input.value = text
+      if (document.activeElement === input) input.setSelectionRange(caret, caret)
+    }
+    before = text
+    showBrand(digitsOf(text))
+  }
+  input.addEventListener('input', (event) => {
+    if (event instanceof InputEvent && event.isComposing) return
+    group(event instanceof InputEvent ? event.inputType : '')
+  })
+  // The field may have been filled before this script was loaded.
+  group('')
+}
+
+for (const input of inputs) {
+  if (input.name === 'number') groupWhileTyping(input)
+  if (input.name === 'expiry')
+    input.addEventListener('input', (event) => {
+      const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete')
+      const isAtEnd = input.selectionStart === input.value.length
+      if (isAtEnd) input.value = slashed(input.value, isDeletion)
+    })
+}
 
 if (!facts.isOpen) {
   close()
-  say('This payment is closed. You go back to the shop.')
+  say('This payment is closed. You are being taken back to the shop.')
   postToShop('status')
 }
