@@ -17,6 +17,7 @@ describe('a launch', () => {
     lobbyUrl: 'https://baize.example/',
     depositUrl: 'https://baize.example/payment/deposit',
     mobile: true,
+    canStopAnimation: false,
   }
   const answering = (body: string, status = 200) => {
     const sent: HttpRequest[] = []
@@ -56,6 +57,16 @@ describe('a launch', () => {
     const http = answering('{"url":"https://games.hub88.example/dice/1"}')
     await createAdapter(http, { operatorId: '816' }, { ...settings, operatorId }).launchUrl(launch)
     expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('operator_id', operatorId)
+  })
+
+  test('says only where it is allowed that the player may end the animation of a round', async () => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    await createAdapter(http).launchUrl(launch)
+    await createAdapter(http).launchUrl({ ...launch, canStopAnimation: true, minRoundMs: 3_000 })
+    expect(http.sent.map(({ body }) => (JSON.parse(body ?? '{}') as { meta?: object }).meta)).toEqual([
+      undefined,
+      { min_round_ms: 3_000, can_stop_animation: true },
+    ])
   })
 
   test('names the sub-partner where the settings have one', async () => {
@@ -151,6 +162,7 @@ describe('a demo launch', () => {
       ip: '192.0.2.7',
       mobile: false,
       minRoundMs: 3_000,
+      canStopAnimation: false,
     }
     await createAdapter(http).launchUrl({
       ...demo,

@@ -41,6 +41,37 @@ describe('launch', () => {
   })
 })
 
+describe('the answer about sound', () => {
+  const answer = (url: string, sound: unknown) => post(`${url}/sound`, { sound })
+  const soundIn = async (url: string) =>
+    /"sound":("on"|"off"|null)/.exec(await (await fetch(url)).text())?.[1] ?? 'missing'
+
+  test('is kept for every later launch of the player, and of no other player', async () => {
+    const url = await gameProvider.launched()
+    expect(await soundIn(url)).toBe('null')
+    expect(await answer(url, 'on')).toEqual({ outcome: 'stored' })
+    const later = await gameProvider.launched({ game_code: 'bz_fox_and_acorn', token: 'token-2' })
+    expect(await soundIn(later)).toBe('"on"')
+    await answer(later, 'off')
+    expect(await soundIn(await gameProvider.launched())).toBe('"off"')
+    expect(await soundIn(await gameProvider.launched({ user: 'erik-reference' }))).toBe('null')
+  })
+
+  test('of a demo, which has no player, is kept for its launch', async () => {
+    const demo = { currency: 'XXX', user: undefined, token: undefined }
+    const url = await gameProvider.launched(demo)
+    await answer(url, 'on')
+    expect(await soundIn(url)).toBe('"on"')
+    expect(await soundIn(await gameProvider.launched(demo))).toBe('null')
+  })
+
+  test.each(['loud', true, null, undefined])('is refused if it is %j', async (sound) => {
+    const url = await gameProvider.launched()
+    expect(await answer(url, sound)).toEqual({ outcome: 'badSound' })
+    expect(await soundIn(url)).toBe('null')
+  })
+})
+
 describe('a round', () => {
   test('bets and then records the win, signed, in hundred-thousandths', async () => {
     const url = await gameProvider.launched()
@@ -54,7 +85,7 @@ describe('a round', () => {
     const [bet, win] = gameProvider.harness.received.map(fieldsOf)
     expect(gameProvider.paths()).toEqual(['bet', 'win'])
     expect(bet).toMatchObject({
-      user: 'anna-public-id',
+      user: 'anna-reference',
       token: 'token-1',
       game_code: 'dice',
       currency: 'HUF',
@@ -241,7 +272,7 @@ describe('control', () => {
       body: { amount: 123, round: null },
     })
     expect(answer).toMatchObject({
-      sent: { amount: 123, user: 'anna-public-id' },
+      sent: { amount: 123, user: 'anna-reference' },
       answer: { status: 200, fields: { status: 'RS_OK' } },
     })
     expect(fieldsOf(gameProvider.harness.received[0])).not.toHaveProperty('round')
@@ -254,7 +285,7 @@ describe('control', () => {
   ])('signs a call so that it is %s', async (signature, isValid) => {
     await post(`${gameProvider.harness.controlUrl}/call`, {
       operation: 'info',
-      user: 'anna-public-id',
+      user: 'anna-reference',
       signature,
     })
     const [call] = gameProvider.harness.received

@@ -20,12 +20,12 @@ export default defineSimulator({
       outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'],
     },
     { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
-    { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: ['page only'] },
+    { name: 'game.round', label: 'Describe a round', direction: 'in', outcomes: ['page only'] },
     { name: 'transactions.list', label: 'List the transactions', direction: 'in', outcomes: [] },
     { name: 'spin', label: 'Next spin of a slot', direction: 'page', outcomes: ['win', 'lose', 'free'] },
     { name: 'wheel', label: 'Next number of a roulette', direction: 'page', outcomes: ['win', 'lose', '17'] },
     { name: 'roll', label: 'Next roll of the dice', direction: 'page', outcomes: ['win', 'lose', '4200'] },
-    { name: 'balance', label: 'Ask the balance', direction: 'out', outcomes: [] },
+    { name: 'balance', label: 'Query the balance', direction: 'out', outcomes: [] },
     { name: 'bet', label: 'Bet', direction: 'out', outcomes: [], more: ['reorder'] },
     { name: 'win', label: 'Win', direction: 'out', outcomes: [] },
     { name: 'rollback', label: 'Rollback', direction: 'out', outcomes: [] },
@@ -76,7 +76,7 @@ function roundTable(rounds: readonly Round[]): Html {
           <td class="number">${round.stakeMinor}</td>
           <td class="number">${round.payoutMinor}</td>
           <td>${round.state}</td>
-          <td>${round.word}</td>
+          <td>${round.walletStatus}</td>
         </tr>`,
     )
   return html`<div class="scroll">

@@ -46,6 +46,7 @@ const statusCodes: Readonly<Record<WalletOutcome, string>> = {
 /** Hub88's variant of the seamless wallet. Every wallet call is a POST, always answered with HTTP 200. */
 export default defineGameProvider({
   slug: 'hub88',
+  name: 'Hub88',
   settings: ['baseUrl', 'operatorId', 'privateKey', 'publicKey'],
   origins: gameOrigins,
   pictureOrigins: gameOrigins,
@@ -59,11 +60,21 @@ function createHub88(context: PluginContext): GameProvider {
     .filter((key) => key !== '')
     .map((key) => createPublicKey(key))
 
+  // A callback is read, and replied to with its echoes: its body is parsed once.
+  const parsed = new WeakMap<RawCallback, Fields | null>()
+  function fieldsOf(callback: RawCallback): Fields | null {
+    const known = parsed.get(callback)
+    if (known !== undefined) return known
+    const fields = parseBody(callback.body)
+    parsed.set(callback, fields)
+    return fields
+  }
+
   function read(callback: RawCallback): Result<WalletRequest, UnreadCall> {
     const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
     const isVerified = theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))
     const unread = (fields: Fields, status: string) => err({ ...replyOf(fields, status), isVerified })
-    const fields = parseBody(callback.body)
+    const fields = fieldsOf(callback)
     // Nothing of an unverified body is used, except the echo of its request id.
     if (!isVerified) return unread({ request_uuid: fields?.['request_uuid'] }, 'RS_ERROR_INVALID_SIGNATURE')
     if (fields === null) return unread({}, 'RS_ERROR_WRONG_SYNTAX')
@@ -72,7 +83,7 @@ function createHub88(context: PluginContext): GameProvider {
   }
 
   function reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply {
-    return replyOf(parseBody(callback.body) ?? {}, replyStatus(request, answer.outcome), answer)
+    return replyOf(fieldsOf(callback) ?? {}, replyStatus(request, answer.outcome), answer)
   }
 
   return { ...operatorCalls(context), read, reply }

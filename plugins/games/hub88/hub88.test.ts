@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { RawCallback, WalletAnswer, WalletOutcome, WalletRequest } from '@baize/plugin-kit'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createAdapter, silent, vectors } from './tests/adapter.ts'
 
 const adapter = createAdapter()
@@ -112,6 +112,17 @@ describe('an answer', () => {
       currency: 'HUF',
       balance: 4_825_000_000,
     })
+  })
+
+  test('needs no second parse of the body that was read', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const call = callback(bet)
+    const read = adapter.read(call)
+    const reply = adapter.reply(call, request('bet'), answer('ok'))
+    const parses = parse.mock.calls.length
+    parse.mockRestore()
+    expect(read.ok && statusOf(reply)).toBe('RS_OK')
+    expect(parses).toBe(1)
   })
 
   test('to a query of the player names country, jurisdiction, birth and registration date', () => {

@@ -31,7 +31,7 @@ function ask(answered: unknown, query: { kind: 'round'; round: string } | typeof
 }
 
 describe('the list of transactions', () => {
-  test('is asked for a period in UTC, or for a round', async () => {
+  test('is requested for a period in UTC, or for a round', async () => {
     const { sent } = ask([])
     expect(sent[0]?.url).toBe('https://games.hub88.example/operator/generic/v2/transactions/list')
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
@@ -112,7 +112,7 @@ describe('the list of transactions', () => {
     ['no list', { transactions: [] }],
     ['an entry without an id', [{ ...entry, transaction_uuid: undefined }]],
     ['an amount that is no whole number', [{ ...entry, amount: 1.5 }]],
-    ['a time that is none', [{ ...entry, inserted_at: 'yesterday' }]],
+    ['an invalid time', [{ ...entry, inserted_at: 'yesterday' }]],
   ])('with %s is no answer: a list that is half read would invent differences', async (_what, answered) => {
     expect(await ask(answered).answer).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })

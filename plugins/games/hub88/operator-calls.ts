@@ -123,8 +123,17 @@ const launchFields = (launch: GameLaunch) => ({
   ip: launch.ip,
   lobby_url: launch.lobbyUrl,
   deposit_url: launch.depositUrl,
-  ...(launch.minRoundMs === undefined ? {} : { meta: { min_round_ms: launch.minRoundMs } }),
+  ...metaField(launch),
 })
+
+/** The rules of play, where they differ from the game's own: Hub88 passes `meta` on to the game. */
+function metaField({ minRoundMs, canStopAnimation }: GameLaunch): { meta?: object } {
+  const meta = {
+    ...(minRoundMs === undefined ? {} : { min_round_ms: minRoundMs }),
+    ...(canStopAnimation ? { can_stop_animation: true } : {}),
+  }
+  return Object.keys(meta).length === 0 ? {} : { meta }
+}
 
 /** The transactions of a period or of a round, as Hub88 recorded them. */
 async function listTransactions(

@@ -18,7 +18,7 @@ describe('a round’s outcome', () => {
     return { status: response.status, account: (await response.json()) as Record<string, unknown> }
   }
   const queryOf = () => ({
-    user: 'anna-public-id',
+    user: 'anna-reference',
     round: fieldsOf(gameProvider.harness.received[0])['round'],
     transaction_uuid: fieldsOf(gameProvider.harness.received[0])['transaction_uuid'],
   })
@@ -107,7 +107,7 @@ describe('a round’s outcome', () => {
   })
 
   test.each([
-    ['another player', { user: 'bela-public-id' }],
+    ['another player', { user: 'bela-reference' }],
     ['another bet', { transaction_uuid: '0f5a3c9e-0000-4000-8000-000000000000' }],
     ['an unknown round', { round: 'no-such-round' }],
   ])('is not returned to %s', async (_who, changes) => {

@@ -50,9 +50,9 @@ export function registerHub88Control(
 
   app.post<{ Body: Fields | undefined }>('/play', async (request, reply) => {
     const session = records.sessions.get(String(request.body?.['session']))
-    if (session === undefined) return reply.code(404).send({ message: 'There is no such session.' })
+    if (session === undefined) return reply.code(404).send({ message: 'No such session.' })
     const bet = gameOf(session.gameCode).play.readBet(request.body ?? {}, session.currency)
-    if (bet === null) return reply.code(400).send({ message: 'This is no bet that the game takes.' })
+    if (bet === null) return reply.code(400).send({ message: 'The game does not accept this bet.' })
     return reply.send(await playRound({ context, records }, session, bet))
   })
 

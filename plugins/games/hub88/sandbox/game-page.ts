@@ -9,6 +9,7 @@ import { gameOf, gamePage, GAMES, symbolPicture, themeStyles } from '@baize/sand
 import { playMoneyOf } from './play-money.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Records, Session } from './sessions.ts'
+import { soundChoiceOf } from './sound-choice.ts'
 import { balanceFields, callWallet, parseObject } from './wallet-calls.ts'
 
 const pictureHeaders = {
@@ -21,7 +22,7 @@ const pictureHeaders = {
 
 type BySession = { Params: { code: string; session: string } }
 
-/** The games: their pages, and the two calls that a page makes. */
+/** The games: their pages, and the calls that a page makes. */
 export function registerGamePage(app: SimulatorApp, context: SimulatorContext, records: Hub88Records): void {
   const sessionOf = ({ code, session: id }: BySession['Params']): Session | undefined => {
     const session = records.sessions.get(id)
@@ -50,11 +51,26 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
       return reply
         .code(404)
         .headers(pageHeaders())
-        .send('<!doctype html><title>No such game</title><p>This game session is not known.')
+        .send('<!doctype html><title>No such game</title><p>Unknown game session.')
     const lobbyOrigin = new URL(session.lobbyUrl).origin
     return reply
       .headers(pageHeaders({ frameAncestors: [lobbyOrigin] }))
-      .send(gamePage(gameOf(session.gameCode), session, '/hub88'))
+      .send(
+        gamePage(
+          gameOf(session.gameCode),
+          { ...session, sound: soundChoiceOf(records, session).get() },
+          '/hub88',
+        ),
+      )
+  })
+
+  app.post<BySession>('/games/:code/:session/sound', (request, reply) => {
+    const session = sessionOf(request.params)
+    if (session === undefined || !isOwnPage(request)) return reply.code(404).send({ outcome: 'sessionEnded' })
+    const { sound } = parseObject(bodyOf(request).toString('utf8'))
+    if (sound !== 'on' && sound !== 'off') return reply.code(400).send({ outcome: 'badSound' })
+    soundChoiceOf(records, session).set(sound)
+    return reply.send({ outcome: 'stored' })
   })
 
   app.post<BySession>('/games/:code/:session/start', async (request, reply) => {
@@ -62,11 +78,11 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
     if (session === undefined || !isOwnPage(request)) return reply.code(404).send({ outcome: 'sessionEnded' })
     if (session.mode === 'demo')
       return reply.send({ outcome: 'ready', balanceMinor: playMoneyOf(records, session).balance() })
-    const word = await callWallet(context, 'balance', balanceFields(session))
-    if (word.kind === 'unknown') return reply.send({ outcome: 'unavailable', balanceMinor: null })
+    const wallet = await callWallet(context, 'balance', balanceFields(session))
+    if (wallet.kind === 'unknown') return reply.send({ outcome: 'unavailable', balanceMinor: null })
     return reply.send({
-      outcome: word.status === 'RS_OK' ? 'ready' : 'sessionEnded',
-      balanceMinor: word.balanceMinor,
+      outcome: wallet.status === 'RS_OK' ? 'ready' : 'sessionEnded',
+      balanceMinor: wallet.balanceMinor,
     })
   })
 

@@ -135,15 +135,20 @@ function readSession(body: Buffer): Session | string {
     lobbyUrl,
     depositUrl,
     minRoundMs: minRoundOf(fields, gameCode),
+    // Not allowed unless the operator says so.
+    canStopAnimation: metaOf(fields)['can_stop_animation'] === true,
   }
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+const metaOf = ({ meta }: Fields): Fields =>
+  typeof meta === 'object' && meta !== null ? (meta as Fields) : {}
+
 /** The operator may request slower rounds than the game's own, never faster ones. */
-function minRoundOf({ meta }: Fields, gameCode: string): number {
+function minRoundOf(fields: Fields, gameCode: string): number {
   const own = gameOf(gameCode).play.minRoundMs
-  const asked = typeof meta === 'object' && meta !== null ? (meta as Fields)['min_round_ms'] : undefined
+  const asked = metaOf(fields)['min_round_ms']
   return typeof asked === 'number' && Number.isInteger(asked)
     ? Math.min(Math.max(asked, own), LONGEST_ROUND_MS)
     : own

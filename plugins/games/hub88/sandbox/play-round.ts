@@ -52,7 +52,7 @@ export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): P
     session: session.id,
     ...bet.draw(context.faults.take(play.operation, 'outcome')?.value),
     state: 'betting',
-    word: '',
+    walletStatus: '',
   }
   if (session.mode === 'demo') return playForFun(deps, session, drawn)
   deps.records.rounds.set(drawn.id, drawn)
@@ -79,7 +79,7 @@ export function resumeRounds(deps: Deps): void {
     if (session === undefined) continue
     if (round.state === 'accepted') pursue(deps, session, round, 'win', 0)
     if (round.state === 'betting' || round.state === 'undoing')
-      pursue(deps, session, recordState(deps, round, 'undoing', round.word), 'rollback', 0)
+      pursue(deps, session, recordState(deps, round, 'undoing', round.walletStatus), 'rollback', 0)
   }
 }
 
@@ -157,8 +157,8 @@ async function tryQuickly(
 const isUncertain = (answer: WalletStatus) =>
   answer.kind === 'unknown' || answer.status === 'RS_ERROR_UNKNOWN'
 
-function recordState({ records }: Deps, round: Round, state: RoundState, word: string): Round {
-  const updated = { ...round, state, word }
+function recordState({ records }: Deps, round: Round, state: RoundState, walletStatus: string): Round {
+  const updated = { ...round, state, walletStatus }
   records.rounds.set(round.id, updated)
   return updated
 }
@@ -178,4 +178,4 @@ const refusals: Readonly<Record<string, Refusal>> = {
 const refusalOf = (status: string | null): Refusal =>
   status === null ? 'undone' : (refusals[status] ?? 'undone')
 
-const statusText = (word: WalletStatus) => (word.kind === 'status' ? word.status : word.reason)
+const statusText = (answer: WalletStatus) => (answer.kind === 'status' ? answer.status : answer.reason)

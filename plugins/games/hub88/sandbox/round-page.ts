@@ -17,7 +17,7 @@ export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88
         return reply
           .code(404)
           .headers(pageHeaders())
-          .send('<!doctype html><title>No such round</title><p>This round is not known.')
+          .send('<!doctype html><title>No such round</title><p>Unknown round.')
       return reply
         .headers(pageHeaders())
         .send(pageOf(round, gameOf(session.gameCode).title, session.currency).text)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatorContext, Table } from '@baize/sandbox-kit'
-import type { Draw } from '@baize/sandbox/games'
+import type { Draw, SoundChoice } from '@baize/sandbox/games'
 
 /** One launch of a game: its player and the token of its bets. */
 export type Session = {
@@ -15,6 +15,8 @@ export type Session = {
   readonly depositUrl: string
   /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
+  /** Whether the player may end the animation of a round early. */
+  readonly canStopAnimation: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export type Round = {
   readonly rollbackUuid: string
   readonly state: RoundState
   /** The wallet's last status, or the reason for none. */
-  readonly word: string
+  readonly walletStatus: string
 }
 
 export type Hub88Records = {
@@ -45,6 +47,8 @@ export type Hub88Records = {
   readonly rounds: Table<Round>
   /** Play money by session, in minor units of `XXX`. */
   readonly playMoney: Table<number>
+  /** Answers about sound, by player or by launch. */
+  readonly soundChoices: Table<SoundChoice>
 }
 
 export function openRecords({ store }: SimulatorContext): Hub88Records {
@@ -52,8 +56,9 @@ export function openRecords({ store }: SimulatorContext): Hub88Records {
     sessions: store.table<Session>('launches'),
     rounds: store.table<Round>('playedRounds'),
     playMoney: store.table<number>('playMoney'),
+    soundChoices: store.table<SoundChoice>('soundChoices'),
   }
 }
 
-/** Nobody guesses a session's id: it is what its page proves itself with. */
+/** The id is a secret: the page of a session is authorized by it. */
 export const newSessionId = () => randomBytes(24).toString('hex')

@@ -40,9 +40,9 @@ export async function callWallet(
     body,
     rsaSha256Sign(context.settings['privateKey'] ?? '', body),
   )
-  const word = readStatus(answer, String(fields['currency'] ?? 'HUF'))
-  book(context, operation, fields, word.kind === 'status' ? word.status : null)
-  return word
+  const status = readStatus(answer, String(fields['currency'] ?? 'HUF'))
+  book(context, operation, fields, status.kind === 'status' ? status.status : null)
+  return status
 }
 
 /** Sends exactly these bytes with exactly this signature. `isPlain`: without faults. */

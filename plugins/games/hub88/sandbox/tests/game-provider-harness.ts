@@ -22,7 +22,7 @@ export const walletSays = (status: string, balance = 9_900_000_000): PlatformAns
 /** An operator's launch request, with the changes of a test. */
 export const aLaunch = (changes: object = {}) => ({
   operator_id: 'baize',
-  user: 'anna-public-id',
+  user: 'anna-reference',
   token: 'token-1',
   platform: 'GPL_DESKTOP',
   game_code: 'dice',
