@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PluginSettings, RawCallback } from '@baize/plugin-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildPlugins } from './build-plugins.ts'
+import { buildPlugins, pluginsFolder } from './build-plugins.ts'
 
 const provider = (slug: string) => `export default {
   slug: '${slug}',
+  name: 'Penny Post',
   settings: ['baseUrl', 'apiSecret'],
   origins: ({ baseUrl }) => [new URL(baseUrl).origin],
   create({ settings: { apiSecret } }) {
@@ -29,6 +30,7 @@ const withdrawalMethod = method(8, 'payout', accountFields).replace(
 )
 const settingsThatItGets = `export default {
   slug: 'dice-tower',
+  name: 'Dice Tower',
   settings: ['baseUrl', 'operatorId'],
   origins: ({ gameOrigins }) => gameOrigins.split(' '),
   create: ({ settings, written }) => ({ read: () => ({ settings, written }) }),
@@ -63,6 +65,7 @@ describe('a plugin folder', () => {
     write('payments/penny-post/methods/card.method.js', method(7, 'card'))
     const plugins = await build()
     expect(plugins.paymentProviders.get('penny-post')).toMatchObject({ merchant: 'baize' })
+    expect(plugins.paymentProviderNames.get('penny-post')).toBe('Penny Post')
     expect(plugins.paymentMethods.get(7)).toMatchObject({ slug: 'card', provider: 'penny-post' })
     expect(plugins.origins.get('penny-post')).toEqual(['https://penny-post.test'])
   })
@@ -80,6 +83,7 @@ describe('a plugin folder', () => {
       operatorId: '816',
       gameOrigins: 'https://a.test https://b.test',
     }
+    expect(plugins.gameProviderNames.get('dice-tower')).toBe('Dice Tower')
     expect(plugins.gameProviders.get('dice-tower')?.read({} as RawCallback)).toEqual({ settings, written })
     expect(plugins.origins.get('dice-tower')).toEqual(['https://a.test', 'https://b.test'])
   })
@@ -102,6 +106,17 @@ describe('a plugin folder', () => {
       `The plugin penny-post cannot work with its settings (${reason}): see plugins.penny-post in the settings file.`,
     )
   })
+
+  test.each(["''", "' Penny'", "'Penny\\nPost'", 'undefined', `'${'x'.repeat(41)}'`])(
+    'of a payment provider is refused with %s as the name that players read',
+    async (name) => {
+      const adapter = provider('penny-post').replace("'Penny Post'", name)
+      write('payments/penny-post/penny-post.server.js', adapter)
+      await expect(build()).rejects.toThrow(
+        'The plugin penny-post needs a "name" of 1 to 40 characters, which players read.',
+      )
+    },
+  )
 
   test('must have the name of its plugin', async () => {
     write('payments/penny/penny.server.js', provider('a-penny'))
@@ -189,4 +204,21 @@ test('a logo with active content prevents the start with an error message', asyn
   await expect(build()).rejects.toThrow(
     'The picture penny-post/logos/card.svg has the element <script>: only',
   )
+})
+
+describe('a rule set', () => {
+  const hungarian = readFileSync(new URL('rule-sets/hun/hun.rules.json', pluginsFolder), 'utf8')
+
+  test('is built from its document', async () => {
+    write('rule-sets/hun/hun.rules.json', hungarian)
+    expect((await build()).ruleSets.get('HUN')).toMatchObject({ timeZone: 'Europe/Budapest' })
+  })
+
+  test.each([
+    ['a gap', '"from": "2021-07-01"', '"from": "1980-01-01"', 'has a gap: it begins on 1980-01-01'],
+    ['an unknown key', '"authority"', '"regulator": "", "authority"', 'has the unknown key "regulator"'],
+  ])('with %s prevents the start with one sentence', async (_what, found, planted, sentence) => {
+    write('rule-sets/hun/hun.rules.json', hungarian.replace(found, planted))
+    await expect(build()).rejects.toThrow(`The rule set hun/hun.rules.json ${sentence}`)
+  })
 })

@@ -4,6 +4,7 @@ import {
   findPictureProblem,
   importPaymentMethods,
   loadPlugins,
+  loadRuleSets,
   paysOut,
   type GameProvider,
   type GameProviderPlugin,
@@ -12,7 +13,6 @@ import {
   type PaymentProviderPlugin,
   type PluginContext,
   type PluginSettings,
-  type RuleSet,
 } from '@baize/plugin-kit'
 import { countGameAnswers, countPaymentAnswers, type CountAnswer } from './count-answers.ts'
 import type { PaymentMethod, Plugins } from './plugins.ts'
@@ -53,11 +53,7 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     'server',
     (plugin) => plugin.slug,
   )
-  const ruleSets = await loadPlugins<RuleSet, string>(
-    new URL('rule-sets/', root),
-    'rules',
-    (ruleSet) => ruleSet.code,
-  )
+  const ruleSets = await loadRuleSets(new URL('rule-sets/', root))
 
   function build<Built>(
     found: ReadonlyMap<string, { folder: string; plugin: ProviderPlugin<Built> }>,
@@ -86,12 +82,21 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
   const paymentProviders = build<PaymentProvider>(payments, countPaymentAnswers)
   return {
     paymentProviders,
+    paymentProviderNames: new Map([...payments].map(([slug, { plugin }]) => [slug, nameOf(plugin)])),
     paymentMethods: await findMethods(root, paymentProviders),
     gameProviders: build<GameProvider>(games, countGameAnswers),
-    ruleSets: new Map([...ruleSets].map(([code, found]) => [code, found.plugin])),
+    gameProviderNames: new Map([...games].map(([slug, { plugin }]) => [slug, nameOf(plugin)])),
+    ruleSets,
     origins,
     pictureOrigins,
   }
+}
+
+/** The text that players read, of one line. */
+function nameOf({ slug, name }: { readonly slug: string; readonly name: unknown }): string {
+  if (typeof name !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,40}$/u.test(name) || name.trim() !== name)
+    throw new Error(`The plugin ${slug} needs a "name" of 1 to 40 characters, which players read.`)
+  return name
 }
 
 async function findMethods(

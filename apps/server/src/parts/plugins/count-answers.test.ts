@@ -26,7 +26,7 @@ test('the outcomes of a payment provider are counted and its results returned un
     ok: false,
     error: { kind: 'declined', subReason: 'other', providerCode: 'limit' },
   })
-  expect(await penny.findPayment('REF')).toEqual({ ok: true, value: null })
+  expect(await penny.findPayment?.('REF')).toEqual({ ok: true, value: null })
   expect(await penny.startPayout?.({} as never)).toEqual(unavailable)
   await expect(penny.findPayout?.('REF')).rejects.toThrow('the adapter is wrong')
   expect(counted).toEqual([

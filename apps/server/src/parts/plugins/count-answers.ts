@@ -22,6 +22,7 @@ export function countPaymentAnswers(
   count: CountAnswer,
 ): PaymentProvider {
   const counted = counterOf(slug, count)
+  const findPayment = provider.findPayment?.bind(provider)
   const finish = provider.finish?.bind(provider)
   const cancel = provider.cancel?.bind(provider)
   const startPayout = provider.startPayout?.bind(provider)
@@ -32,7 +33,7 @@ export function countPaymentAnswers(
     merchant: provider.merchant,
     onePaymentPerReference: provider.onePaymentPerReference,
     start: counted('start', (payment) => provider.start(payment)),
-    findPayment: counted('findPayment', (reference) => provider.findPayment(reference)),
+    ...(findPayment === undefined ? {} : { findPayment: counted('findPayment', findPayment) }),
     ...(startPayout === undefined ? {} : { startPayout: counted('startPayout', startPayout) }),
     ...(findPayout === undefined ? {} : { findPayout: counted('findPayout', findPayout) }),
     ...(finish === undefined ? {} : { finish: counted('finish', finish) }),

@@ -13,6 +13,8 @@ type DatabaseOptions = {
    * Statement timeout, 2 s by default. Longer only for work that no request waits for, in a pool of its own.
    */
   readonly statementLimitMs?: number
+  /** Limit of the wait for a connection, 500 ms by default. Longer only for work that no request waits for. */
+  readonly connectionLimitMs?: number
   /**
    * Called when an idle connection breaks. Without a listener the process would exit with the database
    * (57P01).
@@ -105,7 +107,7 @@ function withValues(query: WithValues): WithValues {
   return 'submit' in query ? Object.assign(query, { values }) : { ...query, values }
 }
 
-/** Connection options of the API: the role is `baize_app`, whatever user the URL names (wiring: W6). */
+/** Connection options of the API: the role is `baize_app`, independent of the user in the URL (wiring: W6). */
 export function connectionOptions(url: string): pg.ClientConfig {
   // Not `new URL`: it rejects a URL with a socket folder, which has no host.
   const isApp = /^postgres(?:ql)?:\/\/baize_app[:@]/.test(url)
@@ -126,6 +128,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
  */
 export function openDatabase({
   statementLimitMs = 2000,
+  connectionLimitMs = 500,
   applicationName = 'baize',
   ...options
 }: DatabaseOptions): Database {
@@ -134,7 +137,7 @@ export function openDatabase({
     application_name: applicationName,
     Client: Client as unknown as typeof pg.Client,
     max: options.poolSize,
-    connectionTimeoutMillis: 500,
+    connectionTimeoutMillis: connectionLimitMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs + 1000,

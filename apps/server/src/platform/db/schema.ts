@@ -34,6 +34,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface ActivationCode {
   code_hash: Buffer;
   created_at: Generated<Temporal.Instant>;
+  email: string;
   expires_at: Temporal.Instant;
   player_id: string;
   used_at: Temporal.Instant | null;
@@ -76,6 +77,7 @@ export interface Deposit {
    * The provider's code of the last decline of this payment, as sent; for staff only.
    */
   decline_code: string | null;
+  decline_reason: string | null;
   fee: Generated<bigint>;
   fee_strategy: Generated<string>;
   id: string;
@@ -101,22 +103,38 @@ export interface Deposit {
   state: string;
 }
 
+export interface EmailCorrection {
+  expires_at: Temporal.Instant;
+  player_id: string;
+  token_hash: Buffer;
+  used: Generated<number>;
+}
+
 export interface Game {
+  added_on: string | null;
   art: string;
   enabled: boolean;
   friendly_id: string;
   game_code: string;
   groups: string[];
+  lines: number | null;
   min_stake: Generated<Json>;
+  pictures: Generated<string[]>;
   plain_title: Generated<string>;
   playable: boolean;
   position: number;
   provider: string;
   result_delay_ms: Generated<number>;
   rtp_percent: string | null;
+  search_words: Generated<string[]>;
   studio: string;
   studio_id: Generated<string>;
+  synonyms: Generated<string[]>;
+  themes: Generated<string[]>;
   title: string;
+  title_words: Generated<string>;
+  top_win: string | null;
+  volatility: string | null;
   words: Generated<string>;
 }
 
@@ -125,6 +143,11 @@ export interface GamePlace {
   group_name: string;
   position: number;
   studio_id: string;
+}
+
+export interface GamePopularity {
+  friendly_id: string;
+  rounds: bigint;
 }
 
 export interface GameReconciliation {
@@ -136,6 +159,17 @@ export interface GameReconciliation {
   finished_at: Temporal.Instant | null;
   provider: string;
   step_sec: number;
+}
+
+export interface GameRounds {
+  day: string;
+  friendly_id: string;
+  rounds: bigint;
+}
+
+export interface GameRoundsProgress {
+  counted_through: Temporal.Instant;
+  is_only: Generated<boolean>;
 }
 
 export interface GameSession {
@@ -187,6 +221,12 @@ export interface GameToken {
   token_hash: Buffer;
 }
 
+export interface GameWord {
+  games: number;
+  sound: Generated<string>;
+  word: string;
+}
+
 export interface InformationRequest {
   answer: string | null;
   answer_by: Temporal.Instant;
@@ -226,6 +266,7 @@ export interface Outbox {
 export interface PasswordResetCode {
   code_hash: Buffer;
   created_at: Generated<Temporal.Instant>;
+  email: string;
   expires_at: Temporal.Instant;
   player_id: string;
   used_at: Temporal.Instant | null;
@@ -299,6 +340,7 @@ export interface Player {
   created_at: Generated<Temporal.Instant>;
   currency: string;
   email: string;
+  first_steps_dismissed_at: Temporal.Instant | null;
   gender: string;
   last_login_at: Temporal.Instant | null;
   locale: string;
@@ -349,19 +391,8 @@ export interface PlayerNote {
   id: string;
   note: string;
   player_id: string;
+  request_key: string;
   staff_id: string;
-}
-
-export interface PlayerProviderReference {
-  player_id: string;
-  player_reference: string;
-  provider: string;
-}
-
-export interface PlayerProviderReferenceRoute {
-  player_id: string;
-  player_reference: string;
-  provider: string;
 }
 
 export interface PlayerPublicUserId {
@@ -393,10 +424,28 @@ export interface ProviderEvent {
   received_at: Generated<Temporal.Instant>;
 }
 
+export interface ProviderPlayerReference {
+  player_id: string;
+  player_reference: string;
+  provider: string;
+}
+
+export interface ProviderPlayerReferenceRoute {
+  player_id: string;
+  player_reference: string;
+  provider: string;
+}
+
 export interface RateLimit {
   source: string;
   tries: number;
   window_ends_at: Temporal.Instant;
+}
+
+export interface RemovedPaymentCard {
+  id: string;
+  player_id: string;
+  removed_at: Generated<Temporal.Instant>;
 }
 
 export interface Setting {
@@ -607,7 +656,7 @@ export interface WalletHouseAccountReread {
    */
   kind: string;
   /**
-   * Sum, over the postings read, of the hash of (number, balance after) minus the hash of (number, balance) before it. Links of an unbroken chain cancel out, in whatever order they are read.
+   * Sum, over the postings read, of the hash of (number, balance after) minus the hash of (number, balance) before it. Links of an unbroken chain cancel out, in any order of reading.
    */
   links: Generated<Numeric>;
   /**
@@ -744,6 +793,44 @@ export interface WalletLedgerTransaction {
    * Wallet version after the movement: part of the stored answer.
    */
   wallet_version: bigint;
+}
+
+export interface WalletMovementTotal {
+  /**
+   * Minor units onto accounts of players, less those off them.
+   */
+  amount: bigint;
+  /**
+   * ISO 4217 code of the movements.
+   */
+  currency: string;
+  /**
+   * Kind of the movements.
+   */
+  kind: string;
+  /**
+   * Number of the movements.
+   */
+  movements: bigint;
+  /**
+   * Start of the quarter of an hour (UTC) in which the movements were made. Every time zone begins its day with one.
+   */
+  quarter: Temporal.Instant;
+}
+
+export interface WalletMovementTotalProgress {
+  /**
+   * When the last round ran.
+   */
+  counted_at: Generated<Temporal.Instant>;
+  /**
+   * The first database transaction that had not ended at the last round: the next round begins with it.
+   */
+  counted_to: bigint;
+  /**
+   * Always true.
+   */
+  only_row: Generated<boolean>;
 }
 
 export interface WalletPlayerLimit {
@@ -1020,12 +1107,17 @@ export interface DB {
   captcha_use: CaptchaUse;
   case_approval: CaseApproval;
   deposit: Deposit;
+  email_correction: EmailCorrection;
   game: Game;
   game_place: GamePlace;
+  game_popularity: GamePopularity;
   game_reconciliation: GameReconciliation;
+  game_rounds: GameRounds;
+  game_rounds_progress: GameRoundsProgress;
   game_session: GameSession;
   game_shelf: GameShelf;
   game_token: GameToken;
+  game_word: GameWord;
   games_version: GamesVersion;
   information_request: InformationRequest;
   login_failure: LoginFailure;
@@ -1042,12 +1134,13 @@ export interface DB {
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
   player_note: PlayerNote;
-  player_provider_reference: PlayerProviderReference;
-  player_provider_reference_route: PlayerProviderReferenceRoute;
   player_public_user_id: PlayerPublicUserId;
   player_session: PlayerSession;
   provider_event: ProviderEvent;
+  provider_player_reference: ProviderPlayerReference;
+  provider_player_reference_route: ProviderPlayerReferenceRoute;
   rate_limit: RateLimit;
+  removed_payment_card: RemovedPaymentCard;
   setting: Setting;
   setting_history: SettingHistory;
   staff_assignment: StaffAssignment;
@@ -1063,6 +1156,8 @@ export interface DB {
   "wallet.house_account_reread": WalletHouseAccountReread;
   "wallet.idempotency_record": WalletIdempotencyRecord;
   "wallet.ledger_transaction": WalletLedgerTransaction;
+  "wallet.movement_total": WalletMovementTotal;
+  "wallet.movement_total_progress": WalletMovementTotalProgress;
   "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;

@@ -48,3 +48,16 @@ test('a database that was never migrated is tried once', async () => {
   )
   expect(tries).toBe(1)
 })
+
+test.each([
+  ['28P01', 'password authentication failed for user "baize_app"', 'refuses the login (password'],
+  ['28000', 'no pg_hba.conf entry for host', 'refuses the login (no pg_hba'],
+  ['3D000', 'database "baze" does not exist', 'does not exist (database "baze"'],
+])('an error %s of the login names its cause, and no migration', async (code, message, expected) => {
+  const start = waitForDatabase(async () => {
+    throw Object.assign(new Error(message), { code })
+  })
+  const error = await start.catch((caught: unknown) => caught as Error)
+  expect(String(error)).toContain(`The database of DATABASE_URL ${expected}`)
+  expect(String(error)).not.toContain('migrate')
+})

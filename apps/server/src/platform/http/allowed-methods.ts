@@ -13,8 +13,17 @@ export function recordMethods(app: FastifyInstance): (url: string) => readonly s
     routes.push({ fits: fitting(url), methods: [method].flat() })
   })
   return (url) => {
-    const path = url.replace(/[?#].*$/s, '')
+    const path = decoded(url.replace(/[?#].*$/s, ''))
     return [...new Set(routes.filter(({ fits }) => fits(path)).flatMap(({ methods }) => methods))].sort()
+  }
+}
+
+/** As the router compares paths. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }
 

@@ -14,6 +14,7 @@ import { isDatabaseUnavailable } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isDraining } from '../process/drain.ts'
 import { recordMethods } from './allowed-methods.ts'
+import type { SiteName } from './calls/cookies.ts'
 import { closeSlowReaders } from './limits/close-slow-readers.ts'
 import { errorPage, errorPageHeaders, type TextOf } from './pages/error-page.ts'
 import { createHttpServer } from './http-server.ts'
@@ -25,6 +26,8 @@ import { dataAnswer } from './security-headers.ts'
 const KB = 1024
 
 export type HttpAppOptions = {
+  /** Errors name pages of this site only. */
+  readonly site: SiteName
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
   /** Only these may set the client's address (`X-Forwarded-For`). */
@@ -104,7 +107,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       : sendError(options, error, request, reply),
   )
   const methodsOf = recordMethods(app)
-  app.setNotFoundHandler((request, reply) => {
+  const sendUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsOf(request.url)
     // A route that allows the method but found nothing is answered 404, like an unknown path.
     if (allowed.length === 0 || allowed.includes(request.method))
@@ -115,7 +118,13 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       request,
       reply.header('allow', allowed.join(', ')),
     )
+  }
+  // Before the body is read: where nothing takes it, its size and type do not matter.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) sendUnknown(request, reply)
+    else done()
   })
+  app.setNotFoundHandler(sendUnknown)
   return app
 }
 
@@ -142,7 +151,7 @@ function recordRequest(
 }
 
 function sendError(
-  { findText, nowMs }: HttpAppOptions,
+  { site, findText, nowMs }: HttpAppOptions,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -153,7 +162,12 @@ function sendError(
   if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
   const expireTime =
     retryAfterSec === undefined ? undefined : new Date(nowMs() + retryAfterSec * 1000).toISOString()
-  const body = errorObjectOf(refused.refusal, { requestId: request.id, expireTime, text: findText })
+  const body = errorObjectOf(refused.refusal, {
+    requestId: request.id,
+    site,
+    expireTime,
+    text: findText,
+  })
   return reply
     .headers(dataAnswer)
     .code(refused.status)

@@ -1,13 +1,15 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
+/** Whether requests can be served now, or why not. */
+export type Readiness = 'ready' | 'stopping' | 'database'
+
 type Options = {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
   /** Updates gauges that are read on demand. */
   beforeMetrics(): void
-  /** Whether requests can be served. */
-  isReady(): Promise<boolean>
+  readiness(): Promise<Readiness>
   /** Present with the test clock only. */
   readonly test: { runDue(): Promise<number>; advance(seconds: number): Promise<void> } | null
 }
@@ -26,9 +28,14 @@ export function createPrivateApp(options: Options): FastifyInstance {
     reply.type(options.metrics.registry.contentType)
     return await options.metrics.registry.metrics()
   })
+  // Independent of the database: a restart would not bring it back.
+  app.get('/live', async () => ({ live: true }))
   app.get('/ready', async (_request, reply) => {
-    const isReady = await options.isReady().catch(() => false)
-    return reply.code(isReady ? 200 : 503).send({ ready: isReady })
+    const readiness = await options.readiness()
+    const isReady = readiness === 'ready'
+    return reply
+      .code(isReady ? 200 : 503)
+      .send(isReady ? { ready: true } : { ready: false, reason: readiness })
   })
   const { test } = options
   if (test !== null) {

@@ -5,6 +5,8 @@
 export type Sweep = {
   readonly name: string
   readonly everySec: number
+  /** Runs on servers with `JOBS=off` too: the gauge of an alarm must not disappear with the background work. */
+  readonly alsoWithoutJobs?: true
   /** Processes what is due and returns its number. Tests call it through `runDue()`. */
   run(): Promise<number>
 }

@@ -11,7 +11,8 @@ type Deps = {
   recordFailure(sweep: string): void
 }
 export type SweepRunner = {
-  start(): void
+  /** @param withJobs Whether this server does background work: else only sweeps that run everywhere start. */
+  start(withJobs: boolean): void
   /**
    * Runs every sweep once, after a run in progress here or on another server. @returns The number of
    * processed items.
@@ -62,8 +63,8 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
   }
 
   return {
-    start() {
-      for (const sweep of sweeps)
+    start(withJobs) {
+      for (const sweep of sweeps.filter(({ alsoWithoutJobs }) => withJobs || alsoWithoutJobs === true))
         timers.set(
           sweep.name,
           setTimeout(() => void attempt(sweep), sweep.everySec * 1000 * Math.random()),

@@ -70,7 +70,7 @@ test('a row without a mail to compose sends nothing', async () => {
 
 test('a permanently rejected recipient is logged and not retried', async () => {
   expect(await send('550 no such mailbox')).toEqual([
-    'mail not sent: the mail server rejects the recipient permanently',
+    'email not sent: the mail server rejects the recipient permanently',
   ])
 })
 

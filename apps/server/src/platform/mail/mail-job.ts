@@ -33,7 +33,7 @@ export function mailJob(deps: Deps): JobHandler {
       const mail = written.success ? written.data : await deps.compose(payload)
       if (mail === null) return
       if (transport === null)
-        return deps.log.warn({ template: mail.template }, 'mail not sent: SMTP_URL is not set')
+        return deps.log.warn({ template: mail.template }, 'email not sent: SMTP_URL is not set')
       try {
         const { address, ...site } = await deps.site()
         await transport.sendMail({
@@ -45,7 +45,7 @@ export function mailJob(deps: Deps): JobHandler {
         if (!isRefusedForGood(error)) throw error
         deps.log.warn(
           { template: mail.template, responseCode: error.responseCode },
-          'mail not sent: the mail server rejects the recipient permanently',
+          'email not sent: the mail server rejects the recipient permanently',
         )
       }
     },

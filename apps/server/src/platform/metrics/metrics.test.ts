@@ -3,12 +3,14 @@ import { createMetrics } from './metrics.ts'
 
 test.each([
   ['baize_ledger_invariants_violated', 'ledgerViolated'],
-  ['baize_ledger_looked_at_seconds', 'ledgerLookedAt'],
-  ['baize_ledger_reread_seconds', 'ledgerRereadAt'],
+  ['baize_ledger_checked_seconds', 'ledgerCheckedAt'],
+  ['baize_ledger_history_checked_seconds', 'ledgerHistoryCheckedAt'],
   ['baize_audit_broken', 'auditBroken'],
   ['baize_audit_checked_seconds', 'auditCheckedAt'],
-  ['baize_audit_read_whole_seconds', 'auditReadWholeAt'],
+  ['baize_audit_fully_checked_seconds', 'auditFullyCheckedAt'],
   ['baize_audit_anchored_seconds', 'auditAnchoredAt'],
+  ['baize_audit_anchors_unusable', 'auditAnchorsUnusable'],
+  ['baize_payouts_held', 'payoutsHeld'],
 ] as const)('%s is not exported before it has a value', async (name, gauge) => {
   const metrics = createMetrics()
   const line = new RegExp(`^${name} .*$`, 'm')

@@ -20,6 +20,8 @@ export function createMetrics() {
     registry,
     ...requestMetrics(registers),
     ...workMetrics(registers),
+    ...caseMetrics(registers),
+    ...payoutMetrics(registers),
     ...providerMetrics(registers),
     ...ledgerMetrics(registers),
     ...auditMetrics(registers),
@@ -88,6 +90,47 @@ const workMetrics = (registers: Registry[]) => ({
   }),
 })
 
+/** The cases of staff, as the database has them: the same on every process. */
+const caseMetrics = (registers: Registry[]) => ({
+  casesOpen: new Gauge({
+    name: 'baize_cases_open',
+    help: 'Open cases of staff by kind.',
+    labelNames: ['kind'],
+    registers,
+  }),
+  casesOverdue: new Gauge({
+    name: 'baize_cases_overdue',
+    help: 'Open cases of staff whose deadline has passed, by kind. Above 0: resolve them.',
+    labelNames: ['kind'],
+    registers,
+  }),
+})
+
+/** Payouts that wait, as the database has them: the same on every process. */
+const payoutMetrics = (registers: Registry[]) => ({
+  payoutsHeld: unset(
+    new Gauge({
+      name: 'baize_payouts_held',
+      help: '1 while `withdrawals.payoutsHeld` holds payouts, else 0; also with JOBS=off.',
+      registers,
+    }),
+  ),
+  payoutsWaiting: new Gauge({
+    name: 'baize_payouts_waiting',
+    help:
+      'Approved payouts that the provider has not accepted: held by `withdrawals.payoutsHeld`, or without an answer of the ' +
+      'provider, or its plugin is not installed. Also with JOBS=off.',
+    labelNames: ['provider'],
+    registers,
+  }),
+  payoutsWaitingSince: new Gauge({
+    name: 'baize_payouts_waiting_oldest_seconds',
+    help: 'Seconds since the oldest payout of `baize_payouts_waiting` was approved; 0 when none waits.',
+    labelNames: ['provider'],
+    registers,
+  }),
+})
+
 /** Calls to payment and game providers, and the reconciliation with them. */
 const providerMetrics = (registers: Registry[]) => ({
   providerAnswers: new Counter({
@@ -131,29 +174,29 @@ const ledgerMetrics = (registers: Registry[]) => ({
     new Gauge({
       name: 'baize_ledger_invariants_violated',
       help:
-        'Ledger invariants violated now, found by any process. 0 again within twenty minutes after a check of the whole ledger ' +
+        'Ledger invariants violated now, found by any process, also exported with JOBS=off. 0 again within twenty minutes after a check of the whole ledger ' +
         'finds none. Above 0: act at once.',
       registers,
     }),
   ),
-  databaseClockBack: new Counter({
-    name: 'baize_database_clock_back_total',
+  databaseClockRegressions: new Counter({
+    name: 'baize_database_clock_regressions_total',
     help: 'Rounds of the ledger check that found the database clock behind the previous round. Above 0: check NTP on its machine.',
     registers,
   }),
-  ledgerLookedAt: unset(
+  ledgerCheckedAt: unset(
     new Gauge({
-      name: 'baize_ledger_looked_at_seconds',
+      name: 'baize_ledger_checked_seconds',
       help:
         'When this process last checked new postings, seconds since 1970. If the newest value of all processes is older than a ' +
         'few minutes, the ledger is not being checked.',
       registers,
     }),
   ),
-  ledgerRereadAt: unset(
+  ledgerHistoryCheckedAt: unset(
     new Gauge({
-      name: 'baize_ledger_reread_seconds',
-      help: 'When all postings were last checked again, seconds since 1970. 10 million take `LEDGER_REREAD_HOURS`.',
+      name: 'baize_ledger_history_checked_seconds',
+      help: 'When the check of all postings last finished, seconds since 1970. 10 million take `LEDGER_REREAD_HOURS`.',
       registers,
     }),
   ),
@@ -164,7 +207,7 @@ const auditMetrics = (registers: Registry[]) => ({
   auditBroken: unset(
     new Gauge({
       name: 'baize_audit_broken',
-      help: 'Audit chains and anchor lines that failed verification. Above 0: act at once.',
+      help: 'Audit chains and anchor lines that failed verification, also with JOBS=off. Above 0: act at once.',
       registers,
     }),
   ),
@@ -175,10 +218,10 @@ const auditMetrics = (registers: Registry[]) => ({
       registers,
     }),
   ),
-  auditReadWholeAt: unset(
+  auditFullyCheckedAt: unset(
     new Gauge({
-      name: 'baize_audit_read_whole_seconds',
-      help: 'When the whole audit trail was last read, seconds since 1970: at start, daily, and after any change other than an insert.',
+      name: 'baize_audit_fully_checked_seconds',
+      help: 'When the whole audit trail was last checked, seconds since 1970: at start, daily, and after any change other than an insert.',
       registers,
     }),
   ),
@@ -186,6 +229,13 @@ const auditMetrics = (registers: Registry[]) => ({
     new Gauge({
       name: 'baize_audit_anchored_seconds',
       help: 'When the newest anchor that this process has read back was written, seconds since 1970.',
+      registers,
+    }),
+  ),
+  auditAnchorsUnusable: unset(
+    new Gauge({
+      name: 'baize_audit_anchors_unusable',
+      help: '1 while the folder of `AUDIT_ANCHORS` cannot be written or read, else 0. The log has the reason.',
       registers,
     }),
   ),

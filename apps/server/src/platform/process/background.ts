@@ -17,7 +17,8 @@ type Deps = {
   readonly log: { warn(fields: object, text: string): void }
 }
 export type Background = {
-  start(): void
+  /** @param withJobs False starts only the sweeps that run on every server. */
+  start(withJobs: boolean): void
   /**
    * Delivers events, runs jobs and sweeps until nothing is due, without timers. For tests. @returns The
    * number of items.
@@ -44,10 +45,11 @@ export function createBackground(deps: Deps): Background {
   }
 
   return {
-    start() {
+    start(withJobs) {
+      deps.sweeps.start(withJobs)
+      if (!withJobs) return
       void relayContinuously()
       deps.queue.workOn(deps.handlers)
-      deps.sweeps.start()
     },
     async runDue() {
       let all = 0

@@ -1,11 +1,11 @@
-/** The health of this process: its database responds. */
+/** The health of this process: its database responds and takes changes. */
 export type Health = {
   /** The result of a probe at most `maxAgeMs` old. */
   isWell(): Promise<boolean>
 }
 
 type Options = {
-  /** Rejects when the database does not respond. */
+  /** Rejects when the database does not respond or takes no changes. */
   readonly probe: () => Promise<unknown>
   readonly maxAgeMs: number
   readonly onFailure: (error: unknown) => void

@@ -8,21 +8,27 @@ type Listening = {
   readonly app: FastifyInstance
   readonly port: number
   readonly host: string
-  /** The setting of `host`, for the error message. */
+  /** The settings of `host` and `port`, for the error messages. */
   readonly setting: string
+  readonly portSetting: string
 }
 
 /**
  * @returns The port, chosen by the system for port 0.
- * @throws {Error} When the address does not belong to this machine.
+ * @throws {Error} When the address does not belong to this machine, or the port is in use.
  */
-export async function listen({ app, port, host, setting }: Listening): Promise<number> {
+export async function listen({ app, port, host, setting, portSetting }: Listening): Promise<number> {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRNOTAVAIL')
       throw new Error(`${setting} is ${host}, which is not an address of this machine.`, { cause: error })
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `Port ${port} of ${host} is in use: stop the program that listens there, or choose another port with ${portSetting}.`,
+        { cause: error },
+      )
     // The machine has no IPv6.
     if (host !== '::' || code !== 'EAFNOSUPPORT') throw error
     await app.listen({ port, host: '0.0.0.0' })

@@ -99,7 +99,7 @@ export function openPlatform(deps: Deps, work: Work): Platform {
     async start() {
       await side.start()
       await queue.start()
-      if (config.jobs) background.start()
+      background.start(config.jobs)
       clockTimer = setInterval(syncClock, CLOCK_SYNC_MS)
     },
     async stop() {

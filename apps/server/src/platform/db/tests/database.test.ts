@@ -39,7 +39,7 @@ describe('the driver', () => {
 })
 
 describe('the role of the API', () => {
-  test('is baize_app, whatever user the URL names', async () => {
+  test('is baize_app, independent of the user in the URL', async () => {
     expect(await one('select current_user::text as value')).toBe('baize_app')
     expect(connectionOptions('postgres://baize_app@%2Ftmp/baize').options).toBeUndefined()
     expect(connectionOptions('postgres://owner:secret@db.example/baize').options).toBe('-c role=baize_app')

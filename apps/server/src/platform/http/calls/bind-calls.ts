@@ -12,6 +12,7 @@ import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteN
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
+import { withOpenCursor, withSealedCursor, type List } from './list-cursors.ts'
 import { refuseTooMany, type Limiter } from '../limits/rate-limits.ts'
 import { contentTypeUnsupported, incompleteData, Refused } from '../refused.ts'
 import {
@@ -114,23 +115,32 @@ async function serve(
   if (call.sensitive === true) refuseTooMany(await gate.takeSensitive(request.source))
   const caller = await callerOf(gate, call, request)
   const idempotencyKey = idempotencyKeyOf(call, request)
-  const input = z.safeDecode(call.input, inputOf(call, request) as never)
+  const sent = inputOf(call, request)
+  const input = z.safeDecode(call.input, sent as never)
   if (!input.success)
     throw new Refused({
       name: 'fields_invalid',
       details: {},
-      fields: fieldErrorsOf(input.error.issues, inputOf(call, request)),
+      fields: fieldErrorsOf(input.error.issues, sent),
     })
+  const list = listOf(call, caller, sent)
   const result = await handler({
-    input: input.data,
+    input: withOpenCursor(input.data, list),
     caller,
     idempotencyKey,
     visit: visitOf(gate.site, request, reply),
   })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
-  const text = JSON.stringify(z.encode(call.output, result.value))
+  const text = JSON.stringify(withSealedCursor(z.encode(call.output, result.value), list))
   return call.compressed === true ? await sendCompressed(request, reply, text) : reply.send(text)
+}
+
+/** Of a call that is open to anyone, the list does not depend on who calls. */
+function listOf(call: Call, caller: PlayerIdentity | StaffIdentity | null, sent: unknown): List {
+  const isOwn = call.access === 'player' || call.access === 'staff'
+  const callerId = caller === null ? null : 'playerId' in caller ? caller.playerId : caller.staffId
+  return { call, callerId: isOwn ? callerId : null, query: sent as List['query'] }
 }
 
 async function callerOf(

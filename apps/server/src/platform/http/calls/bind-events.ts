@@ -31,6 +31,7 @@ export function bindEvents(
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     })
-    streams.open(player, reply.raw)
+    // A stream lives for hours: it holds no personal data.
+    streams.open({ playerId: player.playerId, sessionId: player.sessionId }, reply.raw)
   })
 }

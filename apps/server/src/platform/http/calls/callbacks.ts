@@ -27,6 +27,13 @@ export type CallbackKind = {
   handle(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
 }
 
+export type ReturnFromProvider = {
+  readonly plugin: string
+  readonly fields: Readonly<Record<string, string>>
+  /** The network of the request. */
+  readonly source: string
+}
+
 export type CallbackHandlers = {
   readonly kinds: readonly CallbackKind[]
   /**
@@ -34,7 +41,7 @@ export type CallbackHandlers = {
    */
   mayCall(plugin: string, ip: string): boolean
   /** The page for a browser that returns from a provider, by the fields that it brings. */
-  pageOfReturn(plugin: string, fields: Readonly<Record<string, string>>): Promise<string>
+  pageOfReturn(returned: ReturnFromProvider): Promise<string>
 }
 
 type PluginParams = { plugin: string; '*': string }
@@ -184,5 +191,6 @@ async function redirectReturn(
     ? new URLSearchParams(request.body.toString('utf8'))
     : new URLSearchParams()
   const fields = Object.fromEntries([...query, ...form])
-  return reply.redirect(await handlers.pageOfReturn(request.params.plugin, fields), 303)
+  const { params, source } = request
+  return reply.redirect(await handlers.pageOfReturn({ plugin: params.plugin, fields, source }), 303)
 }

@@ -3,6 +3,7 @@ import {
   ErrorObject,
   errorCatalogue,
   errorEntry,
+  liveEvents,
   pathOf,
   type Call,
   type ErrorName,
@@ -41,6 +42,11 @@ test('each document describes the calls of its own site, the health check and th
     [...addresses(calls.filter((call) => !isStaff(call))), '/api/health', '/api/events'].sort(),
   )
   expect(Object.keys(staff.paths).sort()).toEqual([...addresses(calls.filter(isStaff)), '/api/health'].sort())
+})
+
+test('the operation of each call has the id of the call, which log and metrics name too', () => {
+  for (const { id } of calls)
+    expect(operationAt(id.startsWith('staff.') ? staff : site, pathOf(id)).operationId).toBe(id)
 })
 
 test.each(documents)('of the %s: the document follows the rules of OpenAPI 3.1', (_site, document) => {
@@ -95,23 +101,64 @@ test.each(documents)('of the %s: every example matches its schema', (_site, docu
   )
 })
 
-test.each([
+test.each(documents)('of the %s: every call has an example of request and response', (_site, document) => {
+  const missing = operationsOf(document).flatMap(({ operation }) => {
+    const { operationId, requestBody, parameters = [], responses } = operation
+    if (!operationId.includes('.')) return []
+    const needsQuery = parameters.some(({ in: place, required }) => place === 'query' && required)
+    const hasQuery = parameters.some(({ in: place, example }) => place === 'query' && example !== undefined)
+    const hasRequest =
+      requestBody === undefined
+        ? hasQuery || !needsQuery
+        : requestBody.content['application/json']?.example !== undefined
+    const hasResponse = responses['200']?.content?.['application/json']?.example !== undefined
+    return [
+      ...(hasRequest ? [] : [`${operationId}: request`]),
+      ...(hasResponse ? [] : [`${operationId}: response`]),
+    ]
+  })
+  expect(missing).toEqual([])
+})
+
+const isText = ({ type }: JsonSchema) => [type].flat().includes('string')
+/** Names of fields by what they mean, and how a value of that meaning is written on the wire. */
+const MEANINGS: readonly (readonly [
+  name: RegExp,
+  what: string,
+  isWritten: (schema: JsonSchema) => boolean,
+])[] = [
+  [/(?:[a-z](?:At|Since)|^at|^until|^since)$/, 'an instant', ({ format }) => format === 'date-time'],
+  [/(?:Sec|Ms)$/, 'a whole number', ({ type }) => type === 'integer'],
+  [/^(?:is|has|can|needs|shows)[A-Z]/, 'true or false', ({ type }) => type === 'boolean'],
+  [/^currency$/, 'a currency code', ({ $ref }) => $ref?.endsWith('/CurrencyCode') === true],
+  // A campaign has a number in the specification.
+  [/^reference$|(?<!campaign)Id$/, 'a text', isText],
   [
-    'player site',
-    site,
-    ['account/login', 'account/register', 'payment/depositSubmit', 'payment/initWithdraw'],
+    /^(?:amount|staked|won|returned|cash|fee|balanceAfter)$/,
+    'an amount',
+    ({ $ref }) => $ref?.endsWith('Amount') === true,
   ],
-  ['back office', staff, ['staff/login', 'staff/withdrawals', 'staff/withdrawalApprove', 'staff/cases']],
-] as const)('of the %s: the main calls have an example of request and answer', (_site, document, names) => {
-  for (const name of names) {
-    const { requestBody, parameters = [], responses } = operationAt(document, `/api/${name}`)
-    const request = requestBody?.content['application/json']?.example ?? parameters.find((one) => one.example)
-    expect([name, request]).toEqual([name, expect.anything()])
-    expect([name, responses['200']?.content?.['application/json']?.example]).toEqual([
-      name,
-      expect.anything(),
-    ])
-  }
+]
+type JsonSchema = { type?: unknown; format?: unknown; $ref?: string; anyOf?: readonly JsonSchema[] }
+
+/** Every field of a document with its schema, without the alternative `null`. */
+function fieldsIn(value: unknown): readonly (readonly [name: string, schema: JsonSchema])[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { properties } = value as { properties?: Record<string, JsonSchema> }
+  const own = Object.entries(properties ?? {}).map(([name, schema]) => {
+    const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+    return [name, others.length === 1 && others[0] !== undefined ? others[0] : schema] as const
+  })
+  return [...own, ...Object.values(value).flatMap(fieldsIn)]
+}
+
+test.each(documents)('of the %s: a field with the same name means the same', (_site, document) => {
+  const faults = fieldsIn(document).flatMap(([name, schema]) =>
+    MEANINGS.filter(([names, , isWritten]) => names.test(name) && !isWritten(schema)).map(
+      ([, what]) => `${name} is not ${what}: ${JSON.stringify(schema).slice(0, 120)}`,
+    ),
+  )
+  expect([...new Set(faults)]).toEqual([])
 })
 
 test('the main objects of calls are named schemas', () => {
@@ -153,6 +200,26 @@ test.each(documents)(
         { ...(method === 'post' && bodies), 429: { description: '`counter_limit` (206)' } },
       ])
       expect([operationId, Object.keys(responses).includes('413')]).toEqual([operationId, method === 'post'])
+    }
+  },
+)
+
+test.each(documents)(
+  'of the %s: each response that a client has to wait for, or change its method for, documents the header',
+  (_site, document) => {
+    for (const { operation } of operationsOf(document)) {
+      const { operationId, responses } = operation
+      const named = Object.entries(responses).flatMap(([status, { headers = {} }]) =>
+        Object.keys(headers).map((name) => `${status} ${name}`),
+      )
+      const expected = ['405 Allow', '429 Retry-After', '503 Retry-After'].filter(
+        (header) => header.slice(0, 3) in responses,
+      )
+      expect([operationId, named]).toEqual([operationId, expect.arrayContaining(expected)])
+      expect([operationId, responses['405']?.description]).toEqual([
+        operationId,
+        '`method_not_allowed` (9043)',
+      ])
     }
   },
 )
@@ -229,8 +296,9 @@ test('an amount is text, with a minus only where it can be negative', () => {
   const signed = [site, staff].flatMap((document) =>
     JSON.stringify(document).split('#/components/schemas/SignedAmount"').slice(0, -1),
   )
-  // A balance change, totals of a period, a movement of a round, net deposits, a posting, and net stakes.
-  expect(signed).toHaveLength(8)
+  // A balance change, totals of a period, a movement of a round, net deposits, a posting, net stakes, and what
+  // rolled-back movements leave of the day's money, in all and by hour.
+  expect(signed).toHaveLength(16)
   expect(schemas['Deposit']).toMatchObject({
     properties: {
       amount: { $ref: '#/components/schemas/Amount' },
@@ -301,6 +369,30 @@ test('the errors of the event stream are described', () => {
     429: { description: '`counter_limit` (206)' },
     503: { description: '`technical_issues` (100)' },
   })
+})
+
+test('each live event is listed with the schema of its data', () => {
+  const { 'x-events': events } = operationAt(site, '/api/events') as unknown as {
+    'x-events': Record<string, { $ref: string }>
+  }
+  expect(Object.keys(events)).toEqual(Object.keys(liveEvents))
+  expect(events).toMatchObject({ wallet: { $ref: '#/components/schemas/Wallet' } })
+  const read = readDocument(site)
+  const at = (name: string) => (events[name]?.$ref ?? '').replace('#', '')
+  const session = { gameSessionId: 'g', reason: 'parallel' }
+  expect(read.faultsAt(at('game-session'), session)).toEqual([])
+  expect(read.faultsAt(at('game-session'), { ...session, reason: 'other' })).not.toEqual([])
+  expect(read.faultsAt(at('withdrawal'), { reference: 'r' })).not.toEqual([])
+  const { description } = operationAt(site, '/api/events') as { description?: string }
+  for (const name of Object.keys(liveEvents)) expect(description).toContain(`\`${name}\``)
+})
+
+test('the cookies that a login sets are described', () => {
+  const cookies = (document: OpenApiDocument, path: string) =>
+    JSON.stringify(operationAt(document, path).responses['200'])
+  for (const name of ['__Host-player', '__Host-device'])
+    expect(cookies(site, '/api/account/login')).toContain(name)
+  expect(cookies(staff, '/api/staff/login')).toContain('__Host-staff')
 })
 
 test('no schema of a request or response is empty', () => {

@@ -1,8 +1,8 @@
-import { errorsOfEveryCall, errorsOfEveryChange, pathOf } from '@baize/contract'
+import { errorsOfEveryCall, errorsOfEveryChange, liveEvents, pathOf } from '@baize/contract'
 import { callsOf } from '../calls/calls-of.ts'
 import { sessionCookies, type SiteName } from '../calls/cookies.ts'
 import { errorComponents, errorResponses } from './error-responses.ts'
-import { createSchemaPrinter, type JsonObject } from './json-schema.ts'
+import { createSchemaPrinter, type JsonObject, type SchemaPrinter } from './json-schema.ts'
 import { jsonContent, operationOf } from './operation.ts'
 
 /** Descriptions that apply to every call. */
@@ -10,6 +10,7 @@ const RULES = [
   'Amounts are whole minor units as decimal text: "500000" with HUF is 5000 Ft. Times are UTC.',
   'The login sets a session cookie. A POST is accepted from pages of the same origin only: with `Sec-Fetch-Site: same-origin`, or without that header with the `Origin` of this address. Any other POST is answered 403.',
   'Every error is an error object; its name and number do not change. `requestId` identifies the request in the log.',
+  'The operation id is the id of the call, which the log and the metrics name too.',
   'A call with another method is answered 405 with the header `Allow`.',
 ]
 const RULES_OF_SITE: Readonly<Record<SiteName, readonly string[]>> = {
@@ -51,28 +52,41 @@ const health = {
             { status: 'ok' },
           ),
         },
-        ...errorResponses(['technical_issues']),
+        ...errorResponses(['technical_issues', 'method_not_allowed']),
       },
     },
   },
 }
-const events = {
+/** The event stream. OpenAPI 3.1 has no schema for the events of a stream: they are listed by name beside it. */
+const eventsOf = (printer: SchemaPrinter) => ({
   '/api/events': {
     get: {
       operationId: 'events',
       tags: ['service'],
       summary: 'Receive live updates of the player, as server-sent events.',
+      description: `The events are ${Object.keys(liveEvents)
+        .map((name) => `\`${name}\``)
+        .join(', ')}. The data of each is one JSON object; \`x-events\` names its schema.`,
+      'x-events': Object.fromEntries(
+        Object.entries(liveEvents).map(([name, schema]) => [name, printer.print(schema)]),
+      ),
       security: [{ player: [] }],
       responses: {
         200: {
           description: 'A stream that stays open.',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
-        ...errorResponses(['no_session', 'authorization_rejected', 'counter_limit', 'technical_issues']),
+        ...errorResponses([
+          'no_session',
+          'authorization_rejected',
+          'counter_limit',
+          'technical_issues',
+          'method_not_allowed',
+        ]),
       },
     },
   },
-}
+})
 
 /** The OpenAPI 3.1 document of a site's calls. */
 export function openApiDocument(site: SiteName): JsonObject {
@@ -82,9 +96,11 @@ export function openApiDocument(site: SiteName): JsonObject {
     pathOf(call.id),
     { [call.changes ? 'post' : 'get']: operationOf(call, printer) },
   ])
+  const events = site === 'site' ? eventsOf(printer) : {}
   const errors = new Set([
     ...errorsOfEveryCall,
     ...errorsOfEveryChange,
+    'method_not_allowed' as const,
     ...calls.flatMap((call) => call.errors),
   ])
   const schemas = { ...errorComponents([...errors], printer), ...printer.components }
@@ -97,7 +113,7 @@ export function openApiDocument(site: SiteName): JsonObject {
       description: [...RULES, ...RULES_OF_SITE[site]].join(' '),
     },
     servers: [{ url: '/' }],
-    paths: { ...Object.fromEntries(operations), ...health, ...(site === 'site' ? events : {}) },
+    paths: { ...Object.fromEntries(operations), ...health, ...events },
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: { [SCHEMES[site]]: { type: 'apiKey', in: 'cookie', name: sessionCookies[site] } },

@@ -1,18 +1,32 @@
 import { ErrorObject, errorEntry, type ErrorName } from '@baize/contract'
 import { readFileSync } from 'node:fs'
 import { refTo, type JsonObject, type SchemaPrinter } from './json-schema.ts'
-import { sampleOf } from './sample.ts'
+import { sampleOf } from './sample-of.ts'
 
 /** `wrong_login` is the component `WrongLoginError`. */
 const componentOf = (name: ErrorName) =>
   `${name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Error`
+
+const retryAfter = (description: string): JsonObject => ({
+  'Retry-After': { description, schema: { type: 'integer', minimum: 1 } },
+})
+/** Headers of the responses of a status that a client acts on. */
+const headersOf: Readonly<Record<number, JsonObject>> = {
+  405: {
+    Allow: { description: 'The methods of this address, separated by commas.', schema: { type: 'string' } },
+  },
+  429: retryAfter('Seconds after which the call may be repeated, as in `errorDetails`.'),
+  503: retryAfter('Seconds after which the call may be repeated, when too many requests are under way.'),
+}
 
 /** One response per status: its errors with their numbers, discriminated by `error`. */
 export function errorResponses(names: readonly ErrorName[]): Record<string, JsonObject> {
   const byStatus = Map.groupBy(new Set(names), (name) => errorEntry(name).status)
   const responses = [...byStatus].map(([status, errors]) => {
     const description = errors.map((name) => `\`${name}\` (${errorEntry(name).code})`).join(', ')
-    return [String(status), { description, content: { 'application/json': { schema: oneOf(errors) } } }]
+    const headers = headersOf[status]
+    const content = { 'application/json': { schema: oneOf(errors) } }
+    return [String(status), { description, ...(headers !== undefined && { headers }), content }]
   })
   return Object.fromEntries(responses) as Record<string, JsonObject>
 }

@@ -37,7 +37,7 @@ export function createSchemaPrinter() {
   }
 }
 
-/** Alternatives that a field tells apart are named by its values, where each is a component and the field is text. */
+/** Alternatives that a field distinguishes are named by its values, where each is a component and the field is text. */
 function addDiscriminator(schema: z.core.$ZodTypes, printed: z.core.JSONSchema.BaseSchema): void {
   const { def } = schema._zod
   if (def.type !== 'union' || !('discriminator' in def)) return

@@ -1,8 +1,7 @@
 import {
+  documentedExamples,
   errorsOfEveryCall,
   errorsOfEveryChange,
-  examples,
-  pathOf,
   type Call,
   type CallExample,
   type CallId,
@@ -10,14 +9,14 @@ import {
 import { errorResponses } from './error-responses.ts'
 import type { JsonObject, SchemaPrinter } from './json-schema.ts'
 
-/** The operation of a call, named by its path: `/api/payment/depositSubmit` is `payment.depositSubmit`. */
+/** The operation of a call. Its id is the id of the call, which log and metrics name too. */
 export function operationOf(call: Call, printer: SchemaPrinter): JsonObject {
-  const [group = '', name = ''] = pathOf(call.id).split('/').slice(2)
-  const example = examples[call.id as CallId] as CallExample | undefined
+  const [group = ''] = call.id.split('.')
+  const example = documentedExamples[call.id as CallId] as CallExample | undefined
   const parameters = parametersOf(call, printer, example?.input)
   const description = descriptionOf(call)
   return {
-    operationId: `${group}.${name}`,
+    operationId: call.id,
     tags: [group],
     summary: call.summary,
     ...(description !== '' && { description }),
@@ -27,10 +26,33 @@ export function operationOf(call: Call, printer: SchemaPrinter): JsonObject {
       requestBody: { required: true, content: jsonContent(printer.print(call.input), example?.input) },
     }),
     responses: {
-      200: { description: 'The result.', content: jsonContent(printer.print(call.output), example?.output) },
-      ...errorResponses([...call.errors, ...errorsOfEveryCall, ...(call.changes ? errorsOfEveryChange : [])]),
+      200: {
+        description: 'The result.',
+        ...cookiesOf(call),
+        content: jsonContent(printer.print(call.output), example?.output),
+      },
+      ...errorResponses([
+        ...call.errors,
+        ...errorsOfEveryCall,
+        ...(call.changes ? errorsOfEveryChange : []),
+        'method_not_allowed',
+      ]),
     },
   }
+}
+
+const cookiesAtLogin: Readonly<Record<string, string>> = {
+  'account.login':
+    'Two cookies: `__Host-player` starts the session, and `__Host-device` marks the browser for later logins.',
+  'staff.login': 'The cookie `__Host-staff` starts the session.',
+}
+
+/** The header of the calls that log in. */
+function cookiesOf({ id }: Call): JsonObject {
+  const description = cookiesAtLogin[id]
+  return description === undefined
+    ? {}
+    : { headers: { 'Set-Cookie': { description, schema: { type: 'string' } } } }
 }
 
 function descriptionOf({ description, permission, passive, access }: Call): string {

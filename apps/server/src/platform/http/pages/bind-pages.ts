@@ -33,12 +33,13 @@ type Started = {
     readonly siteName?: string
     readonly pages?: readonly { readonly key: string; readonly title: string }[]
     readonly settings?: { readonly siteName: string }
+    readonly firstSteps?: object | null
     readonly session?: { readonly loggedIn: boolean; readonly nickName?: string }
   }
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
-/** The beginnings of links in e-mails whose last segment is a one-time code. */
+/** The beginnings of links in emails whose last segment is a one-time code. */
 const codePages = [playerPaths.activation, playerPaths.resetPassword].map((path) => path.replace('$code', ''))
 
 /** Serves any other GET as a page; the client's router resolves it. */
@@ -113,11 +114,11 @@ function topOf(
   {
     path,
     siteName,
-    value: { locale, session, pages = [] },
+    value: { locale, session, firstSteps = null, pages = [] },
   }: { path: string; siteName: string; value: Started['value'] },
 ): Pick<Page, 'top' | 'ahead' | 'description'> {
   if (views === null) return { top: '', ahead: { modules: [], reads: [] }, description: '' }
-  const view = { path, siteName, nickName: session?.nickName ?? null }
+  const view = { path, siteName, nickName: session?.nickName ?? null, isNew: firstSteps !== null }
   const { modules, areas, reads } = views.needsOf(view)
   const addresses = messages.addresses(locale)
   const text: FirstView['text'] = (key, values) => messages.text(locale, key, values)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { createLimiter } from '../limits/rate-limits.ts'
 import { REPORTS_PATH } from '../security-headers.ts'
+import { parseJson } from '../../parse-json.ts'
 
 const MAX_BYTES = 16 * 1024
 /** Bounds the log lines: browser extensions and abuse send many reports. */
@@ -64,12 +65,4 @@ function blockedOf(text: string): string {
   if (/^(?:inline|eval|wasm-eval|self)$/.test(text)) return text
   const { origin = 'unknown' } = URL.parse(text) ?? {}
   return origin === 'null' ? 'unknown' : origin
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -10,6 +10,8 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
+type Styles = { readonly text: string; readonly files: readonly string[] }
+
 /** The files of a site's build. */
 export type BuiltClient = {
   /** Tags of the entry; a comment while the pages are not built. */
@@ -17,9 +19,14 @@ export type BuiltClient = {
   /**
    * The entry's styles, inlined so that the document renders without another request, and their source files.
    */
-  readonly styles: { readonly text: string; readonly files: readonly string[] }
-  /** Preload tags of lazily loaded modules, by source path. An unknown module adds no tag. */
-  modules(sources: readonly string[]): string
+  readonly styles: Styles
+  /** Preload tags of the fonts in which the first view is written. */
+  readonly fonts: string
+  /**
+   * Lazily loaded modules by source path: their preload tags, and their styles, which the first view needs as it
+   * needs those of the entry. An unknown module adds nothing.
+   */
+  modules(sources: readonly string[]): { readonly tags: string; readonly styles: Styles }
   /** `null` while the pages are not built: then every path counts as a page. */
   readonly pages: PageAddresses | null
 }
@@ -40,31 +47,37 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
   if (entry === undefined)
     return {
       entry: '<!-- The pages are not built. -->',
-      styles: { text: '', files: [] },
-      modules: () => '',
+      styles: noStyles,
+      fonts: '',
+      modules: () => ({ tags: '', styles: noStyles }),
       pages: null,
     }
   const first = withImports(manifest, entry)
+  const stylesOf = (chunks: readonly Chunk[]): Styles => {
+    const files = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+    return {
+      text: files.map((file) => readFileSync(new URL(file, folder), 'utf8').trim()).join('\n'),
+      files: files.map((file) => `/${file}`),
+    }
+  }
   const modulesOf = (sources: readonly string[]) => {
     const chunks = sources.flatMap((source) =>
       manifest[source] === undefined ? [] : withImports(manifest, manifest[source]),
     )
     const later = [...new Set(chunks)].filter((chunk) => !first.includes(chunk))
-    return [...later.flatMap((chunk) => (chunk.css ?? []).map(styleAhead)), ...later.map(moduleAhead)].join(
-      '\n',
-    )
+    return { tags: later.map(moduleAhead).join('\n'), styles: stylesOf(later) }
   }
-  const styleFiles = [...new Set(first.flatMap((chunk) => chunk.css ?? []))]
   return {
-    styles: {
-      text: styleFiles.map((file) => readFileSync(new URL(file, folder), 'utf8').trim()).join('\n'),
-      files: styleFiles.map((file) => `/${file}`),
-    },
+    styles: stylesOf(first),
+    fonts: Object.values(manifest)
+      .filter(({ file }) => FIRST_FONTS.test(file))
+      .map(fontAhead)
+      .join('\n'),
     entry: [
       ...first.filter((chunk) => chunk !== entry).map(moduleAhead),
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ].join('\n'),
-    modules: modulesOf,
+    modules: readOnce(modulesOf),
     pages: readPageAddresses(readJson<readonly string[]>(new URL('.vite/addresses.json', folder)) ?? []),
   }
 }
@@ -73,8 +86,27 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
  * The document already contains the top of the page, so styles, fonts and its picture load before scripts.
  */
 const moduleAhead = ({ file }: Chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
-const styleAhead = (file: string) =>
-  `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+
+/**
+ * The letters of English in the two families. Without the preload the first view is painted in the fallback,
+ * and its title is painted again, a little larger, when the font arrives.
+ */
+const FIRST_FONTS = /-latin-(?!ext-).*\.woff2$/
+const fontAhead = ({ file }: Chunk) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+
+const noStyles: Styles = { text: '', files: [] }
+
+/** Pages name few lists of modules, and each is read from the disk once. */
+function readOnce<T>(read: (sources: readonly string[]) => T): (sources: readonly string[]) => T {
+  const known = new Map<string, T>()
+  return (sources) => {
+    const key = sources.join(' ')
+    const found = known.get(key) ?? read(sources)
+    known.set(key, found)
+    return found
+  }
+}
 
 function readManifest(folder: URL): Manifest {
   const file = new URL('.vite/manifest.json', folder)

@@ -6,12 +6,13 @@ export type FirstViews = {
   describeAddress(
     address: Pick<FirstView, 'path' | 'siteName' | 'text'> & { readonly pages: readonly TextPage[] },
   ): string | null
-  needsOf(view: Pick<FirstView, 'path' | 'nickName'>): Needs
+  needsOf(view: Pick<FirstView, 'path' | 'nickName' | 'isNew'>): Needs
 }
 export type FirstView = {
   readonly path: string
   readonly siteName: string
   readonly nickName: string | null
+  readonly isNew: boolean
   text(key: string, values?: Readonly<Record<string, unknown>>): string
 }
 /** A content page of the operator. */

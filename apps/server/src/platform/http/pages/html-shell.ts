@@ -34,16 +34,17 @@ export function createHtmlShell(options: {
   readonly site: 'open' | 'closed'
 }): HtmlShell {
   const built = readBuiltClient(options.clientFolder, options.site)
-  const styles = inStyle(`${built.styles.text}\n${options.theme}`)
-  const styleFiles = inAttribute(built.styles.files.join(' '))
   return {
     pages: built.pages,
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
-      const style = `<style nonce="${nonce}" data-files="${styleFiles}">${styles}</style>`
+      const { tags, styles } = built.modules(page.ahead.modules)
+      const files = inAttribute([...built.styles.files, ...styles.files].join(' '))
+      const text = inStyle([built.styles.text, styles.text, options.theme].join('\n'))
+      const style = `${built.fonts}\n<style nonce="${nonce}" data-files="${files}">${text}</style>`
       const later = [
         built.entry,
-        built.modules(page.ahead.modules),
+        tags,
         ...page.ahead.reads.map(
           (address) =>
             `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,

@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { readTheme, themeRule, tokenNames } from './theme.ts'
+import { readTheme, themeRule } from './theme.ts'
 
-const names = tokenNames(':root {\n  --bg: #000;\n  --radius-card: 12px;\n}')
+const css = ':root {\n  --bg: light-dark(#fff, #000);\n  --focus: #fff;\n  --radius-card: 12px;\n}'
 
 describe('the theme of an operator', () => {
   test('overrides tokens for both colour schemes or for each', () => {
-    expect(themeRule('{"bg": {"light": "#ffffff", "dark": "#101018"}, "radius-card": "4px"}', names)).toBe(
+    expect(themeRule('{"bg": {"light": "#ffffff", "dark": "#101018"}, "radius-card": "4px"}', css)).toBe(
       ':root,[data-theme]{--bg:light-dark(#ffffff,#101018);--radius-card:4px}',
     )
   })
 
   test('may be absent or empty', () => {
     expect(readTheme(new URL('file:///nowhere/theme.json'))).toBe('')
-    expect(themeRule('{}', names)).toBe('')
+    expect(themeRule('{}', css)).toBe('')
   })
 
   test('is refused with an unknown token', () => {
-    expect(() => themeRule('{"background": "#fff"}', names)).toThrow('content/theme.json names background')
+    expect(() => themeRule('{"background": "#fff"}', css)).toThrow('content/theme.json names background')
+  })
+
+  test.each([
+    ['{"bg": "red"}', 'bg is a colour and must be written #rrggbb, not red.'],
+    ['{"bg": {"light": "#ffffff", "dark": "#10101"}}', 'must be written #rrggbb, not #10101.'],
+    ['{"focus": "4px"}', 'focus is a colour and must be written #rrggbb, not 4px.'],
+  ])('%s is refused, and the token and its value are named', (json, sentence) => {
+    expect(() => themeRule(json, css)).toThrow(sentence)
   })
 
   test.each([
@@ -28,6 +36,6 @@ describe('the theme of an operator', () => {
     ['[]'],
     ['not json'],
   ])('%s is refused with an error message', (json) => {
-    expect(() => themeRule(json, names)).toThrow(/^content\/theme\.json is no theme/)
+    expect(() => themeRule(json, css)).toThrow(/^content\/theme\.json is no theme/)
   })
 })

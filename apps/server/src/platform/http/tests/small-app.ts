@@ -86,6 +86,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const metrics = createMetrics()
   const app = createHttpApp({
+    site: parts.site ?? 'site',
     log: pino(stream),
     metrics,
     trustedProxies: parts.trustedProxies ?? [],

@@ -247,4 +247,18 @@ describe('a sweep', () => {
     expect(maxAtOnce).toBe(1)
     await runner.stop()
   })
+  test('a server without background work runs only the sweeps that run on every server', async () => {
+    const side = listenConnection()
+    await side.start()
+    const ran: string[] = []
+    const sweep = (name: string) => ({ name, everySec: 0.01, run: async () => (ran.push(name), 0) })
+    const runner = createSweepRunner({ locks: side, log, recordFailure: () => {} }, [
+      sweep('work'),
+      { ...sweep('gauge'), alsoWithoutJobs: true },
+    ])
+    runner.start(false)
+    await expect.poll(() => ran.length, { timeout: 5_000 }).toBeGreaterThan(3)
+    expect(new Set(ran)).toEqual(new Set(['gauge']))
+    await runner.stop()
+  })
 })

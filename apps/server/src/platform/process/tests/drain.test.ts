@@ -43,7 +43,7 @@ async function openConnection(port: number) {
 }
 
 /** Tries to connect. @returns The error code, or that it connected. */
-async function knock(port: number): Promise<string> {
+async function tryToConnect(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {
     await once(socket, 'connect')
@@ -69,7 +69,7 @@ test('a stopping server accepts no connection, and closes each open one with its
   await second.request()
 
   const drained = drain(app, 60_000)
-  await expect.poll(() => knock(port)).toBe('ECONNREFUSED')
+  await expect.poll(() => tryToConnect(port)).toBe('ECONNREFUSED')
   for (const connection of [first, second]) {
     expect(await connection.request()).toMatch(/^HTTP\/1.1 404 .*connection: close/is)
     await connection.ended

@@ -10,11 +10,36 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
+/** The state of a probe of the private port. */
+async function probe(path: 'live' | 'ready') {
+  const answer = await fetch(`${world.facts.privateSites[0]}/${path}`)
+  return [answer.status, await answer.json()] as const
+}
+
+test('a server that reports its ports is alive and ready', async () => {
+  expect(await probe('live')).toEqual([200, { live: true }])
+  expect(await probe('ready')).toEqual([200, { ready: true }])
+})
+
+test('a server whose database takes no changes is alive and not ready', async () => {
+  const { database, admin } = await connectAdmin()
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await admin.query(`alter database "${database}" set default_transaction_read_only = ${value}`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  }
+  await setReadOnly('on')
+  await expect
+    .poll(() => probe('ready'), { timeout: 10_000 })
+    .toEqual([503, { ready: false, reason: 'database' }])
+  expect(await probe('live')).toEqual([200, { live: true }])
+  expect((await fetch(`${world.site}/api/health`)).status).toBe(503)
+  await setReadOnly('off')
+  await admin.end()
+  await expect.poll(() => probe('ready'), { timeout: 10_000 }).toEqual([200, { ready: true }])
+})
+
 test('requests are refused while the database is unavailable, and served by the same process afterwards', async () => {
-  const database = new URL(world.facts.ownerUrl.replace(/@[^/]*\//, '@x/')).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
-  admin.on('error', () => {})
-  await admin.connect()
+  const { database, admin } = await connectAdmin()
   await admin.query(`alter database "${database}" allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
 
@@ -24,8 +49,11 @@ test('requests are refused while the database is unavailable, and served by the 
   const page = await fetch(world.site)
   expect(page.status).toBe(503)
   expect(page.headers.get('content-type')).toContain('text/html')
+  await expect
+    .poll(() => probe('ready'), { timeout: 10_000 })
+    .toEqual([503, { ready: false, reason: 'database' }])
+  expect(await probe('live')).toEqual([200, { live: true }])
   expect((await fetch(`${world.site}/api/health`)).status).toBe(503)
-  expect((await fetch(`${world.facts.privateSites[0]}/ready`)).status).toBe(503)
 
   await admin.query(`alter database "${database}" allow_connections true`)
   await admin.end()
@@ -47,12 +75,24 @@ test('a stopping server ends its streams, answers requests in progress and exits
   const stopped = server?.stop()
   // Streams end first: from here on the server is stopping.
   await stream.ended
+  expect(await probe('ready')).toEqual([503, { ready: false, reason: 'stopping' }])
+  expect(await probe('live')).toEqual([200, { live: true }])
   expect(await half.finish()).toBe(401)
   await stopped
+  await expect(probe('live')).rejects.toThrow()
   expect(await server?.ended).toBe(0)
   expect(stream.text()).toMatch(/retry: \d+\n\n$/)
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
+
+/** A connection to the server of the database, beside it. */
+async function connectAdmin() {
+  const database = new URL(world.facts.ownerUrl.replace(/@[^/]*\//, '@x/')).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
+  admin.on('error', () => {})
+  await admin.connect()
+  return { database, admin }
+}
 
 /** A request in progress: its headers and half of its body are sent. */
 function halfALogin(site: string): { isSent: Promise<void>; finish(): Promise<number | undefined> } {

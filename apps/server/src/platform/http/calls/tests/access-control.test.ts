@@ -18,7 +18,7 @@ afterAll(() => world?.stop())
  * Calls with an unknown field: a caller without access must be refused before the input is validated, and a
  * caller with access receives the validation error.
  */
-async function knock(browser: Browser, call: Call): Promise<string> {
+async function callWithUnknownField(browser: Browser, call: Call): Promise<string> {
   const path = call.changes ? pathOf(call.id) : `${pathOf(call.id)}?nobodyAskedForThis=1`
   const change = {
     method: 'POST',
@@ -43,10 +43,10 @@ const answersByAccess: Record<Call['access'], readonly string[]> = {
 test.each(calls.map((call) => [call.id, call] as const))(
   '%s is open to the callers that the contract names, and to no other',
   async (_id, call) => {
-    const knocking = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) =>
-      knock(browser, call),
+    const statuses = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) =>
+      callWithUnknownField(browser, call),
     )
-    expect(await Promise.all(knocking)).toEqual(answersByAccess[call.access])
+    expect(await Promise.all(statuses)).toEqual(answersByAccess[call.access])
   },
 )
 

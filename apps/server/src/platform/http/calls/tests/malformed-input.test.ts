@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { contract, pathOf, type Call, type ErrorObject } from '@baize/contract'
 import { startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -98,6 +99,43 @@ describe('a method that a path does not allow', () => {
     const answer = await request(path, method)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
     expect(await answer.json()).toMatchObject({ error: 'method_not_allowed', errorCode: 9043 })
+  })
+
+  test.each([
+    ['player site', () => world.site],
+    ['back office', () => world.staff],
+  ] as const)('of any call of the %s answers 405, whatever its body', async (name, site) => {
+    const isStaff = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
+    const calls = Object.values(contract as unknown as Record<string, Call>).filter(
+      (call) => isStaff(call) === (name === 'back office'),
+    )
+    const bodies: readonly RequestInit[] = [
+      {},
+      { body: '{}', headers: json },
+      { body: '{', headers: json },
+      { body: 'a=b', headers: { 'content-type': 'text/plain' } },
+      { body: 'x'.repeat(70_000), headers: json },
+    ]
+    const wrong: string[] = []
+    for (const { id, changes } of calls) {
+      const own = changes ? 'POST' : 'GET'
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+        if (method === own) continue
+        for (const init of ['GET', 'HEAD'].includes(method) ? [{}] : bodies) {
+          const answer = await fetch(`${site()}${pathOf(id)}`, { ...init, method })
+          const text = await answer.text()
+          const error = method === 'HEAD' ? 9043 : (JSON.parse(text) as ErrorObject).errorCode
+          if (answer.status !== 405 || answer.headers.get('allow') !== own || error !== 9043)
+            wrong.push(`${method} ${id} with ${String(init.body).slice(0, 9)}: ${answer.status} ${text}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is found under an encoded form of the path too', async () => {
+    const answer = await request('/api/account/%6Cogin', 'DELETE')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
   test.each(['/api/nothing', '/api/staff/login', '/callbacks/nothing'])(

@@ -30,8 +30,14 @@ const Operation = z.strictObject({
   requestBody: z.optional(z.strictObject({ required: z.boolean(), content: mediaTypes })),
   responses: z.record(
     z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: text, content: z.optional(mediaTypes) }),
+    z.strictObject({
+      description: text,
+      headers: z.optional(z.record(text, z.strictObject({ description: text, schema: SchemaObject }))),
+      content: z.optional(mediaTypes),
+    }),
   ),
+  /** The events of a stream, by name. */
+  'x-events': z.optional(z.record(text, SchemaObject)),
 })
 
 const Paths = z.record(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dueCursor, duePlaceOf, readDueCursor } from './due-page.ts'
+import { dueCursor, duePlaceOf, readDueCursor, readIdCursor, readPlace } from './list-page.ts'
 
 const id = randomUUID()
 
@@ -19,6 +19,14 @@ test('a cursor with an instant that PostgreSQL cannot parse is converted to the 
 const forged = ['2026-99-99T04:00:00Z', '0000-01-01T00:00:00Z'].map((due) =>
   Buffer.from(`${due} ${id}`).toString('base64url'),
 )
-test.each(['x', '', undefined, ...forged])('the invalid cursor %s starts from the beginning', (cursor) =>
-  expect(readDueCursor(cursor)).toBeNull(),
-)
+test.each(['x', '', ...forged])('the invalid cursor %s is refused at its field', (cursor) => {
+  expect(readPlace(cursor, readDueCursor)).toMatchObject({
+    ok: false,
+    error: { name: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
+  })
+})
+
+test('a list without a cursor begins with its first page', () => {
+  expect(readPlace(undefined, readIdCursor)).toEqual({ ok: true, value: null })
+  expect(readPlace(id, readIdCursor)).toEqual({ ok: true, value: id })
+})
