@@ -13,6 +13,7 @@ const Games = z.array(
     gameCode: z.string(),
     groups: z.array(z.string()),
     minStake: z.record(z.string(), z.string()),
+    pictures: z.array(z.string()),
   }),
 )
 const Settings = z.object({ currency: z.string() })
@@ -51,6 +52,20 @@ describe('the art', () => {
   test('has one picture per game, and none without a game', () => {
     const tiles = pictures.filter((name) => !name.startsWith('hero-'))
     expect(tiles.toSorted()).toEqual(games.map((game) => `${game.friendlyId}.svg`).toSorted())
+  })
+
+  test('shows every game itself in two pictures of 480 by 300, each less than 24 KB', async () => {
+    const shown = games.flatMap((game) => game.pictures)
+    expect(shown).toEqual(games.flatMap(({ friendlyId }) => [`${friendlyId}-1.webp`, `${friendlyId}-2.webp`]))
+    expect((await readdir(art)).filter((name) => name.endsWith('.webp')).toSorted()).toEqual(shown.toSorted())
+    for (const name of shown) {
+      const bytes = await readFile(new URL(name, art))
+      expect({ name, size: sizeOf(bytes), isLight: bytes.length < 24 * 1024 }).toEqual({
+        name,
+        size: [480, 300],
+        isLight: true,
+      })
+    }
   })
 
   test('has the size of a tile and a label', async () => {
@@ -124,6 +139,12 @@ describe('the art', () => {
     expect(faint).toEqual([])
   })
 })
+
+/** Width and height of a lossy WebP picture: behind the 3 bytes that begin its first frame. */
+function sizeOf(bytes: Buffer): readonly number[] {
+  const begin = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
+  return [bytes.readUInt16LE(begin + 3) & 0x3fff, bytes.readUInt16LE(begin + 5) & 0x3fff]
+}
 
 /** Names of the games whose tile matches. */
 async function gamesWhose(isSo: (svg: string) => boolean): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
 import { lockPlayer } from '../players/index.ts'
 

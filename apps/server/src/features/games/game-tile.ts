@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import type { TileRow } from './games-store.ts'
+import type { GameRow, TileRow } from './games-store.ts'
 
 export type GameTile = OutputOf<'game.games'>['games'][number]
 
@@ -15,6 +15,19 @@ export function gameTileOf(game: TileRow): GameTile {
     minStake: minStakeOf(game.min_stake),
     demo: game.playable,
     playable: game.playable,
+  }
+}
+
+type GameInfo = OutputOf<'game.info'>
+
+/** A game with what its dialog shows. */
+export function gameInfoOf(game: GameRow): GameInfo {
+  return {
+    ...gameTileOf(game),
+    volatility: game.volatility as GameInfo['volatility'],
+    topWin: game.top_win,
+    lines: game.lines,
+    pictures: game.pictures,
   }
 }
 

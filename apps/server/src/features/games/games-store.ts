@@ -4,7 +4,10 @@ import { findPlayer } from '../players/index.ts'
 
 export type GameRow = Selectable<Game>
 /** A game in the operator's content; the other columns are computed by the database. */
-export type GameContent = Omit<GameRow, 'studio_id' | 'plain_title' | 'words'>
+export type GameContent = Omit<
+  GameRow,
+  'studio_id' | 'plain_title' | 'title_words' | 'search_words' | 'words'
+>
 
 /** The columns of a tile. */
 export const tileColumns = [
@@ -20,7 +23,7 @@ export const tileColumns = [
 export type TileRow = Pick<GameRow, (typeof tileColumns)[number]>
 
 /** Recent sessions that are searched for the games played last. */
-const SESSIONS_LOOKED_AT = 200
+const MAX_SESSIONS_READ = 200
 
 export type GamesStore = ReturnType<typeof createGamesStore>
 
@@ -51,7 +54,7 @@ export function createGamesStore(db: Kysely<DB>) {
             .select(['friendly_id', 'started_at'])
             .where('player_id', '=', playerId)
             .orderBy('id', 'desc')
-            .limit(SESSIONS_LOOKED_AT),
+            .limit(MAX_SESSIONS_READ),
         )
         .with('played', (query) =>
           query

@@ -4,10 +4,12 @@ import { EVERY_GAME, type LobbyStore } from './lobby-store.ts'
 
 /** Games per row: two screen widths on the widest screen. */
 const ROW_SIZE = 18
+/** With fewer games that were played, the lobby has no row of popular games. */
+const MIN_POPULAR = 4
 
 type Lobby = OutputOf<'game.lobby'>
 type Deps = {
-  readonly lobby: Pick<LobbyStore, 'listShelves' | 'listBeginnings'>
+  readonly lobby: Pick<LobbyStore, 'listShelves' | 'listBeginnings' | 'listPopular'>
   /** The operator's order of groups. */
   readonly homeGameGroups: readonly string[]
 }
@@ -28,12 +30,14 @@ export async function getLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby> 
     ),
     (game) => game.group_name,
   )
+  const popular = await lobby.listPopular(ROW_SIZE)
   return {
     games: shelves.find(({ kind, name }) => kind === 'group' && name === EVERY_GAME)?.games ?? 0,
     groups,
     studios: shelves
       .filter(({ kind }) => kind === 'studio')
       .map(({ name, title, games }) => ({ id: name, name: title, games })),
+    popular: popular.length < MIN_POPULAR ? [] : popular.map(gameTileOf),
     rows: groups.map(({ name }) => ({ group: name, games: (beginnings.get(name) ?? []).map(gameTileOf) })),
   }
 }

@@ -1,3 +1,9 @@
+export {
+  listGameAvailability,
+  listGamesToSet,
+  listGameTitles,
+  setGamesEnabled,
+} from './game-availability-store.ts'
 export { endGameSessionsOfLogin, lockGameSessions } from './game-sessions-store.ts'
 export { handleGameCallback } from './handle-game-callback.ts'
 export { readGames, saveGames } from './load-games.ts'

@@ -1,13 +1,13 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { alpha2Of, err, ok, type Result } from '@baize/domain'
-import { factOn, type GameProvider } from '@baize/plugin-kit'
+import { alpha2Of, err, ok, valueOn, type Result } from '@baize/domain'
+import type { GameProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../operator/index.ts'
-import { gameTileOf } from './game-tile.ts'
-import { launchContext } from './launch-context.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../settings/index.ts'
+import { gameInfoOf } from './game-tile.ts'
+import { launchContext, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
@@ -33,9 +33,8 @@ type Launched = Result<
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
   const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
-  const { facts, timeZone } = ruleSet
-  if (launch.playerId === null && !factOn(facts.visitorsPlayDemo, dateOf(deps.clock.nowMs(), timeZone)))
-    return err(refuse('no_session', {}))
+  const demoPlay = valueOn(ruleSet.rules.demoPlay, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
+  if (launch.playerId === null && demoPlay !== 'visitors') return err(refuse('no_session', {}))
 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
@@ -51,6 +50,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
       ruleSet.country,
     locale: settings.languages[0] ?? 'en',
     ...launchContext(deps.publicUrl, launch),
+    ...rulesOfPlay(ruleSet, deps.clock.nowMs()),
   })
   if (!url.ok) {
     deps.log.warn(
@@ -62,7 +62,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
   return ok({
     url: url.value,
     origins: [...(deps.plugins.origins.get(game.provider) ?? [])],
-    game: gameTileOf(game),
+    game: gameInfoOf(game),
   })
 }
 

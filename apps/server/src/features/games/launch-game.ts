@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { gameTileOf } from './game-tile.ts'
+import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
-import { launchContext } from './launch-context.ts'
+import { launchContext, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
+  readonly clock: Clock
   readonly games: Pick<GamesStore, 'findGame'>
   readonly sessions: Pick<GameSessionsStore, 'start' | 'end'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
@@ -51,15 +53,17 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
   })
+  const ruleSet = deps.plugins.ruleSets.get(session.ruleSet)
   const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
     playerReference: session.playerReference,
     token,
     currency: session.currency,
-    country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',
+    country: alpha2Of(session.country) ?? ruleSet?.country ?? '',
     locale: session.locale,
     ...launchContext(deps.publicUrl, launch),
+    ...rulesOfPlay(ruleSet, deps.clock.nowMs()),
   })
   if (!url.ok) {
     deps.log.warn(
@@ -76,6 +80,6 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     startedAt: session.startedAt.toString(),
     currency: session.currency as CurrencyCode,
     resultDelayMs: game.result_delay_ms,
-    game: gameTileOf(game),
+    game: gameInfoOf(game),
   })
 }

@@ -7,15 +7,17 @@ import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
 import { createGamesStore } from './games-store.ts'
 import { createFavouritesStore } from './favourites-store.ts'
-import { gameTileOf } from './game-tile.ts'
+import { gameInfoOf } from './game-tile.ts'
 import { launchDemo } from './launch-demo.ts'
 import { launchGame } from './launch-game.ts'
 import { listFavouriteGames, listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
+import { countRounds } from './count-rounds.ts'
+import { createPopularityStore } from './popularity-store.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
 import { storeLobby } from './get-lobby.ts'
@@ -39,10 +41,14 @@ export function gamesRoutes(deps: Deps) {
     async () => await readLobby((await readOperatorSettings(deps.db)).homeGameGroups),
     LOBBY_ANSWER_MS,
   )
+  const currency = rememberBriefly(
+    async () => (await readOperatorSettings(deps.db)).currency,
+    LOBBY_ANSWER_MS,
+  )
   const sessions = createGameSessionsStore(deps.db)
   const favourites = createFavouritesStore(deps.db)
   return {
-    'game.games': ({ input }) => listGames({ lobby }, input),
+    'game.games': ({ input }) => listGames({ lobby, currency }, input),
 
     'game.lobby': async () => ok(await lobbyForAll()),
 
@@ -50,7 +56,7 @@ export function gamesRoutes(deps: Deps) {
 
     'game.game': ({ input, caller, visit }) =>
       launchGame(
-        { games, sessions, plugins: deps.plugins, publicUrl: deps.config.publicUrl, log: visit.log },
+        { ...deps, games, sessions, publicUrl: deps.config.publicUrl, log: visit.log },
         {
           friendlyId: input.name,
           playerId: caller.playerId,
@@ -73,10 +79,11 @@ export function gamesRoutes(deps: Deps) {
 
     'game.info': async ({ input }) => {
       const game = await games.findGame(input.name)
-      return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameTileOf(game))
+      return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameInfoOf(game))
     },
 
-    'game.favouriteGames': ({ input, caller }) => listFavouriteGames({ lobby }, input, caller.playerId),
+    'game.favouriteGames': ({ input, caller }) =>
+      listFavouriteGames({ lobby, currency }, input, caller.playerId),
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 
@@ -96,8 +103,15 @@ export function gamesRoutes(deps: Deps) {
   } satisfies Handlers
 }
 
-/** Game sessions expire when they are not extended, and end with the player's session. */
+/**
+ * Game sessions expire when they are not extended, and end with the player's session; rounds are counted for
+ * the popular games.
+ */
 export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
   const sessions = createGameSessionsStore(deps.db)
-  return [{ name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() }]
+  const popularity = createPopularityStore(deps.db)
+  return [
+    { name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() },
+    { name: 'popular-games', everySec: 600, run: () => countRounds({ popularity }) },
+  ]
 }

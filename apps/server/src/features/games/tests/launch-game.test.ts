@@ -77,7 +77,7 @@ describe('launching a game', () => {
   test('sends the provider a random player reference and not the player id', async () => {
     await launch()
     const { rows } = await world.db.query<{ player_reference: string; player_id: string }>(
-      'select player_reference, player_id::text from player_provider_reference_route',
+      'select player_reference, player_id::text from provider_player_reference_route',
     )
     const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?simulator=hub88')
     const sent = JSON.stringify(calls)
