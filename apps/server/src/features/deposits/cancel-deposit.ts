@@ -14,7 +14,7 @@ import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
   readonly clock: Clock
   readonly wallet: Pick<WalletStore, 'within' | 'settleDeposit'>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

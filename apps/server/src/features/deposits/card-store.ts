@@ -28,6 +28,16 @@ export async function findCard(db: Kysely<DB>, playerId: string, id: string): Pr
   return (await card.where('removed_at', 'is', null).executeTakeFirst()) ?? null
 }
 
+/** Whether the player has or had the card: a blocked one that was removed counts. */
+export async function cardExists(db: Kysely<DB>, playerId: string, id: string): Promise<boolean> {
+  const card = db
+    .selectFrom('payment_card')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+  return (await card.executeTakeFirst()) !== undefined
+}
+
 /**
  * Saves the card that the provider stored with a deposit; a repeat adds nothing. A provider may issue another
  * token for the same card each time: a card with the brand, digits and expiry date of a blocked card of this
@@ -56,8 +66,25 @@ export async function addCard(
       do update set removed_at = null where payment_card.removed_at is not null`.execute(db)
 }
 
-/** Removes a card. The row of a blocked card stays, or the card could be saved again unblocked. */
+/** Whether the player removed the card before. */
+export async function wasCardRemoved(db: Kysely<DB>, playerId: string, id: string): Promise<boolean> {
+  const removal = db
+    .selectFrom('removed_payment_card')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+  return (await removal.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Removes a card, except its id. The row of a blocked card stays, or the card could be saved again unblocked.
+ */
 export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Promise<void> {
+  await db
+    .insertInto('removed_payment_card')
+    .values({ player_id, id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { numDeletedRows } = await db
     .deleteFrom('payment_card')
     .where('player_id', '=', player_id)

@@ -63,6 +63,10 @@ async function queryAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): P
     return false
   }
   const found = await queryPayment(provider, deposit)
+  if (found === null) {
+    if (isOverdue(deps, deposit)) await openUnanswered(deps, deposit, 'the provider has no status query')
+    return false
+  }
   if (!found.ok) {
     deps.log.warn(
       { reference, provider: slug, reason: found.error.reason },
@@ -83,12 +87,15 @@ async function queryAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): P
   return !leavesOpen.has(outcome)
 }
 
-/** Repeats a requested cancellation, whose answer is a status too; otherwise queries the status. */
+/**
+ * Repeats a requested cancellation, whose answer is a status too; otherwise queries the status. `null` if the
+ * provider has no status query.
+ */
 async function queryPayment(provider: PaymentProvider, deposit: DepositRow) {
   const { reference, provider_reference: providerReference, cancel_requested_at: requestedAt } = deposit
   return requestedAt !== null && provider.cancel !== undefined
     ? await provider.cancel({ reference, providerReference })
-    : await provider.findPayment(reference)
+    : ((await provider.findPayment?.(reference)) ?? null)
 }
 
 /** Has the payment been pending for a day longer than its method allows? */

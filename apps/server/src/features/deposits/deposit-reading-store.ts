@@ -82,13 +82,22 @@ export async function listOpenDeposits(
   db: Kysely<DB>,
   playerId: string,
   limit: number,
-): Promise<{ reference: string; state: string }[]> {
+): Promise<{ reference: string }[]> {
   return await db
     .selectFrom('deposit')
-    .select(['reference', 'state'])
+    .select('reference')
     .where('player_id', '=', playerId)
     .where('state', 'in', [...openDepositStates])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
 }
+
+/** Deposits without a final status by provider, and those of them whose start the provider did not answer. */
+export const openDepositsByProvider = sql<{
+  readonly provider: string
+  readonly open: number
+  readonly unanswered: number
+}>`
+  select provider, count(*)::int as open, count(start_unanswered_at)::int as unanswered from deposit
+  where state in ('init', 'pending') group by provider`

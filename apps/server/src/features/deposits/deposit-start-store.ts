@@ -3,6 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { DepositRow, StoredAnswer } from './deposit-row.ts'
 
+/** The reason, and the provider's own code, which only staff can read. */
+type Decline = { readonly subReason: DeclineReason; readonly providerCode: string }
+
 /** Recording how the provider answered the start of a deposit, or its confirmation. */
 export function depositStarts(db: Kysely<DB>) {
   return {
@@ -18,28 +21,22 @@ export function depositStarts(db: Kysely<DB>) {
         .execute()
     },
 
-    /** Records a declined start with the provider's own code, which only staff can read. */
-    async recordDecline(
-      deposit: DepositRow,
-      declined: { readonly subReason: DeclineReason; readonly providerCode: string },
-    ): Promise<void> {
-      const answer: StoredAnswer = { kind: 'declined', subReason: declined.subReason }
+    /** Records a declined start. */
+    async recordDecline(deposit: DepositRow, { subReason, providerCode }: Decline): Promise<void> {
+      const answer: StoredAnswer = { kind: 'declined', subReason }
       await db
         .updateTable('deposit')
-        .set({ next_action: JSON.stringify(answer), decline_code: declined.providerCode })
+        .set({ next_action: JSON.stringify(answer), decline_code: providerCode, decline_reason: subReason })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
         .execute()
     },
 
-    /**
-     * Records the provider's code of a declined confirmation, for staff. The provider's status ends the
-     * deposit.
-     */
-    async recordDeclineCode(deposit: DepositRow, providerCode: string): Promise<void> {
+    /** Records a declined confirmation, for staff. The provider's status ends the deposit. */
+    async recordDeclinedFinish(deposit: DepositRow, { subReason, providerCode }: Decline): Promise<void> {
       await db
         .updateTable('deposit')
-        .set({ decline_code: providerCode })
+        .set({ decline_code: providerCode, decline_reason: subReason })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
         .execute()

@@ -6,6 +6,7 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethodNames } from '../payments/index.ts'
 import { isOpen, type DepositRow } from './deposit-row.ts'
 import type { DepositStore } from './deposit-store.ts'
+import { providerFormOf } from './provider-form.ts'
 
 type WireStatus = OutputOf<'payments.depositStatus'>['status']
 
@@ -35,20 +36,19 @@ function instructionsOf(deposit: DepositRow): { name: string; value: string }[] 
 
 /** The provider's page, while the player can still pay there. */
 async function nextOf(
-  { deposits }: Deps,
+  { deposits, plugins }: Deps,
   deposit: DepositRow,
 ): Promise<OutputOf<'payments.depositStatus'>['next']> {
   const next = deposit.next_action
   if (deposit.state !== 'pending' || deposit.cancel_requested_at !== null || next?.kind !== 'form')
     return null
   if (await deposits.isCardBlocked(deposit)) return null
-  const { url, method, target, params } = next
-  return { type: 'form', url, method, target, params: [...params] }
+  return providerFormOf(plugins, deposit.provider, next)
 }
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
   readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess' | 'isCardBlocked'>
 }
 

@@ -6,7 +6,7 @@ import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders'>
-  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked' | 'recordDeclineCode'>
+  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked' | 'recordDeclinedFinish'>
   readonly log: { warn(facts: object, message: string): void }
 }
 type Request = InputOf<'payments.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
@@ -43,7 +43,7 @@ export async function finishDeposit(
     case 'declined': {
       const { subReason, providerCode } = finished.error
       deps.log.warn({ provider: deposit.provider, reference, providerCode }, 'payment declined')
-      await deps.deposits.recordDeclineCode(deposit, providerCode)
+      await deps.deposits.recordDeclinedFinish(deposit, finished.error)
       return err(refuse('request_rejected', { subReason: declineReasonOf(subReason) }))
     }
     case 'newUserNeeded':

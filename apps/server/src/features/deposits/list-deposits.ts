@@ -1,6 +1,6 @@
-import type { OutputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
-import { cutPage } from '../../platform/db/id-page.ts'
+import type { OutputOf, Refusal } from '@baize/contract'
+import { ok, type CurrencyCode, type Result } from '@baize/domain'
+import { cutPage, readIdCursor, readPlace } from '../../platform/db/list-page.ts'
 import { wireStatusOf } from './deposit-status.ts'
 import type { DepositStore } from './deposit-store.ts'
 
@@ -9,10 +9,12 @@ const PAGE_SIZE = 20
 /** The player's deposits, newest first. */
 export async function listDeposits(
   deps: { readonly deposits: Pick<DepositStore, 'list'> },
-  { playerId, before }: { playerId: string; before: string | null },
-): Promise<OutputOf<'payments.deposits'>> {
+  { playerId, cursor }: { playerId: string; cursor: string | undefined },
+): Promise<Result<OutputOf<'payments.deposits'>, Refusal<'validation_failed'>>> {
+  const before = readPlace(cursor, readIdCursor)
+  if (!before.ok) return before
   const { page, nextCursor } = cutPage(
-    await deps.deposits.list(playerId, { before, limit: PAGE_SIZE + 1 }),
+    await deps.deposits.list(playerId, { before: before.value, limit: PAGE_SIZE + 1 }),
     PAGE_SIZE,
   )
   const deposits = page.map((deposit) => ({
@@ -23,5 +25,5 @@ export async function listDeposits(
     currency: deposit.currency as CurrencyCode,
     createdAt: deposit.created_at.toString(),
   }))
-  return { deposits, nextCursor }
+  return ok({ deposits, nextCursor })
 }

@@ -7,6 +7,7 @@ import { appendAudit } from '../audit/index.ts'
 import { findMismatch, saveMismatchDecision } from '../payments/index.ts'
 import {
   approveDecision,
+  caseClosedBefore,
   closeCaseAbout,
   lockCase,
   caseAssignedToOther,
@@ -25,7 +26,7 @@ type Refused = Refusal<
   | 'authorization_rejected'
   | 'case_assigned_to_other'
   | 'payment_limit_reached'
-  | 'second_approval_needed'
+  | 'case_second_approval_needed'
 >
 type Resolved = Result<OutputOf<'staff.depositCaseResolve'>, Refused>
 
@@ -61,7 +62,7 @@ export async function resolveMismatch(
               amountMinor: arrived.amountMinor,
               currency: arrived.currency,
             })
-      if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
+      if (approval.outcome === 'approved_before') return err(refuse('case_second_approval_needed', {}))
       const audit = { reference: staffCase.subject, ...amountOf(arrived), login: staff.login, case: id }
       if (approval.outcome === 'waits') {
         await appendAudit(trx, {
@@ -122,7 +123,7 @@ async function refusalOf(
   staff: Request['staff'],
 ): Promise<Refused | null> {
   if (staffCase === null) return refuse('element_not_found', {})
-  if (staffCase.isClosed) return refuse('already_decided', { state: 'closed' })
+  if (staffCase.isClosed) return caseClosedBefore(staffCase)
   if (!staffCase.decisions.includes(decision)) return refuse('authorization_rejected', {})
   return await caseAssignedToOther(trx, staffCase, staff)
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
+import { caseClosedBefore, closeCaseAbout, lockCase, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
 import { suspenseCaseKey } from './settle-deposit.ts'
@@ -28,10 +28,15 @@ export async function resolveSuspense(
     const staffCase = await lockCase(trx, { dedupKey: suspenseCaseKey(reference) })
     const refusal = await caseAssignedToOther(trx, staffCase, staff)
     if (refusal !== null) return err(refusal)
-    const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
+    const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_RETURNED'
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
     if (outcome === 'unknown') return err(refuse('element_not_found', {}))
-    if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
+    if (outcome === 'already_decided')
+      return err(
+        staffCase?.isClosed === true
+          ? caseClosedBefore(staffCase)
+          : refuse('already_decided', { state: details.state ?? '' }),
+      )
     if (outcome === 'limit_reached') return err(paymentLimitReached(details))
     const caseId = await closeCaseAbout(trx, {
       dedupKey: suspenseCaseKey(reference),
@@ -42,7 +47,7 @@ export async function resolveSuspense(
     await appendAudit(trx, {
       subject: `player:${details.playerId ?? ''}`,
       actor: `staff:${staff.staffId}`,
-      action: outcome === 'ok' ? 'deposit_released' : 'deposit_sent_back',
+      action: outcome === 'ok' ? 'deposit_released' : 'deposit_returned',
       details: {
         reference,
         amount: (details.amountMinor ?? 0n).toString(),

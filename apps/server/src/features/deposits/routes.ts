@@ -1,7 +1,6 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { readIdCursor } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
@@ -17,13 +16,13 @@ import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { resolveMismatch } from './resolve-mismatch.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
-import { removeSavedCard, listSavedCards } from './stored-cards.ts'
+import { removeSavedCard, listSavedCards } from './saved-cards.ts'
 import { startDeposit } from './start-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
   readonly config: { readonly publicUrl: string }
   readonly wallet: WalletStore
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
@@ -59,8 +58,8 @@ export function depositsRoutes(deps: Deps) {
         { playerId: caller.playerId, reference: input.reference },
       ),
 
-    'payments.deposits': async ({ input, caller }) =>
-      ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+    'payments.deposits': ({ input, caller }) =>
+      listDeposits({ deposits }, { playerId: caller.playerId, cursor: input.cursor }),
 
     'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),
 

@@ -15,19 +15,20 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
-import { chooseCard, cardHashInput, type CardChoice } from './stored-cards.ts'
+import { chooseCard, cardHashInput, type CardChoice } from './saved-cards.ts'
 import { isOpen, type DepositRow, type StoredAnswer } from './deposit-row.ts'
 import type { DepositStore } from './deposit-store.ts'
+import { providerFormOf } from './provider-form.ts'
 import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
   readonly config: { readonly publicUrl: string }
   readonly wallet: Pick<WalletStore, 'startDeposit' | 'recordDepositStart' | 'settleDeposit'>
   readonly deposits: DepositStore
@@ -82,7 +83,7 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const { deposit, playerReference } = reserved.value
   // A repeat never pays a cancelled deposit, not even one whose start was answered after its end.
   if (deposit.cancel_requested_at !== null && hasEndedUnpaid(deposit.state)) return answerOfEnded(deposit)
-  if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
+  if (deposit.next_action !== null) return answerOf(deps, deposit, deposit.next_action)
   if (!isOpen(deposit)) return answerOfEnded(deposit)
   if (!chosen.ok) return chosen
   // Cancelled after a start without an answer: the provider must not be asked to start it again.
@@ -195,7 +196,7 @@ async function requestStart(
     // After a crash between the two, a repeat finds a failed deposit without the provider's reason.
     await deps.wallet.settleDeposit({ reference: deposit.reference, status: 'failed' })
     await deps.deposits.recordDecline(deposit, { subReason, providerCode })
-    return answerOf(deposit.reference, { kind: 'declined', subReason })
+    return answerOf(deps, deposit, { kind: 'declined', subReason })
   }
   // The provider may have received the request or not. The deposit stays open with its limit reserved: the
   // same request may be sent again, and the deposit ends when a query finds that the provider does not know
@@ -252,16 +253,20 @@ async function recordStart(
     await cancelStarted(deps, provider, deposit, started)
     return answerOfEnded({ reference, state })
   }
-  return answerOf(reference, next)
+  return answerOf(deps, deposit, next)
 }
 
-function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refused> {
+function answerOf(
+  { plugins }: Pick<Deps, 'plugins'>,
+  { reference, provider }: Pick<DepositRow, 'reference' | 'provider'>,
+  answer: StoredAnswer,
+): Result<Output, Refused> {
   if (answer.kind === 'declined')
     return err(refuse('request_rejected', { subReason: declineReasonOf(answer.subReason) }))
   if (answer.kind === 'finish')
     return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
-  const { url, method, target, params } = answer
-  return ok({ reference, outcome: { type: 'form', url, method, target, params: [...params] } })
+  const outcome = providerFormOf(plugins, provider, answer)
+  return outcome === null ? err(refuse('method_unavailable', {})) : ok({ reference, outcome })
 }
 
 /**

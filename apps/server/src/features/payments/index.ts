@@ -14,6 +14,11 @@ export {
   refuseMethod,
   savePaymentMethods,
 } from './methods/payment-method-store.ts'
+export {
+  listMethodAvailability,
+  offeredProviders,
+  setMethodsEnabled,
+} from './methods/method-availability-store.ts'
 export { requireMethodTexts } from './methods/require-method-texts.ts'
 export { findMismatch, saveMismatchDecision } from './mismatch-store.ts'
 export {

@@ -26,7 +26,7 @@ export async function findPlayerOf(
   playerReference: string,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('player_provider_reference_route')
+    .selectFrom('provider_player_reference_route')
     .select('player_id')
     .where('provider', '=', provider)
     .where('player_reference', '=', playerReference)

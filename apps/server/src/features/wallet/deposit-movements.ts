@@ -124,10 +124,10 @@ export type SettledDeposit = {
   readonly paymentId: string | null
 } & PaymentOwner
 
-/** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` returns it to the provider. */
+/** `STAFF_RELEASED` credits it, `STAFF_RETURNED` returns it to the provider. */
 export type ResolveSuspense = {
   readonly reference: string
-  readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED'
+  readonly event: 'STAFF_RELEASED' | 'STAFF_RETURNED'
 }
 /** `limit_reached`: still above a limit, nothing moved. */
 export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'

@@ -18,13 +18,18 @@ import {
   takeSlice,
   takeWholeCheck,
 } from './ledger-check-store.ts'
+import { countMovementTotals } from './movement-totals-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Pick<Clock, 'nowMs'>
   readonly metrics: Pick<
     Metrics,
-    'ledgerDrift' | 'ledgerViolated' | 'ledgerLookedAt' | 'ledgerRereadAt' | 'databaseClockBack'
+    | 'ledgerDrift'
+    | 'ledgerViolated'
+    | 'ledgerCheckedAt'
+    | 'ledgerHistoryCheckedAt'
+    | 'databaseClockRegressions'
   >
   readonly log: { error(facts: object, message: string): void }
   readonly config: { readonly databaseUrl: string; readonly ledgerRereadHours: number }
@@ -34,16 +39,31 @@ type Deps = {
 const ROUND_LIMIT_MS = 120_000
 const WHOLE_LIMIT_MS = 600_000
 const MAX_TRIES = 3
+/** A check may wait longer for its connection than a request: on a busy machine a handshake takes seconds. */
+const CONNECTION_LIMIT_MS = 10_000
+const GAUGE_EVERY_SEC = 5
 
 /**
  * Checks new postings every second, so that a round is short and bets hardly wait for it, a slice of the
- * history every minute, and the whole ledger once a day. A failure of one stops no other.
+ * history every minute, and the whole ledger once a day. A failure of one stops no other. Every server exports
+ * the number of violated invariants, also without background work.
  */
 export function walletSweeps(deps: Deps): Sweep[] {
   return [
+    { name: 'movement-totals', everySec: 5, run: () => countMovementTotals(deps.db) },
     { name: 'ledger-new', everySec: 1, run: () => checkPart(deps, checkNew) },
     { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, checkSlice) },
     { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
+    {
+      name: 'ledger-gauge',
+      everySec: GAUGE_EVERY_SEC,
+      alsoWithoutJobs: true,
+      run: async () => {
+        await updateViolatedGauge(deps)
+        // Always 0: another number would make the runner repeat the sweep at once.
+        return 0
+      },
+    },
   ]
 }
 
@@ -62,7 +82,7 @@ async function checkPart(
   await updateViolatedGauge(deps)
   // Unchanged while another process has the lock.
   if (findings !== null && read === checkNew)
-    deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
+    deps.metrics.ledgerCheckedAt.set(Math.floor(deps.clock.nowMs() / 1000))
   // A positive number would make the sweep run again at once.
   return 0
 }
@@ -70,7 +90,7 @@ async function checkPart(
 async function checkNew({ log, metrics }: Deps, client: PoolClient): Promise<readonly LedgerFinding[]> {
   const { findings, clockWentBack } = await checkNewPostings(client)
   if (clockWentBack !== null) {
-    metrics.databaseClockBack.inc()
+    metrics.databaseClockRegressions.inc()
     log.error({ first: clockWentBack }, 'the database clock went back')
   }
   return findings
@@ -79,7 +99,7 @@ async function checkNew({ log, metrics }: Deps, client: PoolClient): Promise<rea
 async function checkSlice({ config, metrics }: Deps, client: PoolClient): Promise<readonly LedgerFinding[]> {
   const { players, findings } = await takeSlice(client, config.ledgerRereadHours)
   const ofPlayers = players.length === 0 ? [] : await checkWallets(client, players)
-  metrics.ledgerRereadAt.set(Math.floor((await findRereadAt(client)).epochMilliseconds / 1000))
+  metrics.ledgerHistoryCheckedAt.set(Math.floor((await findRereadAt(client)).epochMilliseconds / 1000))
   return [...findings, ...ofPlayers]
 }
 
@@ -123,7 +143,7 @@ async function reportFindings({ db, log, metrics }: Deps, findings: readonly Led
 
 /**
  * Reads on one snapshot, on a connection of its own: the statement limits of the API's pool are too short for
- * checks, and the driver's limit applies whatever the session sets.
+ * checks, and the driver's limit applies in addition to the session's.
  */
 async function readOnSnapshot<Value>(
   { config }: Deps,
@@ -134,6 +154,7 @@ async function readOnSnapshot<Value>(
     url: config.databaseUrl,
     poolSize: 1,
     statementLimitMs,
+    connectionLimitMs: CONNECTION_LIMIT_MS,
     onIdleError: () => {},
   })
   try {

@@ -41,9 +41,17 @@ export type PlayerLimit = {
   readonly pending: { readonly amountMinor: bigint | null; readonly effectiveAtMs: number } | null
 }
 
+/** A limit that was never set: what it would have used in its current period if it were set now. */
+export type UnsetLimit = Pick<
+  PlayerLimit,
+  'type' | 'period' | 'usedMinor' | 'reservedMinor' | 'openDeposits' | 'periodEndMs'
+>
+
 export type LimitCalls = {
   /** The limits in the order of `LIMIT_TYPES`, then of `LIMIT_PERIODS`. */
   limits(playerId: string): Promise<readonly PlayerLimit[]>
+  /** The limits of these types that the player never set. Adds up the movements of the longest period. */
+  unsetLimits(playerId: string, types: readonly LimitType[]): Promise<readonly UnsetLimit[]>
   saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome>>
 }
 
@@ -52,6 +60,12 @@ export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunction
     async limits(playerId) {
       const { starts, ends } = currentBounds()
       return limitsOf(await rows<LimitRow>('limits_v1', [playerId, starts, ends]))
+    },
+
+    async unsetLimits(playerId, types) {
+      const { starts, ends } = currentBounds()
+      const unset = await rows<UnsetRow>('unset_limits_v1', [playerId, types, starts, ends])
+      return unset.map((row) => ({ type: row.type, period: row.period, ...countOf(row) }))
     },
 
     saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {
@@ -70,19 +84,28 @@ export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunction
   }
 }
 
-type LimitRow = {
+type UnsetRow = {
   readonly type: LimitType
   readonly period: LimitPeriod
-  readonly currency: string
-  readonly amount: Int8 | null
   readonly used: Int8
-  readonly period_start_ms: Int8
   readonly period_end_ms: Int8
-  readonly pending_amount: Int8 | null
-  readonly pending_at_ms: Int8 | null
   readonly reserved: Int8
   readonly open_deposits: number
 }
+type LimitRow = UnsetRow & {
+  readonly currency: string
+  readonly amount: Int8 | null
+  readonly period_start_ms: Int8
+  readonly pending_amount: Int8 | null
+  readonly pending_at_ms: Int8 | null
+}
+
+const countOf = ({ used, reserved, open_deposits, period_end_ms }: UnsetRow) => ({
+  usedMinor: BigInt(used),
+  reservedMinor: BigInt(reserved),
+  openDeposits: open_deposits,
+  periodEndMs: Number(period_end_ms),
+})
 
 function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
   return rows.map((row) => ({
@@ -90,11 +113,8 @@ function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
     period: row.period,
     currency: row.currency,
     amountMinor: optionalInt8(row.amount),
-    usedMinor: BigInt(row.used),
-    reservedMinor: BigInt(row.reserved),
-    openDeposits: row.open_deposits,
+    ...countOf(row),
     periodStartMs: Number(row.period_start_ms),
-    periodEndMs: Number(row.period_end_ms),
     pending:
       row.pending_at_ms === null
         ? null

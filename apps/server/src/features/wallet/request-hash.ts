@@ -22,7 +22,7 @@ export type HashedRequest = {
   readonly account?: string
 }
 
-/** SHA-256 of the content in a fixed order, whatever the order of its properties. */
+/** SHA-256 of the content in a fixed order, independent of the order of its properties. */
 export function requestHash(content: HashedRequest): Buffer {
   const {
     kind,

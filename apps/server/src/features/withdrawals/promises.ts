@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,6 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { readIdCursor } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
@@ -57,8 +56,8 @@ export function withdrawalsRoutes(given: Deps) {
     'payments.withdrawal': ({ input, caller }) =>
       findWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
 
-    'payments.withdrawals': async ({ input, caller }) =>
-      ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+    'payments.withdrawals': ({ input, caller }) =>
+      listWithdrawals(deps, { playerId: caller.playerId, cursor: input.cursor }),
 
     'payments.answerInformationRequest': ({ input, caller }) =>
       answerInformationRequest(deps, { playerId: caller.playerId, ...input }),

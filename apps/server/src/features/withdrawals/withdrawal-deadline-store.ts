@@ -6,8 +6,8 @@ import type { WithdrawalKey } from './withdrawal-row.ts'
 export function withdrawalDeadlines(db: Kysely<DB>) {
   return {
     /**
-     * Locks the withdrawal and returns its state. A decision (`wallet.change_withdrawal`) locks the same row,
-     * so that a request and an answer come before the decision or see it.
+     * Locks the withdrawal and returns its state. A decision (`wallet.change_withdrawal_v1`) locks the same
+     * row, so that a request and an answer come before the decision or see it.
      */
     async lockState({ playerId, withdrawalId }: WithdrawalKey): Promise<string | null> {
       const row = db

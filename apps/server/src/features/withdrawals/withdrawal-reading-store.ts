@@ -19,6 +19,16 @@ export function withdrawalReads(db: Kysely<DB>) {
       return (await withdrawal.executeTakeFirst()) !== undefined
     },
 
+    async hasPaid(playerId: string): Promise<boolean> {
+      const withdrawal = db
+        .selectFrom('withdrawal')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .where('state', '=', 'paid')
+        .limit(1)
+      return (await withdrawal.executeTakeFirst()) !== undefined
+    },
+
     /** Finds a withdrawal by our reference; with a player id, only one of that player. */
     async find(reference: string, playerId?: string): Promise<WithdrawalRow | null> {
       let query = db

@@ -37,13 +37,13 @@ describe('a deposit cancelled by its player', () => {
   test('keeps its reservation until the provider answers a repeated request', async () => {
     await limitTo(5_000_00n)
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     expect(await cancel(reference)).toMatchObject({
       ok: true,
       value: { status: 'pending', cancellation: 'requested' },
     })
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
@@ -51,11 +51,11 @@ describe('a deposit cancelled by its player', () => {
 
   test.each(['silent', 'lost'] as const)(
     'ends by the answer to the next request when the first answer is %s',
-    async (line) => {
+    async (connection) => {
       const reference = await fixture.startDeposit(anna, 5_000_00n)
-      fixture.scriptedProvider.script.line = line
+      fixture.scriptedProvider.script.connection = connection
       await cancel(reference)
-      fixture.scriptedProvider.script.line = 'well'
+      fixture.scriptedProvider.script.connection = 'normal'
       await minutes(1)
       expect((await statusOf(reference)).status).toBe('cancelled')
       expect(fixture.scriptedProvider.cancellations.filter((each) => each === reference)).toHaveLength(2)
@@ -132,13 +132,13 @@ describe('a deposit cancelled by its player', () => {
   })
 
   test('is not started again by a repeated request', async () => {
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     const key = randomUUID()
     await submit(5_000_00n, key)
     const list = await fixture.call('payments.deposits', anna, {})
     const reference = (list.ok && list.value.deposits[0]?.reference) || ''
     await cancel(reference)
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     expect(await submit(5_000_00n, key)).toMatchObject({
       error: { name: 'request_rejected', details: { subReason: 'cancelled' } },
     })

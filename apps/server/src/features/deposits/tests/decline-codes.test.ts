@@ -69,7 +69,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   // The record of the deposit, the player's card, the case about the payout, and the log of each.
   expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
   expect(await fixture.cases()).toMatchObject([
-    { kind: 'payout_failed', subject: withdrawal, details: { providerCode: CODE } },
+    { kind: 'payout_failed', subject: withdrawal, details: { reason: 'other', providerCode: CODE } },
   ])
   const payments = await fixture.call('staff.playerPayments', fixture.staff('dora'), {
     playerId: anna.playerId,
@@ -78,9 +78,9 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   expect(payments).toMatchObject({
     value: {
       payments: [
-        { reference: deposit.reference, declineCode: CODE },
-        { reference: framed, declineCode: CODE },
-        { state: 'ok', declineCode: null },
+        { reference: deposit.reference, declineReason: 'other', declineCode: CODE },
+        { reference: framed, declineReason: 'other', declineCode: CODE },
+        { state: 'ok', declineReason: null, declineCode: null },
       ],
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { loadPaymentMethods } from '../../payments/index.ts'
 import {
   ABROAD,
@@ -38,11 +38,19 @@ const statusOf = async (reference: string) => {
 }
 
 describe('submitting a deposit', () => {
-  test('returns the form for the provider, and moves no money', async () => {
+  test('returns the form for the provider with its name, and moves no money', async () => {
     const started = await submit(5_000_00n)
     expect(started).toMatchObject({
       ok: true,
-      value: { outcome: { type: 'form', url: 'https://testpay.test/pay', method: 'POST', target: 'top' } },
+      value: {
+        outcome: {
+          type: 'form',
+          url: 'https://testpay.test/pay',
+          method: 'POST',
+          target: 'top',
+          provider: 'Test Pay',
+        },
+      },
     })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
   })
@@ -139,15 +147,15 @@ describe('submitting a deposit', () => {
 
   test.each(['silent', 'lost'] as const)(
     'while the provider’s connection is %s can be repeated under the same key',
-    async (line) => {
-      fixture.scriptedProvider.script.line = line
+    async (connection) => {
+      fixture.scriptedProvider.script.connection = connection
       const key = randomUUID()
       expect(nameOf(await submit(5_000_00n, key))).toBe('provider_connection_failed')
-      fixture.scriptedProvider.script.line = 'well'
+      fixture.scriptedProvider.script.connection = 'normal'
       const started = await submit(5_000_00n, key)
       if (!started.ok) throw new Error(started.error.name)
       expect(fixture.scriptedProvider.payments.get(started.value.reference)?.starts).toBe(
-        line === 'lost' ? 2 : 1,
+        connection === 'lost' ? 2 : 1,
       )
       expect(await statusOf(started.value.reference)).toBe('pending')
     },
@@ -287,7 +295,7 @@ describe('the provider’s frame', () => {
   test.each([
     ['wants a new customer', { declines: 'new customer' }, 'new_user_needed'],
     ['refuses', { declines: 'card_declined' }, 'request_rejected'],
-    ['is silent', { line: 'silent' }, 'provider_connection_failed'],
+    ['is silent', { connection: 'silent' }, 'provider_connection_failed'],
   ] as const)('gets an error when the provider %s', async (_name, script, error) => {
     const payment = await begin()
     Object.assign(fixture.scriptedProvider.script, script)

@@ -48,7 +48,7 @@ describe('every state has an end', () => {
   ) as WithdrawalState[]
 
   async function unanswered(reference: string): Promise<string> {
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     for (let day = 0; day < 2; day += 1) {
       await fixture.advance({ hours: 25 })
       await fixture.sweep()
@@ -58,7 +58,7 @@ describe('every state has an end', () => {
   /** How a deposit gets into each state that is not final, and how it leaves it. */
   const deposits: Readonly<Record<string, () => Promise<string>>> = {
     async init() {
-      fixture.scriptedProvider.script.line = 'silent'
+      fixture.scriptedProvider.script.connection = 'silent'
       await fixture.startDeposit(anna, ASKED).catch(() => '')
       const { reference } = await fixture.db
         .selectFrom('deposit')
@@ -82,7 +82,7 @@ describe('every state has an end', () => {
       await fixture.notify('payment', await fixture.startDeposit(anna, ASKED), { status: 'ok' })
       await fixture.notify('payment', reference, { status: 'ok' })
       expect((await rowOf(reference)).state).toBe('suspense')
-      await fixture.call('staff.depositResolve', dora, { reference, decision: 'sendBack', note: 'no room' })
+      await fixture.call('staff.depositResolve', dora, { reference, decision: 'return', note: 'no room' })
       return reference
     },
   }
@@ -101,7 +101,7 @@ describe('every state has an end', () => {
     ).state
   const approve = (reference: string) => fixture.call('staff.withdrawalApprove', dora, { reference })
   async function payoutItem(reference: string): Promise<string> {
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     for (let day = 0; day < 5; day += 1) {
       await fixture.advance({ days: 3 })
       await fixture.sweep()
@@ -122,7 +122,7 @@ describe('every state has an end', () => {
     },
     async sending(reference) {
       await approve(reference)
-      fixture.scriptedProvider.script.line = 'silent'
+      fixture.scriptedProvider.script.connection = 'silent'
       await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sending')
       await fixture.call('staff.payoutCaseResolve', dora, {

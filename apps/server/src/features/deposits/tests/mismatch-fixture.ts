@@ -1,5 +1,5 @@
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { openPaymentsFixture } from '../../payments/tests/payments-fixture.ts'
 import { addStaffMember } from '../../payments/tests/staff-members.ts'
 

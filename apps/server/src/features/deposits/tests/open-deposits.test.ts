@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import {
   DEPOSIT,
   nameOf,
@@ -113,11 +113,24 @@ describe('a deposit that waits at its provider', () => {
   test('can be continued there until its cancellation is requested', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({
-      next: { type: 'form', url: 'https://testpay.test/pay', target: 'top', params: [{ name: 'payment' }] },
+      next: {
+        type: 'form',
+        url: 'https://testpay.test/pay',
+        target: 'top',
+        params: [{ name: 'payment' }],
+        provider: 'Test Pay',
+      },
     })
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     await cancel(reference)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', next: null })
+  })
+
+  test('cannot be continued while its provider is not installed', async () => {
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.deps.plugins.paymentProviderNames.delete(PROVIDER)
+    expect(await statusOf(reference)).toMatchObject({ status: 'pending', next: null })
+    fixture.deps.plugins.paymentProviderNames.set(PROVIDER, 'Test Pay')
   })
 
   test('cannot be continued once it is paid', async () => {
@@ -153,7 +166,7 @@ describe('an unpaid deposit', () => {
 
   test('stays open while the provider does not answer the cancellation', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     for (let hour = 0; hour < 5; hour += 1) await minutes(60)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'requested' })
   })

@@ -181,14 +181,14 @@ describe('a deposit with another amount received', () => {
       assignment: null,
       approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
     })
-    expect(nameOf(await resolve(id, 'credit'))).toBe('second_approval_needed')
+    expect(nameOf(await resolve(id, 'credit'))).toBe('case_second_approval_needed')
     for (const reassign of [false, true])
       expect(nameOf(await fixture.call('staff.caseAssign', dora, { id, reassign }))).toBe(
-        'second_approval_needed',
+        'case_second_approval_needed',
       )
     valueOf(await fixture.call('staff.caseAssign', mark, { id, reassign: false }))
     expect(nameOf(await fixture.call('staff.caseAssign', dora, { id, reassign: true }))).toBe(
-      'second_approval_needed',
+      'case_second_approval_needed',
     )
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
     expect(await cash()).toMatchObject({ cash: DUAL_APPROVAL_FROM })
@@ -205,7 +205,22 @@ describe('a deposit with another amount received', () => {
     })
   })
 
-  test('is credited by a later report of the requested amount, and the case is closed without money', async () => {
+  test('that waits for its second approval is closed by the first approver when the second one’s assignment has expired', async () => {
+    const reference = await startMismatched({
+      arrived: DUAL_APPROVAL_FROM,
+      requested: DUAL_APPROVAL_FROM + 1_00n,
+    })
+    const { id } = await getOpenCase(reference)
+    expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
+    valueOf(await fixture.call('staff.caseAssign', mark, { id, reassign: false }))
+    expect(nameOf(await resolve(id, 'close'))).toBe('case_assigned_to_other')
+    await fixture.advance({ minutes: 15 })
+    expect((await getOpenCase(reference)).assignment).toBeNull()
+    valueOf(await resolve(id, 'close'))
+    expect(await openCases(reference)).toEqual([])
+  })
+
+  test('is credited by a later report of the requested amount, and the case is closed as unpaid', async () => {
     const reference = await startMismatched()
     const { id } = await getOpenCase(reference)
     await fixture.notify('payment', reference, { status: 'ok' })
@@ -215,7 +230,7 @@ describe('a deposit with another amount received', () => {
     expect([await openCases(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
   })
 
-  test('closed without money is credited when its payment arrives after all', async () => {
+  test('closed as unpaid is credited when its payment arrives after all', async () => {
     const reference = await startMismatched()
     await resolve((await getOpenCase(reference)).id, 'close')
     await fixture.notify('payment', reference, { status: 'ok' })

@@ -41,7 +41,7 @@ describe('a deposit without a notification', () => {
   test('keeps its limit reserved while the provider does not answer', async () => {
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'monthly', amount: 5_000_00n })
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     for (let hour = 0; hour < 3; hour += 1) {
       await fixture.advance({ hours: 1 })
       await fixture.sweep()
@@ -53,7 +53,7 @@ describe('a deposit without a notification', () => {
 
   test('opens one case after a day without an answer, and stays open', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     for (let day = 0; day < 3; day += 1) {
       await fixture.advance({ hours: 25 })
       await fixture.sweep()
@@ -61,9 +61,35 @@ describe('a deposit without a notification', () => {
     const about = (await fixture.cases()).filter(({ subject }) => subject === reference)
     expect(about).toMatchObject([{ kind: 'deposit_unanswered' }])
     expect(await statusOf(reference)).toBe('pending')
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     await fixture.notify('payment', reference, { status: 'ok' })
     expect(await statusOf(reference)).toBe('ok')
+  })
+
+  test('of a provider without queries and cancellations opens one case a day later, and is credited by the notification', async () => {
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    const { provider } = fixture.scriptedProvider
+    const { findPayment, cancel } = provider
+    delete provider.findPayment
+    delete provider.cancel
+    const casesAbout = async () => (await fixture.cases()).filter(({ subject }) => subject === reference)
+    try {
+      await fixture.advance({ hours: 23 })
+      await fixture.sweep()
+      expect(await casesAbout()).toEqual([])
+      for (let day = 0; day < 3; day += 1) {
+        await fixture.advance({ hours: 25 })
+        await fixture.sweep()
+      }
+      expect(await casesAbout()).toMatchObject([
+        { kind: 'deposit_unanswered', details: { answer: 'the provider has no status query' } },
+      ])
+      expect(await statusOf(reference)).toBe('pending')
+      await fixture.notify('payment', reference, { status: 'ok' })
+      expect(await statusOf(reference)).toBe('ok')
+    } finally {
+      Object.assign(provider, { findPayment, cancel })
+    }
   })
 
   test('expires when the provider has answered its start and does not know it an hour later, and not before', async () => {

@@ -41,9 +41,9 @@ const newestOf = async () => {
 }
 /** Starts a deposit that gets no answer. @returns Its reference. */
 async function startUnanswered(amount: bigint, key: string, method = DEPOSIT): Promise<string> {
-  cashier.scriptedProvider.script.line = 'silent'
+  cashier.scriptedProvider.script.connection = 'silent'
   const refused = await submit(amount, key, method)
-  cashier.scriptedProvider.script.line = 'well'
+  cashier.scriptedProvider.script.connection = 'normal'
   expect(nameOf(refused)).toBe('provider_connection_failed')
   return await newestOf()
 }
@@ -52,9 +52,9 @@ describe('a deposit with an unanswered start', () => {
   test('is named in the error, and the same request repeats it under its key and reference', async () => {
     await limitTo(6_000_00n)
     const key = randomUUID()
-    cashier.scriptedProvider.script.line = 'silent'
+    cashier.scriptedProvider.script.connection = 'silent'
     const refused = await submit(6_000_00n, key)
-    cashier.scriptedProvider.script.line = 'well'
+    cashier.scriptedProvider.script.connection = 'normal'
     const reference = await newestOf()
     expect(refused).toMatchObject({ error: { name: 'provider_connection_failed', details: { reference } } })
     expect(await statusOf(reference)).toMatchObject({ status: 'init', cancellation: 'possible' })
@@ -95,7 +95,7 @@ describe('a deposit with an unanswered start', () => {
 
   test('stays open while the provider does not answer queries either', async () => {
     const reference = await startUnanswered(6_000_00n, randomUUID())
-    cashier.scriptedProvider.script.line = 'silent'
+    cashier.scriptedProvider.script.connection = 'silent'
     for (let minute = 0; minute < 5; minute += 1) await minutes(1)
     expect((await statusOf(reference)).status).toBe('init')
   })
@@ -112,20 +112,20 @@ describe('a deposit with an unanswered start', () => {
 
   test('ends by the next check when the cancellation got no answer', async () => {
     const reference = await startUnanswered(6_000_00n, randomUUID())
-    cashier.scriptedProvider.script.line = 'silent'
+    cashier.scriptedProvider.script.connection = 'silent'
     expect(await cancel(reference)).toMatchObject({ value: { status: 'init', cancellation: 'requested' } })
-    cashier.scriptedProvider.script.line = 'well'
+    cashier.scriptedProvider.script.connection = 'normal'
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
   })
 
   test('is credited when the provider reports the payment after its end', async () => {
-    cashier.scriptedProvider.script.line = 'lost'
+    cashier.scriptedProvider.script.connection = 'lost'
     await submit(6_000_00n)
     const reference = await newestOf()
     const kept = cashier.scriptedProvider.payments.get(reference)
     cashier.scriptedProvider.payments.delete(reference)
-    cashier.scriptedProvider.script.line = 'well'
+    cashier.scriptedProvider.script.connection = 'normal'
     await cancel(reference)
     if (kept !== undefined) cashier.scriptedProvider.payments.set(reference, kept)
     await cashier.notify('payment', reference, { status: 'ok' })

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
-import { readOperatorSettings } from '../../operator/index.ts'
+import { readOperatorSettings } from '../../settings/index.ts'
 import { getPlayer } from '../../players/index.ts'
 
 type Found = {

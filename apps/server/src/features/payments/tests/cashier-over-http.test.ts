@@ -267,8 +267,8 @@ describe('a withdrawal over HTTP', () => {
   })
 
   async function sandboxPayouts() {
-    type Books = { records: Record<string, { payouts: { reference: string }[] }> }
-    const { records } = await world.sandbox.control<Books>(`log?simulator=${PROVIDER}`)
+    type SimulatorLog = { records: Record<string, { payouts: { reference: string }[] }> }
+    const { records } = await world.sandbox.control<SimulatorLog>(`log?simulator=${PROVIDER}`)
     return records[PROVIDER]?.payouts ?? []
   }
 })

@@ -157,7 +157,7 @@ describe('a notification that contradicts a decision of staff opens the same cas
       const player = await fixture.funded('anna', 20_000_00n)
       const reference = await fixture.requestWithdrawal(player, 10_000_00n)
       await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
-      fixture.scriptedProvider.script.line = 'lost'
+      fixture.scriptedProvider.script.connection = 'lost'
       await fixture.work()
       fixture.scriptedProvider.reset()
       return await inOrder(

@@ -42,9 +42,9 @@ async function newestOf({ playerId }: PlayerIdentity): Promise<string> {
 }
 /** A deposit with an unanswered start: no payment id is stored. */
 async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
-  fixture.scriptedProvider.script.line = 'lost'
+  fixture.scriptedProvider.script.connection = 'lost'
   await submit(player)
-  fixture.scriptedProvider.script.line = 'well'
+  fixture.scriptedProvider.script.connection = 'normal'
   return await newestOf(player)
 }
 describe('a payment id that has paid one deposit', () => {

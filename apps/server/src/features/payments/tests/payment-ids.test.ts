@@ -25,14 +25,14 @@ const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 
 /** A deposit with an unanswered start: no payment id is stored. */
 async function startWithoutAnswer(): Promise<string> {
-  fixture.scriptedProvider.script.line = 'lost'
+  fixture.scriptedProvider.script.connection = 'lost'
   await fixture.call(
     'payments.depositSubmit',
     anna,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),
   )
-  fixture.scriptedProvider.script.line = 'well'
+  fixture.scriptedProvider.script.connection = 'normal'
   const list = await fixture.call('payments.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
@@ -220,9 +220,9 @@ describe('a payout', () => {
 
   test('reported as paid simultaneously under two ids is paid once and opens a case', async () => {
     const player = await fixture.funded('anna', 20_000_00n)
-    fixture.scriptedProvider.script.line = 'lost'
+    fixture.scriptedProvider.script.connection = 'lost'
     const reference = await sent(player)
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     await Promise.all(
       ['po_a', 'po_b'].map((providerReference) =>
         fixture.notify('payout', reference, { status: 'ok', providerReference }),

@@ -1,7 +1,6 @@
 import type { InputOf } from '@baize/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { currencyCode } from '@baize/domain'
-import type { RuleSet } from '@baize/plugin-kit'
+import { currencyCode, type RuleSet } from '@baize/domain'
 import type { PersonName } from '@baize/testing'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -105,6 +104,13 @@ function routesOf({ deps }: PaymentsWorld) {
   }
 }
 
+/** Only an invalid cursor is refused by these, which `tests/foreign-cursors.test.ts` covers. */
+const lists = ['payments.deposits', 'payments.withdrawals', 'staff.cases', 'staff.withdrawals'] as const
+type ListId = (typeof lists)[number]
+type AnswerOf<Id extends keyof Routes> = Id extends ListId
+  ? Extract<Awaited<ReturnType<Routes[Id]>>, { readonly ok: true }>
+  : Awaited<ReturnType<Routes[Id]>>
+
 /** Calls a handler as a browser would, without HTTP. */
 function callOf(world: PaymentsWorld) {
   const routes = routesOf(world)
@@ -120,9 +126,11 @@ function callOf(world: PaymentsWorld) {
     caller: PlayerIdentity | StaffIdentity,
     input: InputOf<Id>,
     idempotencyKey: string = randomUUID(),
-  ): Promise<Awaited<ReturnType<Routes[Id]>>> => {
-    const handler = routes[id] as unknown as (context: object) => Promise<Awaited<ReturnType<Routes[Id]>>>
-    return await handler({ input, caller, idempotencyKey, visit })
+  ): Promise<AnswerOf<Id>> => {
+    const handler = routes[id] as unknown as (context: object) => Promise<AnswerOf<Id>>
+    const answer = await handler({ input, caller, idempotencyKey, visit })
+    if (lists.some((list) => list === id) && !answer.ok) throw new Error(`${id} was refused`)
+    return answer
   }
 }
 

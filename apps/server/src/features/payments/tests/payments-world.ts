@@ -1,4 +1,5 @@
-import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
+import type { RuleSet } from '@baize/domain'
+import { loadRuleSets } from '@baize/plugin-kit'
 import { createTestDatabase } from '@baize/testing'
 import { sql, type Kysely } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/clock.ts'
@@ -13,14 +14,9 @@ import { loadPaymentMethods } from '../index.ts'
 import { PROVIDER, scriptProvider } from './scripted-provider.ts'
 
 async function hungarianRules(): Promise<RuleSet> {
-  const found = await loadPlugins<RuleSet, string>(
-    new URL('rule-sets/', pluginsFolder),
-    'rules',
-    ({ code }) => code,
-  )
-  const rules = found.get('HUN')
+  const rules = (await loadRuleSets(new URL('rule-sets/', pluginsFolder))).get('HUN')
   if (rules === undefined) throw new Error('There is no rule set HUN.')
-  return rules.plugin
+  return rules
 }
 
 /** Noon of the next day, so that the day of a limit does not end during a test that begins late. */
@@ -62,8 +58,10 @@ export async function openPaymentsWorld(
     wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
     plugins: {
       paymentProviders: new Map([[PROVIDER, scriptedProvider.provider]]),
+      paymentProviderNames: new Map([[PROVIDER, 'Test Pay']]),
       paymentMethods: new Map(methods.map((method) => [method.id, method])),
       gameProviders: new Map(),
+      gameProviderNames: new Map(),
       ruleSets: new Map([[ruleSet.code, ruleSet]]),
       origins: new Map(),
       pictureOrigins: new Map(),

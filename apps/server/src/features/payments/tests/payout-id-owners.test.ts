@@ -32,9 +32,9 @@ describe('a payout id that has ended one withdrawal', () => {
   async function sending() {
     const player = await fixture.funded('erik', 20_000_00n)
     const reference = await approved(player)
-    fixture.scriptedProvider.script.line = 'lost'
+    fixture.scriptedProvider.script.connection = 'lost'
     await fixture.work()
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     return { player, reference }
   }
 

@@ -1,5 +1,7 @@
+import { err, ok } from '@baize/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
+import type { FairConcurrency } from '../../../platform/process/fair-concurrency.ts'
 import { findReturnPage } from '../index.ts'
 import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
@@ -12,8 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const pageOf = (reference: string, provider = PROVIDER) =>
-  findReturnPage(fixture.deps, provider, { reference, status: 'ok', next: 'https://evil.test' })
+const run: FairConcurrency = async (_source, work) => ok(await work())
+const pageOf = (reference: string, provider = PROVIDER, through = run) =>
+  findReturnPage(
+    { ...fixture.deps, run: through },
+    { plugin: provider, fields: { reference, status: 'ok', next: 'https://evil.test' }, source: 'a' },
+  )
 
 test('a browser that returns with the reference of a deposit gets the page of the deposit', async () => {
   const reference = await fixture.startDeposit(anna, 5_000_00n)
@@ -32,4 +38,17 @@ test.each([
   ['a provider that is not installed', 'D1', 'nobody'],
 ])('a browser that returns with %s gets the list of all payments', async (_what, reference, provider) => {
   expect(await pageOf(reference, provider)).toBe('/my/transactions')
+})
+
+test.each<[string, FairConcurrency]>([
+  ['the queue of reads is full', async () => err('busy')],
+  [
+    'the database does not answer',
+    async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    },
+  ],
+])('a browser that returns while %s gets the list of all payments', async (_when, through) => {
+  const reference = await fixture.startDeposit(anna, 5_000_00n)
+  expect(await pageOf(reference, PROVIDER, through)).toBe('/my/transactions')
 })

@@ -16,14 +16,14 @@ export const PROVIDER = 'testpay'
 export const MERCHANT = 'the-merchant'
 
 type Order<Status> = PaymentFacts<Status> & { readonly starts: number }
-type Line = 'well' | 'silent' | 'lost'
+type Connection = 'normal' | 'silent' | 'lost'
 
 /**
  * The provider's connection, the code that it declines with, the result of a cancellation, and hooks during a
  * call or a cancellation.
  */
 type Script = {
-  line: Line
+  connection: Connection
   declines: string | null
   cancelsTo: 'cancelled' | 'ok' | 'pending'
   whileCalled: (() => Promise<unknown>) | null
@@ -32,8 +32,8 @@ type Script = {
   whileFinding: (() => Promise<unknown>) | null
 }
 
-const well: Script = {
-  line: 'well',
+const normal: Script = {
+  connection: 'normal',
   declines: null,
   cancelsTo: 'cancelled',
   whileCalled: null,
@@ -41,10 +41,10 @@ const well: Script = {
   whileFinding: null,
 }
 
-/** What the provider has, and what reached it. */
+/** The provider's records, and the requests that reached it. */
 function emptyProvider() {
   return {
-    script: { ...well },
+    script: { ...normal },
     payments: new Map<string, Order<PaymentStatus>>(),
     payouts: new Map<string, Order<PayoutStatus>>(),
     cards: new Map<string, string>(),
@@ -72,7 +72,7 @@ async function begin<Status>(
   pending: Status,
 ) {
   await script.whileCalled?.()
-  if (script.line === 'silent') return silence
+  if (script.connection === 'silent') return silence
   if (script.declines !== null) return declined(script.declines)
   const { reference, amountMinor, currency } = order
   const before = orders.get(reference)
@@ -86,11 +86,11 @@ async function begin<Status>(
     merchant: MERCHANT,
   }
   orders.set(reference, { ...started, starts: (before?.starts ?? 0) + 1 })
-  return script.line === 'lost' ? silence : ok(providerReference)
+  return script.connection === 'lost' ? silence : ok(providerReference)
 }
 
 const find = <Status>(script: Script, orders: ReadonlyMap<string, Order<Status>>, reference: string) =>
-  script.line === 'silent' ? silence : ok(orders.get(reference) ?? null)
+  script.connection === 'silent' ? silence : ok(orders.get(reference) ?? null)
 
 /** The calls of an adapter about payments. */
 const paymentCalls = ({ script, payments, startedCards, browsers, queries, cancellations }: State) =>
@@ -112,7 +112,7 @@ const paymentCalls = ({ script, payments, startedCards, browsers, queries, cance
     },
     async finish({ reference, browser }) {
       browsers.push(browser)
-      if (script.line === 'silent') return silence
+      if (script.connection === 'silent') return silence
       if (script.declines === 'new customer') return err({ kind: 'newUserNeeded' as const })
       if (script.declines !== null) return declined(script.declines)
       return ok({ redirectUrl: `https://testpay.test/check/${reference}` })
@@ -123,10 +123,10 @@ const paymentCalls = ({ script, payments, startedCards, browsers, queries, cance
     },
     async cancel({ reference }) {
       cancellations.push(reference)
-      if (script.line === 'silent') return silence
+      if (script.connection === 'silent') return silence
       const order = payments.get(reference)
       if (order?.status === 'pending') payments.set(reference, { ...order, status: script.cancelsTo })
-      const answer = script.line === 'lost' ? silence : ok(payments.get(reference) ?? null)
+      const answer = script.connection === 'lost' ? silence : ok(payments.get(reference) ?? null)
       await script.whileCancelling?.()
       return answer
     },
@@ -145,7 +145,7 @@ const otherCalls = ({ script, payouts, cards }: State) =>
       return answer
     },
     async removeSavedCard(token) {
-      if (script.line === 'silent') return silence
+      if (script.connection === 'silent') return silence
       cards.delete(token)
       return ok(true)
     },
@@ -212,7 +212,7 @@ export function scriptProvider() {
     ...messagesOf(state),
     provider,
     /** Restores the normal behaviour. */
-    reset: () => void Object.assign(script, well),
+    reset: () => void Object.assign(script, normal),
     /** Saves a card at the provider. @returns The report of it. */
     saveCard(token: string): SavedCard {
       cards.set(token, token)

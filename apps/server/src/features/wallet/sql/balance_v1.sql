@@ -15,7 +15,7 @@ begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version, a.currency
     into v_player_id, balance, wallet_version, currency
-  from player_provider_reference_route i
+  from provider_player_reference_route i
   join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
   where i.provider = p_source and i.player_reference = p_player_reference;
   if not found then

@@ -42,10 +42,14 @@ begin
     select t.player_id as of_player, t.id as of_transaction, p.owner_id, p.currency collate "C" as currency,
       p.kind collate "C" as kind,
       p.shard, p.leg, p.amount, p.balance_after, p.version
-    from ledger_transaction t left join posting p on p.player_id = t.player_id and p.transaction_id = t.id
-    -- Rows of a restored database may have transaction numbers that are still in the future here.
-    where t.database_transaction >= v_from
-      and t.database_transaction < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+    from (
+      -- In the order of the postings' index, so that the postings of a player are read from the same pages.
+      select n.player_id, n.id from ledger_transaction n
+      -- Rows of a restored database may have transaction numbers that are still in the future here.
+      where n.database_transaction >= v_from
+        and n.database_transaction < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      order by n.player_id, n.id offset 0) t
+    left join posting p on p.player_id = t.player_id and p.transaction_id = t.id
   ), followed as materialized (
     -- The accounts at the last round: those of players with new movements, also an account whose leg is
     -- missing, and all house accounts.

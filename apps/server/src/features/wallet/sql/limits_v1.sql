@@ -10,18 +10,11 @@ language sql stable security definer set search_path = wallet, public, baize, pg
 as $$
   select l.type, l.period, l.currency, l.amount, l.used,
     (extract(epoch from l.period_start) * 1000)::bigint, (extract(epoch from l.period_end) * 1000)::bigint,
-    l.pending_amount, (extract(epoch from l.pending_at) * 1000)::bigint, o.reserved, o.deposits
+    l.pending_amount, (extract(epoch from l.pending_at) * 1000)::bigint, o.reserved, o.open_deposits
   from (
     select (limit_at_v1(l, t.now, p_period_starts, p_period_ends)).*
     from (select baize.now() as now) t, player_limit l where l.player_id = p_player_id) l
-  -- A deposit is released in the period that it was reserved in: an open deposit of yesterday reserves
-  -- nothing today.
-  cross join lateral (
-    select coalesce(sum(d.amount), 0)::bigint as reserved, count(d.id)::integer as deposits
-    from deposit d
-    where l.type = any (limit_types_v1('deposit')) and d.player_id = p_player_id
-      and d.state in ('init', 'pending') and d.limit_reserved
-      and l.period_start <= d.limit_period_starts[1] and d.limit_period_starts[1] < l.period_end) o
+  cross join lateral reserved_by_open_deposits_v1(p_player_id, l.type, l.period_start, l.period_end) o
   order by l.type, array_position(array['daily', 'weekly', 'monthly'], l.period)
 $$;
 revoke execute on function wallet.limits_v1 from public;

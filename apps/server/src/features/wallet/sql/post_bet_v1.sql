@@ -32,7 +32,7 @@ begin
   replayed := false;
   select a.owner_id, a.balance, a.version, a.wallet_version
     into v_player_id, v_balance, v_version, v_wallet_version
-  from player_provider_reference_route i
+  from provider_player_reference_route i
   join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
   where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;
@@ -184,7 +184,8 @@ begin
   balance := v_balance - p_amount;
   wallet_version := v_wallet_version + 1;
   if v_session.is_limited then
-    -- The statement of count_on_limits_v1, because the hot path calls no function that runs statements of its own.
+    -- The statement of count_on_limits_v1, because the hot path calls no function that runs statements of
+    -- its own.
     update player_limit l set
       amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).amount,
       used = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).used + p_amount,

@@ -25,7 +25,7 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version into v_player_id, v_balance, v_wallet_version
-  from player_provider_reference_route i
+  from provider_player_reference_route i
   join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
   where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;

@@ -1,6 +1,6 @@
 -- Requests a withdrawal: cash -> payout_hold, until the withdrawal ends. A bank account added beside others
 -- is saved and receives payouts only from p_usable_at on (S15); p_mail notifies the player of every new
--- account. At most p_max_new_accounts are added in 24 hours: one more creates neither a row nor a mail.
+-- account. At most p_max_new_accounts are added in 24 hours: one more creates neither a row nor an email.
 -- Returns a new withdrawal with the answer.
 create or replace function wallet.request_withdrawal_v1(
   p_player_id uuid, p_id uuid, p_transaction_id uuid, p_reference text, p_key text, p_request_hash bytea,
@@ -19,20 +19,10 @@ declare
   v_reference text;
   v_account payout_account;
   v_full_since timestamptz;
-  v_refused text;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
-  from find_replay_v1(p_player_id, p_currency, p_key, p_request_hash) r;
-  -- A repeat is refused as well while the player or the method is disabled.
-  if outcome is null or v_reference is not null then
-    v_refused := payment_refusal_v1(p_player_id, p_method_id);
-    if v_refused is not null then
-      outcome := v_refused;
-      replayed := false;
-      return;
-    end if;
-  end if;
+  from find_replay_v1(p_player_id, p_method_id, p_currency, p_key, p_request_hash) r;
   if v_reference is not null then
     select jsonb_build_object('reference', w.reference, 'withdrawalId', w.id, 'state', w.state) into details
     from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id

@@ -72,7 +72,7 @@ begin
       details := jsonb_set(details, '{state}', '"closed"');
       insert into outbox (id, topic, player_id, payload, created_at)
       values (baize.new_id(), 'deposit', v_deposit.player_id,
-        jsonb_build_object('reference', p_reference, 'state', 'closed'), v_now);
+        jsonb_build_object('reference', p_reference), v_now);
     end if;
     return;
   end if;
@@ -167,7 +167,7 @@ begin
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id,
-    jsonb_build_object('reference', v_deposit.reference, 'state', outcome), v_now);
+    jsonb_build_object('reference', v_deposit.reference), v_now);
 end $$;
 revoke execute on function wallet.resolve_mismatch_v1 from public;
 grant execute on function wallet.resolve_mismatch_v1 to baize_app;

@@ -15,7 +15,7 @@ declare
   v_key text;
 begin
   replayed := false;
-  if p_event not in ('STAFF_RELEASED', 'STAFF_REFUNDED') then
+  if p_event not in ('STAFF_RELEASED', 'STAFF_RETURNED') then
     raise exception 'resolve_suspense: %', p_event;
   end if;
   select l.* into v_locked from lock_deposit_v1(p_reference) l;
@@ -71,7 +71,7 @@ begin
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id,
-    jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+    jsonb_build_object('reference', p_reference), v_now);
 end $$;
 revoke execute on function wallet.resolve_suspense_v1 from public;
 grant execute on function wallet.resolve_suspense_v1 to baize_app;

@@ -125,7 +125,7 @@ begin
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (baize.new_id(), 'deposit', v_deposit.player_id,
-    jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+    jsonb_build_object('reference', p_reference), v_now);
 end $$;
 revoke execute on function wallet.settle_deposit_v1 from public;
 grant execute on function wallet.settle_deposit_v1 to baize_app;

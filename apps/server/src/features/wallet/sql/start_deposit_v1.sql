@@ -29,23 +29,24 @@ declare
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
-  from find_replay_v1(p_player_id, p_currency, p_key, p_request_hash) r;
-  -- A repeat is refused as well while the player or the method is disabled.
-  if outcome is null or v_reference is not null then
-    v_refused := payment_refusal_v1(p_player_id, p_method_id);
-    if v_refused is not null then
-      outcome := v_refused;
-      replayed := false;
-      return;
-    end if;
-  end if;
+  from find_replay_v1(p_player_id, p_method_id, p_currency, p_key, p_request_hash) r;
   if v_reference is not null then
     select d.* into deposit
     from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
     where r.reference = v_reference;
     details := jsonb_build_object('reference', deposit.reference, 'depositId', deposit.id, 'state',
       deposit.state);
-    if p_may_start and deposit.next_action is null then
+    if p_may_start and deposit.next_action is null and deposit.state in ('init', 'pending')
+      and deposit.cancel_requested_at is null then
+      -- Asks the provider again, which a disabled player or method must not.
+      v_refused := payment_refusal_v1(p_player_id, p_method_id);
+      if v_refused is not null then
+        outcome := v_refused;
+        replayed := false;
+        details := null;
+        deposit := null;
+        return;
+      end if;
       update deposit d set
         start_requested_at = baize.now(), start_unanswered_at = null, checks = 0, check_at = p_check_at,
         save_card = p_save_card, payment_card_id = p_card_id
@@ -112,7 +113,7 @@ begin
   values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version,
     v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
+  values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference), v_now);
 end $$;
 revoke execute on function wallet.start_deposit_v1 from public;
 grant execute on function wallet.start_deposit_v1 to baize_app;

@@ -11,7 +11,7 @@ as $$
     else 'player_unknown' end
   from (values (p_key)) as given (key)
   left join game_transaction_route r on r.provider = p_source and r.key = given.key
-  left join player_provider_reference_route i on i.provider = p_source
+  left join provider_player_reference_route i on i.provider = p_source
     and i.player_reference = p_player_reference
 $$;
 revoke execute on function wallet.unmatched_wallet_v1 from public;

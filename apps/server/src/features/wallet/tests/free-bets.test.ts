@@ -69,7 +69,7 @@ describe('a bet', () => {
       bet      anna b1 0               token_dead
     `))
 
-  test('with a stake is an ordinary bet, whatever its promotion', () =>
+  test('with a stake is an ordinary bet, with or without a promotion', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       limit    anna wager daily 100    ok

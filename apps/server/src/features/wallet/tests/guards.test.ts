@@ -13,7 +13,7 @@ import {
   type LimitType,
 } from '@baize/domain'
 import * as z from 'zod/mini'
-import { PLAYER_IDLE_MINUTES } from '../../accounts/index.ts'
+import { PLAYER_IDLE_MINUTES } from '../../sessions/index.ts'
 import { useLedger } from './scripts.ts'
 import { createTestPlayer } from './test-players.ts'
 

@@ -1,3 +1,4 @@
+import { LIMIT_TYPES } from '@baize/domain'
 import { playerOf, type Line, type Run } from './ledger-run.ts'
 import { playedBefore } from './played-before.ts'
 
@@ -22,10 +23,13 @@ export const readers: Readonly<Record<string, Reader>> = {
     return (rows[0] as { sum: string }).sum
   },
   used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
-    const limits = await database.wallet.limits(playerOf(people, who).playerId)
-    return String(
-      limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit',
-    )
+    const { playerId } = playerOf(people, who)
+    const limits = [
+      ...(await database.wallet.limits(playerId)),
+      ...(await database.wallet.unsetLimits(playerId, LIMIT_TYPES)),
+    ]
+    const found = limits.filter((limit) => limit.type === type && limit.period === period)
+    return found.map(({ usedMinor }) => usedMinor).join(' and ')
   },
   state: async ({ database, references }, { args: [key = ''] }) => {
     const { rows } = await database.owner.query(

@@ -32,7 +32,7 @@ import {
  *   limit     <who> <type> <period> <amount|none> [in=<days>d]  outcome   at once, or pending
  *   balance   <who> <account kind>                              amount
  *   house     <account kind>                                    amount    all shards of a house account
- *   used      <who> <type> <period>                             amount
+ *   used      <who> <type> <period>                             amount, also of a limit that is not set
  *   state     <key of start or withdraw>                        state
  *   session   <who> staked|won|rounds                           number
  *   fraction  <who>                                             stored millionths of a minor unit
@@ -182,8 +182,8 @@ const actions: Readonly<Record<string, Action>> = {
   resolve: ({ database, references }, { args: [key = '', word = ''] }) =>
     database.wallet.resolveSuspense({
       reference: references.get(key) ?? key,
-      event: ({ release: 'STAFF_RELEASED', refund: 'STAFF_REFUNDED' } as const)[
-        oneOf(['release', 'refund'], word)
+      event: ({ release: 'STAFF_RELEASED', return: 'STAFF_RETURNED' } as const)[
+        oneOf(['release', 'return'], word)
       ],
     }),
   withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {

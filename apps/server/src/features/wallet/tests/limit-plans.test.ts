@@ -1,24 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { useLedger } from './scripts.ts'
 
 const { database } = useLedger()
 
-/** The statements in which a bet uses the functions of limits, with the variables of `post_bet` as parameters. */
+const postBet = await readFile(new URL('../sql/post_bet_v1.sql', import.meta.url), 'utf8')
+
+/** The variables of `post_bet_v1` as parameters of a prepared statement. */
+const parameters = ['v_player_id', 'p_amount', 'v_now', 'p_period_starts', 'p_period_ends']
+const prepared = (statement: string) =>
+  parameters.reduce((text, name, index) => text.replaceAll(name, `$${index + 1}`), statement)
+
+/** The part of the function that the pattern finds. @throws {Error} When it has it not exactly once. */
+function partOfBet(pattern: RegExp): string {
+  const found = [...postBet.matchAll(pattern)].map(([, part = '']) => prepared(part))
+  if (found.length !== 1) throw new Error(`post_bet_v1 has ${found.length} parts like ${pattern}`)
+  return found[0] ?? ''
+}
+
+/** The statements in which a bet uses the functions of limits, read from the function. */
 const statements = {
-  'whether the player has a limit': `
-    select exists (select from player_limit l
-      where l.player_id = $1 and l.type = any (limit_types_v1('bet')))`,
-  'which limit the stake would exceed': `
-    select r from limit_reached_v1($1, limit_types_v1('bet'), $2, $3, $4, $5) r`,
-  'the count of the stake': `
-    update player_limit l set
-      amount = (limit_at_v1(l, $3, $4, $5)).amount,
-      used = (limit_at_v1(l, $3, $4, $5)).used + $2,
-      period_start = (limit_at_v1(l, $3, $4, $5)).period_start,
-      period_end = (limit_at_v1(l, $3, $4, $5)).period_end,
-      pending_amount = (limit_at_v1(l, $3, $4, $5)).pending_amount,
-      pending_at = (limit_at_v1(l, $3, $4, $5)).pending_at
-    where l.player_id = $1 and l.type = any (limit_types_v1('bet'))`,
+  'whether the player has a limit': `select ${partOfBet(/(exists \(select from player_limit l[^;]*?\)\)) as is_limited/g)}`,
+  'which limit the stake would exceed': `select r from ${partOfBet(/(limit_reached_v1\([^;]*?p_period_ends\))/g)} r`,
+  'the count of the stake': partOfBet(/(update player_limit l set[^;]*);/g),
 }
 const bounds = `array[now(), now(), now()]`
 const values = `gen_random_uuid(), 100, now(), ${bounds}, ${bounds}`
@@ -46,4 +50,15 @@ test.each(
     // The session's settings and its statement end with it.
     client.release(true)
   }
+})
+
+test('a bet counts its stake by the statement of count_on_limits_v1', async () => {
+  const shared = await readFile(new URL('../sql/count_on_limits_v1.sql', import.meta.url), 'utf8')
+  const statement = (text: string) =>
+    /update player_limit l set[^;]*/.exec(text)?.[0].replaceAll(/\s+/g, ' ') ?? 'none'
+  const ofBet = statement(postBet)
+    .replaceAll('v_now', 'p_now')
+    .replaceAll('v_player_id', 'p_player_id')
+    .replaceAll("limit_types_v1('bet')", 'p_types')
+  expect(ofBet).toBe(statement(shared))
 })

@@ -80,6 +80,7 @@ describe('a deposit limit', () => {
       deposit anna d2 50                 ok
       start   anna d3 70                 ok
       settle  d3 failed                  failed
+      used    anna deposit daily         450
       limit   anna deposit daily 500     ok
       used    anna deposit daily         450
       start   anna d4 51                 limit_reached
@@ -144,6 +145,8 @@ describe('limits of play', () => {
       win      anna w1 b1 100            ok
       bet      anna b2 50                ok
       rollback anna x2 b2                ok
+      used     anna loss daily           300
+      used     anna wager daily          400
       limit    anna loss daily 500       ok
       limit    anna wager daily 500      ok
       used     anna loss daily           300
@@ -152,7 +155,55 @@ describe('limits of play', () => {
       bet      anna b4 100               ok
     `))
 
-  test('give a stake back to the period that counted it, even when that period has ended', () =>
+  test('that are new count a run of play only from the start of their period', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      pass     13h                                # 23:00 in Budapest
+      sql      update player_session set last_seen_at = baize.now()
+      bet      anna b1 400               ok
+      bet      anna b2 30                ok
+      pass     61m                                # past midnight
+      sql      update player_session set last_seen_at = baize.now()
+      bet      anna b3 50                ok
+      win      anna w3 b3 20             ok
+      win      anna w1 b1 100            ok
+      rollback anna x2 b2                ok
+      used     anna wager daily          50
+      bet      anna b4 7 game=cards      ok
+      bet      anna b5 5                 ok
+      rollback anna x5 b5                ok
+      used     anna wager daily          57
+      used     anna loss daily           -63
+      used     anna wager weekly         457
+      used     anna loss weekly          337
+      limit    anna wager daily 5000     ok
+      limit    anna loss daily 5000      ok
+      limit    anna wager weekly 5000    ok
+      limit    anna loss weekly 5000     ok
+      used     anna wager daily          57
+      used     anna loss daily           -63
+      used     anna wager weekly         457
+      used     anna loss weekly          337
+    `))
+
+  test('that are new count no play of an earlier period', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      bet      anna b1 400               ok
+      win      anna w1 b1 100            ok
+      pass     1d
+      used     anna wager daily          0
+      used     anna loss daily           0
+      sql      update player_session set last_seen_at = baize.now()
+      withdraw anna w2 1000              ok
+      bet      anna b2 30                ok
+      used     anna wager daily          30
+      used     anna wager monthly        430
+      limit    anna wager daily 500      ok
+      limit    anna wager monthly 5000   ok
+    `))
+
+  test('return a stake to the period that counted it, even when that period has ended', () =>
     expectScript(`
       deposit  anna d1 5000              ok
       limit    anna wager daily 500      ok

@@ -45,7 +45,7 @@ describe('a deposit that succeeds after its limit was released', () => {
       pass    1d
       resolve d1 release                 ok
       resolve d1 release                 already_decided
-      resolve d1 refund                  already_decided
+      resolve d1 return                  already_decided
       settle  d1 ok                      unchanged
       state   d1                         ok
       used    anna deposit daily         400
@@ -61,8 +61,8 @@ describe('a deposit that succeeds after its limit was released', () => {
       settle  d1 expired                 expired
       deposit anna d2 200                ok
       settle  d1 ok                      suspense
-      resolve d1 refund                  refunded
-      resolve d1 refund                  already_decided
+      resolve d1 return                  refunded
+      resolve d1 return                  already_decided
       resolve d1 release                 already_decided
       settle  d1 ok                      unchanged
       state   d1                         refunded
@@ -72,7 +72,7 @@ describe('a deposit that succeeds after its limit was released', () => {
       house   provider_clearing:testpay   -200
       house   fees:testpay                0
       resolve D0 release                 unknown
-      resolve d2 refund                  already_decided
+      resolve d2 return                  already_decided
     `))
 
   test('is credited less the fee of its method', () =>

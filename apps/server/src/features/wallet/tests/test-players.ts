@@ -59,7 +59,7 @@ export async function createTestPlayer(
     [playerId, name, currency],
   )
   await owner.query(
-    `insert into player_provider_reference_route (provider, player_reference, player_id) values ($1, $2, $3)`,
+    `insert into provider_player_reference_route (provider, player_reference, player_id) values ($1, $2, $3)`,
     [GAME_PROVIDER, playerReference, playerId],
   )
   await owner.query(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '../check-ledger.ts'
-import { trials } from '../../../../tests/barrier.ts'
+import { trials } from '../../../../tests/all-at-once.ts'
 import { GAME_PROVIDER } from './test-players.ts'
 import { useLedger } from './scripts.ts'
 

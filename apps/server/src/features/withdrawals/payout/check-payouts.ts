@@ -1,4 +1,5 @@
 import { paysOut } from '@baize/plugin-kit'
+import { arePayoutsHeld } from './payouts-held.ts'
 import { NOT_INSTALLED, openUnanswered } from './payout-cases.ts'
 import { callProvider } from './call-provider.ts'
 import type { PayoutDeps } from './payout-deps.ts'
@@ -8,9 +9,12 @@ import type { WithdrawalRow } from '../withdrawal-row.ts'
 
 const BATCH = 20
 
-/** Resumes unfinished payouts: approved ones whose job is lost, and started ones without a final status. */
+/**
+ * Resumes unfinished payouts: approved ones whose job is lost or met a hold, and started ones without a final
+ * status.
+ */
 export async function checkPayouts(deps: PayoutDeps): Promise<number> {
-  const unsent = await deps.withdrawals.listUnsent(BATCH)
+  const unsent = (await arePayoutsHeld(deps)) ? [] : await deps.withdrawals.listUnsent(BATCH)
   for (const reference of unsent) await runOrLog(deps, reference, () => sendPayout(deps, reference))
   const due = await deps.withdrawals.takeDue(BATCH)
   for (const withdrawal of due)
@@ -53,7 +57,9 @@ async function checkPayout(deps: PayoutDeps, taken: WithdrawalRow): Promise<void
   // Unknown to the provider: our call never arrived. A repeat under the same reference is safe even if it
   // arrives late. The lease decides whether it may still be sent, not this row.
   if (withdrawal.state === 'sending') {
-    if (await callProvider(deps, withdrawal)) await openIfLate(deps, withdrawal, 'unknown')
+    // During a hold only the status is queried.
+    if ((await arePayoutsHeld(deps)) || (await callProvider(deps, withdrawal)))
+      await openIfLate(deps, withdrawal, 'unknown')
     return
   }
   // The provider accepted the payout and now does not know it: staff must decide.

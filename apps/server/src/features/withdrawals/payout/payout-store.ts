@@ -64,3 +64,30 @@ export function payouts(db: Kysely<DB>) {
     },
   }
 }
+
+/** Approved payouts without a final status by provider, and those past the time promised to the player. */
+export const openPayoutsByProvider = sql<{
+  readonly provider: string
+  readonly open: number
+  readonly late: number
+}>`
+  select provider, count(*)::int as open, count(*) filter (where due_at < now.at)::int as late
+  from withdrawal, (select baize.now() as at) now
+  where state in ('approved', 'sending', 'sent') group by provider`
+
+/**
+ * Approved payouts that their provider has not accepted yet, by provider: how many, and the seconds since the
+ * first of them was approved.
+ */
+export async function countWaitingPayouts(
+  db: Kysely<DB>,
+): Promise<ReadonlyMap<string, { readonly waiting: number; readonly oldestSec: number }>> {
+  const { rows } = await sql<{ provider: string; waiting: number; oldestSec: number }>`
+    select w.provider, count(*)::int as waiting,
+      coalesce(extract(epoch from baize.now() - min(approved.at)), 0)::float8 as "oldestSec"
+    from withdrawal w left join lateral (
+      select max(e.at) as at from withdrawal_event e
+      where e.player_id = w.player_id and e.withdrawal_id = w.id and e.state = 'approved') approved on true
+    where w.state in ('approved', 'sending') group by w.provider`.execute(db)
+  return new Map(rows.map(({ provider, ...counts }) => [provider, counts]))
+}

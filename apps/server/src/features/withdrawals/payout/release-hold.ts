@@ -8,7 +8,7 @@ import { resolvedOf, type WithdrawalRow } from '../withdrawal-row.ts'
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Release = {
   readonly status: 'failed' | 'returned'
-  /** For the player's timeline. */
+  /** For the player's timeline, and the sentence that staff read. */
   readonly reason?: DeclineReason
   /** The provider's own code, for staff only. */
   readonly providerCode?: string
@@ -39,7 +39,10 @@ export async function releaseHold(
       ...(providerReference === undefined ? {} : { providerReference }),
     }
     const released = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
-    const details = providerCode === undefined ? {} : { providerCode }
+    const details = {
+      ...(reason === undefined ? {} : { reason }),
+      ...(providerCode === undefined ? {} : { providerCode }),
+    }
     if (released.outcome === 'ok')
       await openPayoutCase(trx, withdrawal, { kind: `payout_${status}`, details })
     return released

@@ -6,7 +6,13 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
-import { approveDecision, closeCaseAbout, lockCase, caseAssignedToOther } from '../../cases/index.ts'
+import {
+  approveDecision,
+  caseAssignedToOther,
+  caseClosedBefore,
+  closeCaseAbout,
+  lockCase,
+} from '../../cases/index.ts'
 import { asQueryable } from '../../wallet/index.ts'
 import { confirmUnpaid, type UnpaidEvidence } from './confirm-unpaid.ts'
 import type { SettleDeps } from './settle-payout.ts'
@@ -24,7 +30,7 @@ type Resolved = Result<
     | 'already_decided'
     | 'authorization_rejected'
     | 'case_assigned_to_other'
-    | 'second_approval_needed'
+    | 'case_second_approval_needed'
     | 'payout_call_running'
     | 'payout_not_confirmed'
   >
@@ -74,7 +80,7 @@ async function applyDecision(
   const work = async (trx: Transaction<DB>): Promise<Resolved> => {
     const staffCase = await lockCase(trx, { id })
     if (staffCase === null) return err(refuse('element_not_found', {}))
-    if (staffCase.isClosed) return err(refuse('already_decided', { state: 'closed' }))
+    if (staffCase.isClosed) return err(caseClosedBefore(staffCase))
     if (!staffCase.decisions.includes(decision)) return err(refuse('authorization_rejected', {}))
     const refusal = await caseAssignedToOther(trx, staffCase, staff)
     if (refusal !== null) return err(refusal)
@@ -115,7 +121,7 @@ async function applyDecision(
       amountMinor,
       currency,
     })
-    if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
+    if (approval.outcome === 'approved_before') return err(refuse('case_second_approval_needed', {}))
     if (approval.outcome === 'waits') {
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
       return ok({ state: 'approved' })

@@ -59,7 +59,7 @@ export async function settlePayout(
     await openMismatch(deps.db, ours, report, differences)
     return 'mismatch'
   }
-  // The report proves that the provider has the payout, whatever the outcome of our call.
+  // The report proves that the provider has the payout, independent of the outcome of our call.
   if (withdrawal.state === 'sending') {
     const { outcome, details } = await recordCall(deps, withdrawal, facts.providerReference)
     if (outcome === 'payment_of_another') {

@@ -6,7 +6,7 @@ import type { DB, PayoutAccount } from '../../../platform/db/schema.ts'
 export type OwnedAccount = Omit<Selectable<PayoutAccount>, 'account_owner_name'> & { readonly owner: string }
 type Row = Selectable<PayoutAccount> & {
   readonly last_paid: string | null
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
 }
 
 /** Limit of the list that a player chooses from: the newest accounts. */
@@ -39,11 +39,11 @@ async function listOwned(
         where w.player_id = a.player_id and w.iban = a.iban and w.state = 'paid'
         order by w.id desc limit 1) as last_paid,
       array(select distinct w.account_owner_name from withdrawal w
-        where w.player_id = a.player_id and w.iban = a.iban and w.state = 'rejected') as refused
+        where w.player_id = a.player_id and w.iban = a.iban and w.state = 'rejected') as rejected
     from payout_account a where ${condition}
     order by a.first_used_at desc, a.id desc limit ${MAX_SHOWN}`.execute(db)
-  return rows.flatMap(({ account_owner_name: first, last_paid: lastPaid, refused, ...account }) => {
-    const owner = accountOwner({ first, lastPaid, refused })
+  return rows.flatMap(({ account_owner_name: first, last_paid: lastPaid, rejected, ...account }) => {
+    const owner = accountOwner({ first, lastPaid, rejected })
     return owner === null ? [] : [{ ...account, owner }]
   })
 }

@@ -1,10 +1,9 @@
 import { refuse, type OutputOf, type Refusal, type Withdrawal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
-import { factOn } from '@baize/plugin-kit'
+import { err, ok, valueOn, type Result } from '@baize/domain'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { cutPage } from '../../../platform/db/id-page.ts'
+import { cutPage, readIdCursor, readPlace } from '../../../platform/db/list-page.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { dateOf } from '../../operator/index.ts'
+import { dateOf } from '../../settings/index.ts'
 import type { PlayerRecord } from '../../players/index.ts'
 import { NO_RECORD, type WithdrawalRow } from '../withdrawal-row.ts'
 import type { WithdrawalStore } from '../withdrawal-store.ts'
@@ -38,21 +37,23 @@ export async function findWithdrawal(
 /** The player's withdrawals, newest first. */
 export async function listWithdrawals(
   deps: ReadDeps,
-  { playerId, before }: { playerId: string; before: string | null },
-): Promise<OutputOf<'payments.withdrawals'>> {
+  { playerId, cursor }: { playerId: string; cursor: string | undefined },
+): Promise<Result<OutputOf<'payments.withdrawals'>, Refusal<'validation_failed'>>> {
+  const before = readPlace(cursor, readIdCursor)
+  if (!before.ok) return before
   const { page, nextCursor } = cutPage(
-    await deps.withdrawals.list(playerId, { before, limit: PAGE_SIZE + 1 }),
+    await deps.withdrawals.list(playerId, { before: before.value, limit: PAGE_SIZE + 1 }),
     PAGE_SIZE,
   )
-  return { withdrawals: await toWire(deps, playerId, page), nextCursor }
+  return ok({ withdrawals: await toWire(deps, playerId, page), nextCursor })
 }
 
-/** May this player cancel a requested withdrawal (D-07)? A fact of the player's rule set. */
+/** May this player cancel a requested withdrawal (D-07)? A value of the player's rule set. */
 export function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins'>, player: RuleSetOf | null): boolean {
   const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.ruleSet)
   return (
     ruleSet !== undefined &&
-    factOn(ruleSet.facts.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
+    valueOn(ruleSet.rules.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
   )
 }
 

@@ -14,7 +14,7 @@ import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
-import { confirmPassword, isFreshlyAuthenticated } from '../../accounts/index.ts'
+import { confirmPassword, isFreshlyAuthenticated } from '../../sessions/index.ts'
 import {
   fieldRefusal,
   findAmountProblem,

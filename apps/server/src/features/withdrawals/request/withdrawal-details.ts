@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { isFreshlyAuthenticated } from '../../accounts/index.ts'
+import { isFreshlyAuthenticated } from '../../sessions/index.ts'
 import { listMethods, methodsToWire } from '../../payments/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import type { createPayoutTimes } from './payout-times.ts'
@@ -17,7 +17,7 @@ type Deps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
-  readonly withdrawals: Pick<WithdrawalStore, 'findPlayer'>
+  readonly withdrawals: Pick<WithdrawalStore, 'findPlayer' | 'hasPaid'>
   readonly payoutTimes: ReturnType<typeof createPayoutTimes>
 }
 
@@ -40,6 +40,7 @@ export async function readWithdrawalDetails(
     cashBalance: wallet.cashMinor,
     cashReserve: wallet.reserveMinor,
     pendingWithdrawals: wallet.payoutHoldMinor,
+    hasPaidWithdrawal: await deps.withdrawals.hasPaid(caller.playerId),
     payoutTimes: await deps.payoutTimes(),
     askPassword: !isFreshlyAuthenticated(caller, deps.clock.nowMs()),
   }

@@ -5,9 +5,10 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { assignWork, deleteAssignment, findOtherAssignment, type Assignment } from '../../cases/index.ts'
-import { readOperatorSettings } from '../../operator/index.ts'
+import { readOperatorSettings } from '../../settings/index.ts'
 import { subjectOf, type WithdrawalKey } from '../withdrawal-row.ts'
 import { findDecisionCase, listApprovals, lockForDecision } from './approval-store.ts'
+import { decidedBefore } from './decision-made.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Request = { readonly staff: StaffIdentity; readonly reference: string }
@@ -30,7 +31,7 @@ export async function assignWithdrawal(
       await lockForDecision(trx, reference)
       const found = await findDecisionCase(trx, reference)
       if (found === null) return err(refuse('element_not_found', {}))
-      if (found.state !== 'requested') return err(refuse('already_decided', { state: found.state }))
+      if (found.state !== 'requested') return err(await decidedBefore(trx, reference, found))
       const hasApproved = (await listApprovals(trx, [found])).some(({ staffId }) => staffId === staff.staffId)
       if (hasApproved) return err(refuse('second_approval_needed', {}))
       const minutes = (await readOperatorSettings(trx))['withdrawals.assignmentMinutes']

@@ -6,7 +6,7 @@ import type { DB, JsonObject } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { deleteAssignment, findAnswerDeadline, insertNote } from '../../cases/index.ts'
-import { readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { promisesOf } from '../promises.ts'
 import { subjectOf } from '../withdrawal-row.ts'
@@ -18,6 +18,7 @@ import {
   type DecisionCase,
 } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
+import { decidedBefore } from './decision-made.ts'
 import { validateApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
@@ -113,7 +114,7 @@ async function approve(
   const approvals = await listApprovals(deps.db, [found])
   switch (await validateApprover(deps, { staff, found, approvals, settings })) {
     case 'decided':
-      return err(refuse('already_decided', { state: found.state }))
+      return err(await decidedBefore(deps.db, reference, found))
     case 'notAllowed':
       return err(refuse('authorization_rejected', {}))
     case 'approvedAlready':
@@ -168,7 +169,7 @@ async function decide(
   })
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
-  if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
+  if (answer.outcome !== 'ok') return err(await decidedBefore(deps.db, reference, { ...found, state }))
   // Only now: a decision that came too late leaves no note.
   const decision = isApproval ? 'approved' : 'rejected'
   const noteId = await insertNote(deps.db, subjectOf(found), { decision, staffId: staff.staffId, note })

@@ -7,7 +7,7 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { listAssignments, listNotes, type InformationRequestRow, type NoteRow } from '../../cases/index.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings } from '../../operator/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings } from '../../settings/index.ts'
 import { getPlayerTotals } from '../../player-profiles/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
@@ -16,6 +16,7 @@ import { createWithdrawalStore } from '../withdrawal-store.ts'
 import { timelineToWire } from '../withdrawal-wire.ts'
 import { decisionCaseOf, listApprovals } from './approval-store.ts'
 import { readCheckFacts, type CheckFacts } from './check-store.ts'
+import { findDecisionMade } from './decision-made.ts'
 import { otherOwnersToWire } from './other-owners-wire.ts'
 import { validateApprover, type ApprovalDeps } from './approval-policy.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
@@ -79,6 +80,7 @@ export async function getWithdrawal(
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
     approval: await validateApprover(deps, { staff, found, approvals, settings }),
+    decision: await findDecisionMade(deps.db, reference, record.events),
     informationRequests: record.informationRequests.map(informationRequestToWire),
     notes: mayStaff(staff.role, 'readInternalNotes')
       ? ((await listNotes(deps.db, 'withdrawal', [row.id])).get(row.id) ?? []).map(noteToWire)

@@ -1,15 +1,16 @@
-import type { InputOf, OutputOf, StaffWithdrawalRow } from '@baize/contract'
-import { limitPeriodsAt, mayStaff } from '@baize/domain'
+import type { InputOf, OutputOf, Refusal, StaffWithdrawalRow } from '@baize/contract'
+import { limitPeriodsAt, mayStaff, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
+import { readPlace } from '../../../platform/db/list-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../../operator/index.ts'
+import { operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
 import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
-import { countQueues, listQueue, readDecided, type QueueFilter } from './queue-store.ts'
+import { countQueues, listQueue, readDecided, type QueueFilter, type QueuePlace } from './queue-store.ts'
 
 const PAGE_SIZE = 50
 /** The domain evaluates the checks row by row: a filter by check reads at most this many pages for one. */
@@ -23,14 +24,16 @@ type Deps = {
 }
 type Input = InputOf<'staff.withdrawals'>
 
-/** One page of a queue, with the size of the open queues. An invalid cursor starts from the beginning. */
+/** One page of a queue, with the size of the open queues. */
 export async function listWithdrawalQueue(
   deps: Deps,
   { staff, input }: { readonly staff: StaffIdentity; readonly input: Input },
-): Promise<OutputOf<'staff.withdrawals'>> {
+): Promise<Result<OutputOf<'staff.withdrawals'>, Refusal<'validation_failed'>>> {
+  const after = readPlace(input.cursor, readQueueCursor)
+  if (!after.ok) return after
   const nowMs = deps.clock.nowMs()
   const settings = await readOperatorSettings(deps.db)
-  const page = await readPage(deps.db, { staff, input, nowMs, settings })
+  const page = await readPage(deps.db, { staff, input, after: after.value, nowMs, settings })
   if (mayStaff(staff.role, 'seeAccountOwners'))
     await deps.names.record(
       deps.db,
@@ -41,13 +44,13 @@ export async function listWithdrawalQueue(
   const methods = [...deps.plugins.paymentMethods.values()].filter(
     ({ direction }) => direction === 'withdrawal',
   )
-  return {
+  return ok({
     ...page,
     counts: await countQueues(deps.db),
     today: await readDecided(deps.db, limitPeriodsAt(nowMs, timeZone).daily.startMs),
     currency: settings.currency,
     methods: methods.map(({ id, slug }) => ({ id, slug })),
-  }
+  })
 }
 
 /** Reads rows until the page is full or `MAX_PAGES` were read; the cursor continues from there. */
@@ -56,18 +59,20 @@ async function readPage(
   {
     staff,
     input,
+    after: first,
     nowMs,
     settings,
   }: {
     readonly staff: StaffIdentity
     readonly input: Input
+    readonly after: QueuePlace | null
     readonly nowMs: number
     readonly settings: OperatorSettings
   },
 ): Promise<Pick<OutputOf<'staff.withdrawals'>, 'withdrawals' | 'nextCursor'>> {
   const filter = filterOf(input, staff)
   const found: StaffWithdrawalRow[] = []
-  let after = readQueueCursor(input.cursor)
+  let after = first
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const rows = await listQueue(db, {
       queue: input.queue,

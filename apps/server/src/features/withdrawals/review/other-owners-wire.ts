@@ -10,7 +10,7 @@ const uses: Readonly<Record<WithdrawalState, OtherOwner['use']>> = {
   sending: 'underway',
   sent: 'underway',
   paid: 'paid',
-  rejected: 'refused',
+  rejected: 'rejected',
   cancelled: 'cancelled',
   failed: 'failed',
   returned: 'failed',

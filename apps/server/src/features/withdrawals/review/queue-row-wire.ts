@@ -18,7 +18,7 @@ import {
   type Assignment,
   type InformationRequestRow,
 } from '../../cases/index.ts'
-import type { OperatorSettings } from '../../operator/index.ts'
+import type { OperatorSettings } from '../../settings/index.ts'
 import { listApprovals, type Approval } from './approval-store.ts'
 import { endOf } from './assign-withdrawal.ts'
 import { readCheckFacts } from './check-store.ts'

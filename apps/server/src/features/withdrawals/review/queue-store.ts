@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DuePlace } from '../../../platform/db/due-page.ts'
+import type { DuePlace } from '../../../platform/db/list-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { assigneeOf, waitsForAnswer } from '../../cases/index.ts'
 import { playerIdsByName } from '../../players/index.ts'
@@ -139,19 +139,27 @@ export async function listQueue(
 
 export type QueueCounts = Readonly<Record<'toCheck' | 'waiting' | 'second' | 'underway', number>>
 
+const openStates = [...states.toCheck, ...states.underway]
+
+/** The size of the open queues, in one row. */
+export const queueCounts = sql<QueueCounts>`
+  select count(*) filter (where is_requested and not waits and not is_approved)::int as "toCheck",
+    count(*) filter (where is_requested and waits)::int as "waiting",
+    count(*) filter (where is_requested and not waits and is_approved)::int as "second",
+    count(*) filter (where not is_requested)::int as "underway"
+  from (
+    select state = 'requested' as is_requested, state = 'requested' and ${waitsForPlayer} as waits,
+      state = 'requested' and ${isApprovedOnce} as is_approved
+    from withdrawal where state = any(${openStates})) w`
+
 export async function countQueues(db: Kysely<DB>): Promise<QueueCounts> {
-  const open = [...states.toCheck, ...states.underway]
-  const { rows } = await sql<QueueCounts>`
-    select count(*) filter (where is_requested and not waits and not is_approved)::int as "toCheck",
-      count(*) filter (where is_requested and waits)::int as "waiting",
-      count(*) filter (where is_requested and not waits and is_approved)::int as "second",
-      count(*) filter (where not is_requested)::int as "underway"
-    from (
-      select state = 'requested' as is_requested, state = 'requested' and ${waitsForPlayer} as waits,
-        state = 'requested' and ${isApprovedOnce} as is_approved
-      from withdrawal where state = any(${open})) w`.execute(db)
+  const { rows } = await queueCounts.execute(db)
   return rows[0] ?? { toCheck: 0, waiting: 0, second: 0, underway: 0 }
 }
+
+/** How many requests are past the deadline of their decision, in one row. */
+export const lateRequests = sql<{ readonly late: number }>`
+  select count(*)::int as late from withdrawal where state = 'requested' and due_at < baize.now()`
 
 export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId: string): Promise<QueueRow> {
   return await rowsOf(db)

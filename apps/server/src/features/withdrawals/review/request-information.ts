@@ -1,6 +1,6 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { addressOf, playerPaths } from '@baize/contract/routes'
-import { err, ok, type Result } from '@baize/domain'
+import { err, ok, type AuditAction, type Result } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../../platform/clock/clock.ts'
@@ -17,6 +17,7 @@ import {
   deleteAssignment,
   endInformationRequest,
   findAnswerDeadline,
+  findLastRequestEnd,
   insertInformationRequest,
   insertNote,
 } from '../../cases/index.ts'
@@ -25,6 +26,7 @@ import { subjectOf } from '../withdrawal-row.ts'
 import { createWithdrawalStore } from '../withdrawal-store.ts'
 import { findDecisionCase, lockForDecision, type DecisionCase } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
+import { decidedBefore } from './decision-made.ts'
 
 export type InformationRequestDeps = {
   readonly db: Kysely<DB>
@@ -88,7 +90,7 @@ export async function requestInformation(
     })
 }
 
-/** Withdraws the open information request. */
+/** Withdraws the open information request. One that is withdrawn already stays so. */
 export async function withdrawInformationRequest(
   { db, clock }: InformationRequestDeps,
   { staff, reference }: Request,
@@ -103,7 +105,11 @@ export async function withdrawInformationRequest(
       nowMs,
       decideByMs,
     })
-    if (id === null) return err(refuse('already_decided', { state: locked.value.state }))
+    if (id === null) {
+      const end = await findLastRequestEnd(trx, subjectOf(locked.value))
+      if (end === 'withdrawn') return ok({})
+      return err(end === null ? refuse('element_not_found', {}) : refuse('already_decided', { state: end }))
+    }
     await createWithdrawalStore(trx).saveDeadline(locked.value, decideByMs)
     await finish(trx, locked.value, { staff, reference, action: 'information_request_withdrawn', id })
     return ok({})
@@ -122,12 +128,12 @@ async function lockRequested(
   const found = await findDecisionCase(trx, reference)
   if (found === null) return err(refuse('element_not_found', {}))
   const state = (await createWithdrawalStore(trx).lockState(found)) ?? found.state
-  if (state !== 'requested') return err(refuse('already_decided', { state }))
+  if (state !== 'requested') return err(await decidedBefore(trx, reference, { ...found, state }))
   const refusal = await assignmentOfOther(trx, found, staff)
   return refusal === null ? ok({ ...found, state }) : err(refusal)
 }
 
-type Done = Request & { readonly action: string; readonly id: string; readonly note?: string }
+type Done = Request & { readonly action: AuditAction; readonly id: string; readonly note?: string }
 
 /** Audits the action without the text of the question, because the audit trail is stored longer. */
 async function finish(

@@ -25,8 +25,7 @@ type Deps = {
 export function withdrawalReviewRoutes(given: Deps) {
   const deps = { ...given, names: createOwnerNameAudit() }
   return {
-    'staff.withdrawals': async ({ input, caller }) =>
-      ok(await listWithdrawalQueue(deps, { staff: caller, input })),
+    'staff.withdrawals': ({ input, caller }) => listWithdrawalQueue(deps, { staff: caller, input }),
 
     'staff.openCounts': async () => {
       const { toCheck, second } = await countQueues(deps.db)

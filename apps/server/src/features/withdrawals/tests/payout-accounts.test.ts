@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseIban } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveOperatorSettings } from '../../operator/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import {
   account,

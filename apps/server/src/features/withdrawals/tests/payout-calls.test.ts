@@ -106,7 +106,7 @@ async function without(slug: string, act: () => Promise<void>): Promise<void> {
 async function unanswered(): Promise<string> {
   anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
   const reference = await approved()
-  fixture.scriptedProvider.script.line = 'silent'
+  fixture.scriptedProvider.script.connection = 'silent'
   await fixture.work()
   await passTime({ hours: 25 })
   await fixture.sweep()
@@ -286,7 +286,7 @@ describe('the lease on a call to the provider', () => {
 
 describe('the money of a payout without an answer', () => {
   test.each([
-    ['does not answer', 'silent', async () => void (fixture.scriptedProvider.script.line = 'silent')],
+    ['does not answer', 'silent', async () => void (fixture.scriptedProvider.script.connection = 'silent')],
     [
       'knows it and reports no end',
       'known',

@@ -6,6 +6,7 @@ import {
   WITHDRAWAL,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { PROVIDER } from '../../payments/tests/scripted-provider.ts'
 
 let fixture: PaymentsFixture
@@ -74,14 +75,44 @@ describe('an approved withdrawal', () => {
     expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
   })
 
+  test('waits while the operator holds payouts, and is sent once when the hold ends', async () => {
+    await saveOperatorSettings(fixture.db, { 'withdrawals.payoutsHeld': true })
+    const reference = await sent()
+    expect(await stateOf(reference)).toBe('approved')
+    await fixture.advance({ minutes: 10 })
+    await fixture.sweep()
+    expect(await stateOf(reference)).toBe('approved')
+    expect(fixture.scriptedProvider.payouts.get(reference)).toBeUndefined()
+    await saveOperatorSettings(fixture.db, { 'withdrawals.payoutsHeld': false })
+    await fixture.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
+  })
+
+  test('whose call never arrived is not sent again while the operator holds payouts', async () => {
+    fixture.scriptedProvider.script.connection = 'silent'
+    const reference = await sent()
+    fixture.scriptedProvider.script.connection = 'normal'
+    await saveOperatorSettings(fixture.db, { 'withdrawals.payoutsHeld': true })
+    await fixture.advance({ minutes: 5 })
+    await fixture.sweep()
+    expect(await stateOf(reference)).toBe('sending')
+    expect(fixture.scriptedProvider.payouts.get(reference)).toBeUndefined()
+    await saveOperatorSettings(fixture.db, { 'withdrawals.payoutsHeld': false })
+    await fixture.advance({ minutes: 5 })
+    await fixture.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(fixture.scriptedProvider.payouts.get(reference)?.starts).toBe(1)
+  })
+
   test('whose call never arrived is sent again under the same reference, after a status query', async () => {
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     const reference = await sent()
     expect(await stateOf(reference)).toBe('sending')
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sending')
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     await fixture.advance({ minutes: 5 })
     await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
@@ -89,9 +120,9 @@ describe('an approved withdrawal', () => {
   })
 
   test('whose answer was lost is found at the provider and not sent again', async () => {
-    fixture.scriptedProvider.script.line = 'lost'
+    fixture.scriptedProvider.script.connection = 'lost'
     const reference = await sent()
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     expect(await stateOf(reference)).toBe('sending')
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
@@ -181,7 +212,7 @@ describe('an approved withdrawal', () => {
   })
 
   test('can be reported as paid before the answer to the call', async () => {
-    fixture.scriptedProvider.script.line = 'lost'
+    fixture.scriptedProvider.script.connection = 'lost'
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok' })
     expect(await read(reference)).toMatchObject({

@@ -65,6 +65,20 @@ describe('requesting a withdrawal', () => {
     expect(nameOf(await request(31_000_00n, {}, key))).toBe('idempotency_key_reused')
   })
 
+  test('twice under one key gets the stored answer while its method is disabled', async () => {
+    const key = randomUUID()
+    const first = await request(30_000_00n, {}, key)
+    const switchTo = (enabled: boolean) =>
+      fixture.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', WITHDRAWAL).execute()
+    await switchTo(false)
+    const repeated = await request(30_000_00n, {}, key)
+    const another = await request(30_000_00n)
+    await switchTo(true)
+    expect(repeated).toEqual(first)
+    expect(nameOf(another)).toBe('method_unavailable')
+    expect(await fixture.cash(anna)).toMatchObject({ held: 30_000_00n })
+  })
+
   test('of an account that was closed since its session was found, or by a disabled method, holds nothing', async () => {
     const mia = await fixture.funded('mia', 100_000_00n)
     const byMia = { method: WITHDRAWAL, amount: 30_000_00n, currency: HUF, fields: { ...account } }
@@ -184,8 +198,20 @@ describe('requesting a withdrawal', () => {
         cashReserve: 0n,
         pendingWithdrawals: 30_000_00n,
         askPassword: false,
+        hasPaidWithdrawal: false,
       },
     })
+  })
+
+  test('is a first one until one has been paid', async () => {
+    const hasPaid = async () =>
+      (await fixture.call('payments.withdrawalDetails', anna, {})).value.hasPaidWithdrawal
+    const withdrawn = await fixture.requestWithdrawal(anna, 30_000_00n)
+    await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference: withdrawn })
+    await fixture.work()
+    expect(await hasPaid()).toBe(false)
+    await fixture.notify('payout', withdrawn, { status: 'ok' })
+    expect(await hasPaid()).toBe(true)
   })
 })
 
@@ -224,10 +250,10 @@ describe('cancelling a withdrawal', () => {
   })
 
   test('is not offered where the rule set forbids it', async () => {
-    const canCancelWithdrawal = [{ from: '2000-01-01', value: false, clause: 'a stricter law' }]
-    const other = await openPaymentsFixture((rules) => ({
-      ...rules,
-      facts: { ...rules.facts, canCancelWithdrawal },
+    const stricter = { from: '2000-01-01', value: false, clause: 'a stricter law', source: 'read' } as const
+    const other = await openPaymentsFixture((ruleSet) => ({
+      ...ruleSet,
+      rules: { ...ruleSet.rules, canCancelWithdrawal: [stricter] },
     }))
     const erik = await other.funded('erik', 10_000_00n)
     const reference = await other.requestWithdrawal(erik, 5_000_00n)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { StaffIdentity } from '../../../../platform/http/calls/handler.ts'
 import { listAudit } from '../../../audit/index.ts'
 import { nameOf } from '../../../payments/tests/payments-fixture.ts'
-import { saveOperatorSettings } from '../../../operator/index.ts'
+import { saveOperatorSettings } from '../../../settings/index.ts'
 import { openReviewFixture, SMALL } from './review-fixture.ts'
 
 const { fixture, dora, mark, request, cancel, requestInformation, approve, reject, assignment } =

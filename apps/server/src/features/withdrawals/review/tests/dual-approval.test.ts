@@ -8,7 +8,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../payments/tests/payments-fixture.ts'
-import { saveOperatorSettings } from '../../../operator/index.ts'
+import { saveOperatorSettings } from '../../../settings/index.ts'
 
 const MUCH = 50_000_00n
 
@@ -141,7 +141,7 @@ describe('a withdrawal from the threshold on', () => {
 })
 
 describe('a member of staff who changed the player’s bank account or limits', () => {
-  test.each(['payout_account_changed', 'limit_changed', 'limit_removed'])(
+  test.each(['payout_account_changed', 'limit_changed', 'limit_removed'] as const)(
     'cannot approve on that day (%s)',
     async (action) => {
       const bela = await addStaffMember(`bela-${action}`)

@@ -166,7 +166,7 @@ describe('a request for information', () => {
     const [one, two, three] = [await request(), await request(), await request()]
     for (const reference of [one, two, three]) await requestInformation(reference)
     expect(nameOf(await withdrawRequest(one, mark))).toBe('ok')
-    expect(nameOf(await withdrawRequest(one, mark))).toBe('already_decided')
+    expect(nameOf(await withdrawRequest(one, mark))).toBe('ok')
     expect(nameOf(await answer(one))).toBe('already_decided')
     expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { informationRequest: null } })
     expect(nameOf(await approve(one, mark))).toBe('ok')
@@ -181,6 +181,17 @@ describe('a request for information', () => {
       expect(nameOf(await requestInformation(reference))).toBe('already_decided')
       expect((await shown(reference)).informationRequest).toBeNull()
     }
+  })
+
+  test('that is answered, or was never made, is not withdrawn', async () => {
+    const reference = await request()
+    expect(nameOf(await withdrawRequest(reference))).toBe('element_not_found')
+    await requestInformation(reference)
+    await answer(reference)
+    expect(await withdrawRequest(reference)).toMatchObject({
+      error: { name: 'already_decided', details: { state: 'answered' } },
+    })
+    await cancel(reference)
   })
 
   test('concerns withdrawals of this player only', async () => {

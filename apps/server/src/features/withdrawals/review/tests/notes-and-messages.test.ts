@@ -23,12 +23,12 @@ async function readAsStaff(reference: string, staff = mark) {
 describe('a rejection', () => {
   test('shows the player the message and only staff the internal note', async () => {
     const reference = await request()
-    const refused = await fixture.call('staff.withdrawalReject', dora, {
+    const rejected = await fixture.call('staff.withdrawalReject', dora, {
       reference,
       message: MESSAGE,
       note: NOTE,
     })
-    expect(refused).toMatchObject({ ok: true })
+    expect(rejected).toMatchObject({ ok: true })
     expect((await readAsPlayer(reference)).timeline.at(-1)).toMatchObject({
       step: 'rejected',
       reason: MESSAGE,

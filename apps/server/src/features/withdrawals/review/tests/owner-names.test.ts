@@ -51,7 +51,7 @@ async function request(
   if (!requested.ok) throw new Error(requested.error.name)
   return requested.value.withdrawal.reference
 }
-const refuse = (reference: string) =>
+const reject = (reference: string) =>
   fixture.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
 async function pay(reference: string) {
   await fixture.call('staff.withdrawalApprove', dora, { reference })
@@ -90,11 +90,11 @@ describe('the owner name of a withdrawal', () => {
     expect(withdrawals.map(({ reference }) => reference)).toEqual(expect.arrayContaining([first, second]))
   })
 
-  test.each(['refused', 'cancelled', 'paid'] as const)(
+  test.each(['rejected', 'cancelled', 'paid'] as const)(
     'is compared with that of an earlier request that was %s',
     async (use) => {
       const earlier = await request('Somebody Else')
-      if (use === 'refused') await refuse(earlier)
+      if (use === 'rejected') await reject(earlier)
       if (use === 'cancelled') await fixture.call('payments.cancelWithdrawal', anna, { reference: earlier })
       if (use === 'paid') await pay(earlier)
       const now = await request('Kovács Anna')
@@ -130,7 +130,7 @@ describe('the owner name of a withdrawal', () => {
 describe('the owner of a saved bank account', () => {
   test('is the last paid name, never a rejected one', async () => {
     await pay(await request('Kovács Anna'))
-    await refuse(await request('Somebody Else'))
+    await reject(await request('Somebody Else'))
     const [known] = await stored()
     expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe(
       'Kovács Anna',
@@ -147,7 +147,7 @@ describe('the owner of a saved bank account', () => {
   })
 
   test('is unknown when the only name was rejected: the account is not offered, and is not new', async () => {
-    await refuse(await request('Somebody Else'))
+    await reject(await request('Somebody Else'))
     expect(await stored()).toEqual([])
     const again = await request('Kovács Anna')
     expect(await stored()).toEqual([])

@@ -3,7 +3,7 @@ import { nickNameKey } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/index.ts'
 import { openPaymentsFixture } from '../../../payments/tests/payments-fixture.ts'
-import { saveOperatorSettings } from '../../../operator/index.ts'
+import { saveOperatorSettings } from '../../../settings/index.ts'
 import { openReviewFixture, SMALL } from './review-fixture.ts'
 
 const { fixture, request, cancel } = await openReviewFixture()

@@ -191,7 +191,7 @@ describe('cases', () => {
     ])
   })
 
-  test('cannot be settled by others until they are unassigned or reassigned', async () => {
+  test('cannot be resolved by others until they are unassigned or reassigned', async () => {
     const [dora, mark] = [fixture.staff('dora'), fixture.staff('mark')]
     const deposit = await fixture.startDeposit(anna, 1_000_00n)
     await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })

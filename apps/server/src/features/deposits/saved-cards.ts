@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
-import { findCard, listCards, removeCard, type CardRow } from './card-store.ts'
+import { findCard, listCards, removeCard, wasCardRemoved, type CardRow } from './card-store.ts'
 
 type Stored = OutputOf<'payments.depositStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
@@ -38,13 +38,17 @@ export async function listSavedCards(deps: Deps, playerId: string): Promise<Stor
   }
 }
 
-/** Removes a saved card, at the provider first. The record of a block stays (ADR 0024). */
+/**
+ * Removes a saved card, at the provider first. The record of a block stays (ADR 0024). A card that the player
+ * removed before is answered as removed: the request may come from another tab.
+ */
 export async function removeSavedCard(
   deps: Deps,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found' | 'provider_connection_failed'>>> {
   const card = await findCard(deps.db, playerId, id)
-  if (card === null) return err(refuse('element_not_found', {}))
+  if (card === null)
+    return (await wasCardRemoved(deps.db, playerId, id)) ? ok({}) : err(refuse('element_not_found', {}))
   const removed = await deps.plugins.paymentProviders.get(card.provider)?.removeSavedCard?.(card.token)
   if (removed?.ok !== true) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)

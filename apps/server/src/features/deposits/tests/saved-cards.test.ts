@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
+import { listAudit } from '../../audit/index.ts'
 import {
   DEPOSIT,
   FRAMED,
@@ -164,14 +165,46 @@ describe('a saved card', () => {
   test('is removed at the provider first, and stays when the provider does not answer', async () => {
     const token = randomUUID()
     const { storedDetailReference } = await saveCard(token)
-    fixture.scriptedProvider.script.line = 'silent'
+    fixture.scriptedProvider.script.connection = 'silent'
     expect(nameOf(await removeCard(storedDetailReference))).toBe('provider_connection_failed')
     expect(await cardsOf()).toHaveLength(1)
-    fixture.scriptedProvider.script.line = 'well'
+    fixture.scriptedProvider.script.connection = 'normal'
     expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
     expect(fixture.scriptedProvider.cards.has(token)).toBe(false)
     expect(await cardsOf()).toEqual([])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
+  })
+})
+
+describe('a removal', () => {
+  test('is answered as the first time when it is repeated, also twice at once', async () => {
+    const { storedDetailReference } = await saveCard()
+    const twice = await Promise.all([removeCard(storedDetailReference), removeCard(storedDetailReference)])
+    expect([...twice, await removeCard(storedDetailReference)].map(nameOf)).toEqual(['ok', 'ok', 'ok'])
+    expect(await cardsOf()).toEqual([])
+  })
+
+  test('of a card that the player never had is not found, nor one that another player removed', async () => {
+    const bela = await fixture.player('bela')
+    const { storedDetailReference } = await saveCard()
+    await removeCard(storedDetailReference)
+    expect(nameOf(await removeCard(storedDetailReference, bela))).toBe('element_not_found')
+    expect(nameOf(await removeCard(randomUUID()))).toBe('element_not_found')
+  })
+
+  test('leaves nothing of the card but its id', async () => {
+    const { storedDetailReference: id } = await saveCard()
+    await removeCard(id)
+    const { playerId } = anna
+    const cards = fixture.db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId)
+    const removed = fixture.db
+      .selectFrom('removed_payment_card')
+      .selectAll()
+      .where('player_id', '=', playerId)
+    expect(await cards.execute()).toEqual([])
+    expect(await removed.execute()).toEqual([
+      { player_id: playerId, id, removed_at: expect.anything() as unknown },
+    ])
   })
 })
 
@@ -188,9 +221,12 @@ test('a saved card stays when its provider is not installed', async () => {
 })
 
 describe('a card blocked by staff', () => {
-  const dora = () => fixture.staff('dora')
-  const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>
-    fixture.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, note: 'She says that it is stolen.' })
+  let dora: StaffIdentity
+  beforeAll(() => {
+    dora = fixture.staff('dora')
+  })
+  const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna, staff = dora) =>
+    fixture.call(`staff.paymentCard${act}`, staff, { playerId, cardId, note: 'She says that it is stolen.' })
   async function blocked(token?: string) {
     const { storedDetailReference } = await saveCard(token)
     expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
@@ -232,9 +268,7 @@ describe('a card blocked by staff', () => {
 
   test('writes one audit row with member of staff, card and reason', async () => {
     const cardId = await blocked()
-    expect(nameOf(await change('Block', cardId))).toBe('element_not_found')
     expect(nameOf(await change('Unblock', cardId))).toBe('ok')
-    expect(nameOf(await change('Unblock', cardId))).toBe('element_not_found')
     const events = await fixture.db
       .selectFrom('audit_event')
       .select(['action', 'details'])
@@ -247,6 +281,39 @@ describe('a card blocked by staff', () => {
       { action: 'payment_card_blocked', details },
       { action: 'payment_card_unblocked', details },
     ])
+  })
+
+  test('is answered as the first time when the request is repeated, also twice at once', async () => {
+    const { storedDetailReference: cardId } = await saveCard()
+    const count = async (action: string) =>
+      (await listAudit(fixture.db, `player:${anna.playerId}`)).filter((event) => event.action === action)
+        .length
+    for (const act of ['Block', 'Unblock'] as const) {
+      const twice = await Promise.all([change(act, cardId), change(act, cardId)])
+      expect([...twice, await change(act, cardId)].map(nameOf)).toEqual(['ok', 'ok', 'ok'])
+    }
+    expect([await count('payment_card_blocked'), await count('payment_card_unblocked')]).toEqual([1, 1])
+    // A later block is another decision, and the first one is no longer repeated.
+    expect(nameOf(await change('Block', cardId))).toBe('ok')
+    expect([await count('payment_card_blocked'), await cardsOf()]).toMatchObject([2, [{ blocked: 'manual' }]])
+  })
+
+  test('tells a colleague that it is blocked already, and keeps the first reason', async () => {
+    const cardId = await blocked()
+    const refused = { error: { name: 'already_decided', details: { state: 'blocked' } } }
+    expect(await change('Block', cardId, anna, fixture.staff('mark'))).toMatchObject(refused)
+    expect(await rows()).toMatchObject([{ blocked_by: dora.staffId }])
+    await change('Unblock', cardId)
+    expect(await change('Unblock', cardId, anna, fixture.staff('mark'))).toMatchObject({
+      error: { name: 'already_decided', details: { state: 'unblocked' } },
+    })
+  })
+
+  test('that was removed and unblocked is answered as the first time when the request is repeated', async () => {
+    const cardId = await blocked()
+    await removeCard(cardId)
+    for (const _ of [1, 2]) expect(nameOf(await change('Unblock', cardId))).toBe('ok')
+    expect(nameOf(await change('Block', cardId))).toBe('element_not_found')
   })
 
   test('belongs to the named player', async () => {
@@ -266,7 +333,7 @@ describe('a card blocked by staff', () => {
       expect(fixture.scriptedProvider.cards.has(token)).toBe(false)
       expect(await cardsOf()).toEqual([])
       expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
-      expect(nameOf(await removeCard(storedDetailReference))).toBe('element_not_found')
+      expect(nameOf(await removeCard(storedDetailReference))).toBe('ok')
       expect(await saveCard(which === 'the same token' ? token : randomUUID())).toMatchObject({
         blocked: 'manual',
       })
