@@ -1,5 +1,6 @@
-import type { LimitPeriod } from '@baize/domain'
+import type { LimitPeriod, TimeBound } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type Deposited = Readonly<Record<LimitPeriod, bigint>>
@@ -30,4 +31,27 @@ export async function netDeposits(db: Kysely<DB>, playerId: string): Promise<big
       (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid')
     )::int8 as net`.execute(db)
   return rows[0]?.net ?? 0n
+}
+
+/** A change that waits, and the end of the limit's running period. */
+export type WaitingChange = { readonly waits: readonly TimeBound[]; readonly periodEndMs: number }
+
+/** When each of these changes would take effect, requested at one time, in epoch milliseconds. */
+export async function findEffectiveTimes(
+  db: Kysely<DB>,
+  changes: readonly WaitingChange[],
+  { requestedAtMs, timeZone }: { readonly requestedAtMs: number; readonly timeZone: string },
+): Promise<readonly number[]> {
+  if (changes.length === 0) return []
+  const bounds = JSON.stringify(changes.map(({ waits }) => waits))
+  const ends = changes.map(({ periodEndMs }) => instantText(periodEndMs))
+  const { rows } = await sql<{ at: string | bigint | null }>`
+    select (extract(epoch from limit_effective_at_v1(${instantText(requestedAtMs)}::timestamptz,
+      (${ends}::timestamptz[])[c.place], c.bounds, ${timeZone})) * 1000)::int8 as at
+    from jsonb_array_elements(${bounds}::jsonb) with ordinality c (bounds, place)
+    order by c.place`.execute(db)
+  return rows.map(({ at }) => {
+    if (at === null) throw new Error(`findEffectiveTimes: an unknown bound in ${bounds}`)
+    return Number(at)
+  })
 }

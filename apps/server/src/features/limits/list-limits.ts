@@ -1,47 +1,73 @@
 import type { OutputOf } from '@baize/contract'
 import {
+  ageOn,
   currencyOf,
+  decideLimitChange,
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitBounds,
   limitPeriodsAt,
+  offerOf,
   type CurrencyCode,
+  type LimitOffer,
   type LimitPeriod,
   type LimitType,
+  type RuleSet,
 } from '@baize/domain'
-import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { getPlayer } from '../players/index.ts'
-import type { PlayerLimit, WalletStore } from '../wallet/index.ts'
-import { netDeposits, sumDeposits } from './limit-store.ts'
+import { dateOf } from '../settings/index.ts'
+import type { PlayerLimit, UnsetLimit, WalletStore } from '../wallet/index.ts'
+import { findEffectiveTimes, netDeposits, sumDeposits, type WaitingChange } from './limit-store.ts'
 
 export type LimitDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'ruleSets'>
-  readonly wallet: Pick<WalletStore, 'limits' | 'within'>
+  readonly wallet: Pick<WalletStore, 'limits' | 'unsetLimits' | 'within'>
 }
 type WireLimit = OutputOf<'player.limits'>['limits'][number]
 
-/** The player's rule set, currency and opening time. */
-export async function readHolder(
-  deps: Pick<LimitDeps, 'db' | 'plugins'>,
-  playerId: string,
-): Promise<{ currency: string; ruleSet: RuleSet; openedAt: Temporal.Instant }> {
-  const { currency, ruleSet: code, createdAt: openedAt } = await getPlayer(deps.db, playerId)
-  const ruleSet = deps.plugins.ruleSets.get(code)
-  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${code} is not installed`)
-  return { currency, ruleSet, openedAt }
+/** Whose limits are read: the player's currency, rule set, and age under it today. */
+export type Holder = {
+  readonly currency: CurrencyCode
+  readonly ruleSet: RuleSet
+  readonly openedAt: Temporal.Instant
+  readonly nowMs: number
+  /** The calendar date in the licence's time zone. */
+  readonly today: string
+  readonly age: number
 }
 
-/** Every limit that a player can have, set or not: current amount, used amount and pending change. */
+export async function readHolder(
+  deps: Pick<LimitDeps, 'db' | 'plugins' | 'clock'>,
+  playerId: string,
+): Promise<Holder> {
+  const player = await getPlayer(deps.db, playerId)
+  const ruleSet = deps.plugins.ruleSets.get(player.ruleSet)
+  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${player.ruleSet} is not installed`)
+  const nowMs = deps.clock.nowMs()
+  const today = dateOf(nowMs, ruleSet.timeZone)
+  return {
+    currency: player.currency as CurrencyCode,
+    ruleSet,
+    openedAt: player.createdAt,
+    nowMs,
+    today,
+    age: ageOn(player.birthDate, today),
+  }
+}
+
+/** Every limit that the rule set offers or that is set: current amount, used amount and pending change. */
 export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
-  const { currency, ruleSet, openedAt } = await readHolder(deps, playerId)
-  const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
+  const holder = await readHolder(deps, playerId)
+  const { currency, ruleSet, openedAt, nowMs, today: date } = holder
+  const bounds = limitPeriodsAt(nowMs, ruleSet.timeZone)
   const set = await deps.wallet.limits(playerId)
+  const unset = await deps.wallet.unsetLimits(playerId, LIMIT_TYPES)
   const since = {
     daily: bounds.daily.startMs,
     weekly: bounds.weekly.startMs,
@@ -52,32 +78,70 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
     weekly: instantText(since.weekly),
     monthly: instantText(since.monthly),
   })
+  const raises = await findRaiseTimes(deps, holder, set)
   const limits = LIMIT_TYPES.flatMap((type) =>
-    LIMIT_PERIODS.map((period): WireLimit => {
-      const limit = findLimit(set, type, period)
-      const { min, max } = boundsOf(set, { type, period, currency })
+    LIMIT_PERIODS.flatMap((period): WireLimit[] => {
+      const offer = offerOf(ruleSet, { type, period, date })
+      const found = findLimit(set, type, period)
+      if (offer === null && found === undefined) return []
+      // A limit that was set between the two reads is listed by the next one.
+      const limit = found ?? neverSet(findLimit(unset, type, period)) ?? empty(bounds[period].endMs)
+      const { min, max } = boundsOf(set, { type, period, currency, offer })
       const bound = { type, period, minAmount: min, maxAmount: max }
-      return { ...bound, ...(limit === undefined ? unset(bounds[period].endMs) : standing(limit)) }
+      const raiseMs = found === undefined ? undefined : raises.get(found)
+      const raiseEffectiveAt = raiseMs === undefined ? null : instantText(raiseMs)
+      return [{ ...bound, ...standing(limit), raiseEffectiveAt }]
     }),
   )
   const net = { since: openedAt.toString(), amount: await netDeposits(deps.db, playerId) }
-  return { currency: currency as CurrencyCode, limits, deposited: { ...deposited, net } }
+  return { currency, limits, deposited: { ...deposited, net } }
 }
 
-export const findLimit = (set: readonly PlayerLimit[], type: LimitType, period: LimitPeriod) =>
-  set.find((limit) => limit.type === type && limit.period === period)
+/** When the rule set would let each of these limits take effect with a higher amount; none where it would not. */
+async function findRaiseTimes(
+  { db }: Pick<LimitDeps, 'db'>,
+  { ruleSet, currency, age, today: date, nowMs: requestedAtMs }: Holder,
+  set: readonly PlayerLimit[],
+): Promise<ReadonlyMap<PlayerLimit, number>> {
+  const waiting = set.flatMap((limit): (WaitingChange & { limit: PlayerLimit })[] => {
+    const { type, period, amountMinor: from, periodEndMs } = limit
+    if (from === null) return []
+    const change = { type, period, date, currency, age, from, to: from + 1n }
+    const decision = decideLimitChange(ruleSet, change)
+    if (decision.kind === 'immediate') return [{ limit, waits: [], periodEndMs }]
+    return 'waits' in decision ? [{ limit, waits: decision.waits, periodEndMs }] : []
+  })
+  const times = await findEffectiveTimes(db, waiting, { requestedAtMs, timeZone: ruleSet.timeZone })
+  return new Map(waiting.map(({ limit }, index) => [limit, times[index] ?? requestedAtMs]))
+}
 
-/** The bounds of a new amount of this limit, given the current limits of the same type. */
+export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(
+  set: readonly Limit[],
+  type: LimitType,
+  period: LimitPeriod,
+) => set.find((limit) => limit.type === type && limit.period === period)
+
+/**
+ * The bounds of a new amount of this limit: those of the rule set, and the current limits of the same type.
+ * Without an offer there is no new amount but a lower one, whose least is one unit of the currency.
+ */
 export function boundsOf(
   set: readonly PlayerLimit[],
-  { type, period, currency }: { type: LimitType; period: LimitPeriod; currency: string },
+  { type, period, currency, offer }: LimitName & { currency: CurrencyCode; offer: LimitOffer | null },
 ): { readonly min: bigint; readonly max: bigint | null } {
   const amountOf = (each: LimitPeriod) => findLimit(set, type, each)?.amountMinor ?? null
   const amounts = { daily: amountOf('daily'), weekly: amountOf('weekly'), monthly: amountOf('monthly') }
-  return limitBounds(period, amounts, 10n ** BigInt(currencyOf(currency as CurrencyCode).exponent))
+  const unit = 10n ** BigInt(currencyOf(currency).exponent)
+  const { min, max } = limitBounds(period, amounts, BigInt(offer?.minimumUnits ?? 1) * unit)
+  const most = offer?.maximumMinor[currency]
+  if (most === undefined) return { min, max }
+  return { min, max: max === null || max > BigInt(most) ? BigInt(most) : max }
 }
 
-type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount'>
+type LimitName = { readonly type: LimitType; readonly period: LimitPeriod }
+type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount' | 'raiseEffectiveAt'>
+
+type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending'> & Omit<UnsetLimit, 'type' | 'period'>
 
 const standing = ({
   amountMinor,
@@ -86,7 +150,7 @@ const standing = ({
   openDeposits,
   periodEndMs,
   pending,
-}: PlayerLimit): Standing => ({
+}: Listed): Standing => ({
   amount: amountMinor,
   // A net win uses nothing of a loss limit.
   used: usedMinor < 0n ? 0n : usedMinor,
@@ -100,12 +164,14 @@ const standing = ({
       : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
 })
 
-const unset = (endMs: number): Standing => ({
-  amount: null,
-  used: 0n,
-  reserved: 0n,
-  openDeposits: 0,
-  availableAmount: null,
-  periodEndsAt: instantText(endMs),
+const neverSet = (limit: UnsetLimit | undefined): Listed | undefined =>
+  limit && { ...limit, amountMinor: null, pending: null }
+
+const empty = (periodEndMs: number): Listed => ({
+  amountMinor: null,
   pending: null,
+  usedMinor: 0n,
+  reservedMinor: 0n,
+  openDeposits: 0,
+  periodEndMs,
 })

@@ -1,10 +1,20 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, limitPeriodsAt, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
+import {
+  decideLimitChange,
+  err,
+  limitPeriodsAt,
+  MAX_AMOUNT_MINOR,
+  offerOf,
+  ok,
+  type LimitChangeDecision,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { asQueryable } from '../wallet/index.ts'
+import { findEffectiveTimes } from './limit-store.ts'
 import { boundsOf, findLimit, listLimits, readHolder, type LimitDeps } from './list-limits.ts'
 
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
@@ -16,23 +26,20 @@ const MAX_TRIES = 5
 /** Sets, changes or removes one limit. The rule set decides when the change takes effect. */
 export async function saveLimit(deps: LimitDeps, request: Request): Promise<Saved> {
   const { playerId, type, period, amount: to } = request
-  const { currency, ruleSet } = await readHolder(deps, playerId)
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { currency, ruleSet, age, today: date, nowMs: requestedAtMs } = await readHolder(deps, playerId)
     const set = await deps.wallet.limits(playerId)
     const current = findLimit(set, type, period)
-    const outside = to === null ? null : refuseOutside(to, boundsOf(set, { type, period, currency }))
-    if (outside !== null) return err(outside)
-    const requestedAtMs = deps.clock.nowMs()
-    const decision = ruleSet.decideLimitChange({
-      from: current?.amountMinor ?? null,
-      to,
-      requestedAtMs,
-      periodEndsAtMs: current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs,
-    })
-    if (decision.kind === 'blocked') {
-      return err(refuse('limit_change_blocked', { until: instantText(decision.untilMs) }))
-    }
-    const effectiveAtMs = decision.kind === 'pending' ? decision.effectiveAtMs : null
+    const from = current?.amountMinor ?? null
+    const offer = offerOf(ruleSet, { type, period, date })
+    const decision = decideLimitChange(ruleSet, { type, period, date, from, to, currency, age })
+    const bounds = boundsOf(set, { type, period, currency, offer })
+    const refused = refuseChange(decision) ?? (to === null ? null : refuseOutside(to, bounds))
+    if (refused !== null) return err(refused)
+    const periodEndMs = current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs
+    const waiting = decision.kind === 'pending' ? [{ waits: decision.waits, periodEndMs }] : []
+    const requested = { requestedAtMs, timeZone: ruleSet.timeZone }
+    const [effectiveAtMs = null] = await findEffectiveTimes(deps.db, waiting, requested)
     const outcome = await deps.db.transaction().execute(async (trx) => {
       const wallet = deps.wallet.within(asQueryable(trx))
       const saved = await wallet.saveLimit({
@@ -43,8 +50,7 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
         amountMinor: to,
         effectiveAtMs,
       })
-      if (saved.outcome === 'ok')
-        await auditChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
+      if (saved.outcome === 'ok') await auditChange(trx, { ...request, from, effectiveAtMs })
       return saved.outcome
     })
     if (outcome === 'ok') return await savedLimit(deps, request)
@@ -52,6 +58,22 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
   }
   throw new Error('saveLimit: the limit was changed by others on every attempt')
+}
+
+/** The refusal of a change that the player cannot make alone, or not at all. */
+function refuseChange({ kind }: LimitChangeDecision): Refusal<'limit_change_blocked'> | null {
+  switch (kind) {
+    case 'immediate':
+    case 'pending':
+      return null
+    case 'support':
+    case 'contactFirst':
+    case 'blocked':
+      return refuse('limit_change_blocked', { reason: kind })
+    case 'confirmation':
+      // `findUnservedRule` keeps such a rule set from being the operator's.
+      throw new Error('saveLimit: a change cannot be confirmed')
+  }
 }
 
 type Change = Request & { readonly from: bigint | null; readonly effectiveAtMs: number | null }
