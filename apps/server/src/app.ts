@@ -2,17 +2,21 @@ import { playerPaths, serverPaths } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
-import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
+import { credentialsSweeps } from './features/credentials/index.ts'
+import { registrationRoutes, registrationSweeps } from './features/registration/index.ts'
+import { sessionsRoutes, sessionsSweeps } from './features/sessions/index.ts'
 import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
+import { auditTrailRoutes } from './features/audit-trail/index.ts'
+import { overviewRoutes } from './features/overview/index.ts'
 import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
+import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
-import { operatorSweeps, readOperatorSettings, securityText } from './features/operator/index.ts'
+import { settingsSweeps, readOperatorSettings, securityText } from './features/settings/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import {
   bindMethodLogos,
@@ -23,11 +27,12 @@ import {
 import { roundsRoutes } from './features/rounds/index.ts'
 import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
-import { casesRoutes } from './features/cases/index.ts'
+import { casesRoutes, casesSweeps } from './features/cases/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
 import {
   payoutSettler,
+  waitingPayoutsSweep,
   withdrawalsJobs,
   withdrawalsRoutes,
   withdrawalsSweeps,
@@ -53,6 +58,7 @@ import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
 import { inNetworks } from './platform/net/networks.ts'
 import { createLimiter, limitRequests } from './platform/http/limits/rate-limits.ts'
+import { isBackOfficeArea } from './platform/messages/messages.ts'
 import type { RejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
 import { createRequestConcurrency } from './platform/http/limits/request-concurrency.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/limits/sensitive-limit.ts'
@@ -80,15 +86,18 @@ export function collectFeatures(deps: Dependencies): Features {
   const requestDeps = { ...deps, ...deps.requests }
   return {
     handlers: mergeHandlers([
-      accountsRoutes(requestDeps),
+      registrationRoutes(requestDeps),
+      sessionsRoutes(requestDeps),
       captchaRoutes(requestDeps),
       contentRoutes(requestDeps),
       depositsRoutes(requestDeps),
+      firstStepsRoutes(requestDeps),
       gamesRoutes(requestDeps),
       limitsRoutes(requestDeps),
       passwordsRoutes(requestDeps),
       roundsRoutes(requestDeps),
-      auditRoutes(requestDeps),
+      auditTrailRoutes(requestDeps),
+      overviewRoutes(requestDeps),
       playerProfilesRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),
@@ -96,17 +105,21 @@ export function collectFeatures(deps: Dependencies): Features {
       withdrawalsRoutes(requestDeps),
     ]),
     sweeps: [
-      ...accountsSweeps(deps),
+      ...credentialsSweeps(deps),
+      ...registrationSweeps(deps),
+      ...sessionsSweeps(deps),
       ...captchaSweeps(deps),
       ...auditSweeps(deps),
+      ...casesSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),
-      ...operatorSweeps(deps),
+      ...settingsSweeps(deps),
       ...passwordsSweeps(deps),
       ...staffAccessSweeps(deps),
       ...walletSweeps(deps),
       ...withdrawalsSweeps(deps),
+      waitingPayoutsSweep(deps),
       { name: 'old-tries', everySec: 300, run: () => deleteOldTries(deps.db) },
     ],
     jobs: [
@@ -153,7 +166,7 @@ function createSiteApp(
   handlers: Handlers,
   { streams, rejected }: Shared,
 ): FastifyInstance {
-  const app = createHttpApp(httpOptionsOf(deps))
+  const app = createHttpApp(httpOptionsOf(deps, 'site'))
   const gate = gateOf(deps, 'site')
   const firstViews = loadFirstViews(folders.firstView)
   const shell = createHtmlShell({
@@ -184,8 +197,8 @@ function createSiteApp(
         },
       ],
       mayCall: callersOf(deps),
-      pageOfReturn: (plugin, fields) =>
-        findReturnPage({ ...deps, db: deps.requests.db, settlers }, plugin, fields),
+      pageOfReturn: (returned) =>
+        findReturnPage({ ...deps, db: deps.requests.db, settlers, run: gate.concurrency.reads }, returned),
     },
     { rejected, returns: createLimiter({ points: deps.config.rateLimits.generalPerMinute, windowSec: 60 }) },
     deps.clock.nowMs,
@@ -242,7 +255,7 @@ function callersOf({
 }
 
 function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance {
-  const app = createHttpApp(httpOptionsOf(deps))
+  const app = createHttpApp(httpOptionsOf(deps, 'staff'))
   const gate = gateOf(deps, 'staff')
   const shell = createHtmlShell({
     clientFolder: folders.backoffice,
@@ -263,15 +276,16 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
       handlers,
       messages: deps.messages,
       start: 'staff.start',
-      areas: ['shell', 'backoffice'],
+      areas: ['shell', ...Object.keys(deps.messages.addresses('en')).filter(isBackOfficeArea)],
     })
   })
   return app
 }
 
-function httpOptionsOf(deps: Dependencies): HttpAppOptions {
+function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
   const { clock, config, log, messages, metrics } = deps
   return {
+    site,
     log,
     metrics,
     trustedProxies: config.trustedProxies,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readMigrationConfig } from './config.ts'
 import { checkWholeLedger, ledgerReport } from './features/wallet/index.ts'
+import { requireRelease } from './platform/db/require-release.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /**
@@ -13,6 +14,7 @@ async function run(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'baize-check-ledger' })
   await client.connect()
   try {
+    await requireRelease(client)
     const { findings, isRecorded } = await checkWholeLedger(client)
     console.log(ledgerReport(findings))
     if (!isRecorded) console.log('The result could not be recorded: the gauge of the servers is unchanged.')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeSettings, readConfig, readMigrationConfig, settleAddresses } from './config.ts'
+import { describeSettings, readConfig, readMigrationConfig, completeAddresses } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize', SETTINGS_FILE: '/settings.json' }
 
@@ -47,11 +47,11 @@ describe('the configuration', () => {
   test('learns its addresses from the ports that the system chose, unless they were given', () => {
     const env = { ...least, PORT: '0', STAFF_URL: 'https://localhost:9/' }
     const config = readConfig(env)
-    settleAddresses(config, env, { site: 4711, staff: 4712 })
+    completeAddresses(config, env, { site: 4711, staff: 4712 })
     expect([config.publicUrl, config.staffUrl]).toEqual(['http://localhost:4711', 'https://localhost:9'])
   })
 
-  test('offers to others only what has an address for others, and the private port to nobody unless that is said', () => {
+  test('exposes a site only with a public address, and the private port only when configured', () => {
     const addressesOf = (more: Record<string, string>) => readConfig({ ...least, ...more }).addresses
     expect(addressesOf({ PUBLIC_URL: 'http://127.0.0.1:3' })).toEqual({
       site: 'localhost',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.5', DRAIN_SECONDS: '0' }).drainSec).toBe(0)
   })
 
-  test('of a program names the address at fault, of the two that there are', () => {
+  test('of a program names the invalid one of its two addresses', () => {
     const url = 'postgres://baize_app@localhost/baize'
     expect(readMigrationConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: '' }).ownerUrl).toBe(url)
     expect(() => readMigrationConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: 'localhost' })).toThrow(

@@ -149,12 +149,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     slowReaderSec: values.SLOW_READER_SECONDS,
     drainSec: values.DRAIN_SECONDS ?? (trustedProxies.length === 0 ? 0 : DRAIN_SECONDS_BEHIND_PROXY),
   }
-  refuseOpenDoors(config)
+  refuseUnsafeConfig(config)
   return config
 }
 
 /** Sets the addresses that are not configured, once the system has chosen the ports (port 0). */
-export function settleAddresses(
+export function completeAddresses(
   config: Config,
   env: Readonly<Record<string, string | undefined>>,
   ports: { site: number; staff: number },
@@ -165,7 +165,17 @@ export function settleAddresses(
     config.staffUrl = `http://localhost:${ports.staff}`
 }
 
-/** The configuration of the migration and of the owner's commands. @throws {Error} See `readConfig`. */
+/** The configuration of commands that need no file of settings. @throws {Error} See `readConfig`. */
+export function readDatabaseConfig(env: Readonly<Record<string, string | undefined>>): {
+  readonly databaseUrl: string
+} {
+  const databaseUrl = env['DATABASE_URL']
+  if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error(sentenceFor('DATABASE_URL', env))
+  return { databaseUrl }
+}
+
+/** The configuration of the migration and of the ledger check. @throws {Error} See `readConfig`. */
 export function readMigrationConfig(env: Readonly<Record<string, string | undefined>>): {
   readonly ownerUrl: string
   readonly testClock: boolean
@@ -182,10 +192,8 @@ export function readAuditConfig(env: Readonly<Record<string, string | undefined>
   readonly settingsFile: string
   readonly auditAnchors: string | null
 } {
-  const databaseUrl = env['DATABASE_URL']
+  const { databaseUrl } = readDatabaseConfig(env)
   const settingsFile = env['SETTINGS_FILE']
-  if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new Error(sentenceFor('DATABASE_URL', env))
   if (settingsFile === undefined || settingsFile === '') throw new Error(sentenceFor('SETTINGS_FILE', env))
   return { databaseUrl, settingsFile, auditAnchors: env['AUDIT_ANCHORS'] || null }
 }
@@ -216,7 +224,7 @@ function sentenceFor(name: string, set: Readonly<Record<string, unknown>>): stri
  * The test clock and the demo accounts, whose passwords are known, are allowed on the loopback interface
  * only.
  */
-function refuseOpenDoors(config: Config): void {
+function refuseUnsafeConfig(config: Config): void {
   const isOpen =
     [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url)) ||
     Object.values(config.addresses).some((address) => !isLoopbackHost(address))

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { findPlayerSession, findPlayerSessionEnd } from './features/accounts/index.ts'
+import { findPlayerSession, findPlayerSessionEnd } from './features/sessions/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { operatorRuleSet, readOperatorSettings, validateTimeZone } from './features/operator/index.ts'
+import { operatorRuleSet, readOperatorSettings, validateRuleSetsInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/clock.ts'
@@ -14,7 +14,9 @@ import {
   requestShareOf,
   type ConnectionShare,
 } from './platform/db/connection-share.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase, type Database } from './platform/db/database.ts'
+import { requireRelease } from './platform/db/require-release.ts'
+import { requireWritable } from './platform/db/require-writable.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import type { DB } from './platform/db/schema.ts'
 import type { Sessions } from './platform/http/calls/sessions.ts'
@@ -58,27 +60,46 @@ export type Dependencies = {
 
 /**
  * Builds the dependencies from the configuration.
- * @param applicationName Shown in `pg_stat_activity`; `baize` is a server.
- * @throws {Error} When a setting is missing or the database cannot be reached.
+ * @param options `applicationName` is shown in `pg_stat_activity`, and `baize` is a server. `ruleSet` is the one
+ * that the content to be loaded names: it counts in a database without settings.
+ * @throws {Error} When a setting is missing, the database cannot be reached, or it lacks a migration.
  */
-export async function createDependencies(config: Config, applicationName = 'baize'): Promise<Dependencies> {
-  const settings = await readSettings(config.settingsFile)
+export async function createDependencies(
+  config: Config,
+  { applicationName = 'baize', ruleSet = null }: { applicationName?: string; ruleSet?: string | null } = {},
+): Promise<Dependencies> {
   const log = createLogger(config.logLevel)
-  const metrics = createMetrics()
-  const { pool, db } = openDatabase({
+  const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.poolSize,
     applicationName,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
+  try {
+    return await buildOn(database, config, { log, ruleSet })
+  } catch (error) {
+    // An open connection would keep a command alive for a minute after its message.
+    await database.pool.end()
+    throw error
+  }
+}
+
+async function buildOn(
+  { pool, db }: Database,
+  config: Config,
+  { log, ruleSet }: { log: FastifyBaseLogger; ruleSet: string | null },
+): Promise<Dependencies> {
+  const settings = await readSettings(config.settingsFile)
+  const metrics = createMetrics()
   const clock = createDatabaseClock(pool)
   await waitForDatabase(() => clock.sync())
+  await requireRelease(pool)
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
-  const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-  await validateTimeZone(db, plugins.ruleSets, licence)
+  const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db), ruleSet)
+  await validateRuleSetsInUse(db, plugins.ruleSets, licence)
   const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
     countMovements(
       createWalletStore({ pool: connections, clock, timeZone: licence.timeZone }),
@@ -111,7 +132,7 @@ export async function createDependencies(config: Config, applicationName = 'baiz
     captcha: createProofOfWork(settings.sessionPepper, clock),
     pseudonymOf: createPseudonyms(settings.logKey),
     health: createHealth({
-      probe: () => pool.query('select 1'),
+      probe: () => requireWritable(pool),
       maxAgeMs: HEALTH_MAX_AGE_MS,
       onFailure: (error) => log.warn({ err: error }, 'the database did not answer the health probe'),
     }),

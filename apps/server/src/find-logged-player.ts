@@ -1,26 +1,17 @@
 import { readAuditConfig } from './config.ts'
 import { findLoggedPlayer } from './features/players/index.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { createPseudonyms } from './platform/logging/player-pseudonym.ts'
+import { runToEnd } from './platform/process/program.ts'
+import { withDatabase } from './platform/process/with-database.ts'
 import { readSettings } from './platform/settings/settings.ts'
-import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /** Prints a player's pseudonym in the log, or the player behind a pseudonym. */
 async function run(): Promise<void> {
   const { databaseUrl, settingsFile } = readAuditConfig(process.env)
-  nameDatabase(databaseUrl)
   const { logKey } = await readSettings(settingsFile)
-  const { pool, db } = openDatabase({
-    url: databaseUrl,
-    poolSize: 1,
-    applicationName: 'baize-log-player',
-    onIdleError: () => {},
-  })
-  try {
+  await withDatabase(databaseUrl, 'baize-log-player', async ({ db }) => {
     console.log(await findLoggedPlayer({ db, pseudonymOf: createPseudonyms(logKey) }, process.argv[2] ?? ''))
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
 await runToEnd(run)

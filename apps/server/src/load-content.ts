@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { createDependencies } from './dependencies.ts'
-import { loadContent } from './features/content/index.ts'
+import { findContentRuleSet, loadContent } from './features/content/index.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
@@ -14,10 +14,14 @@ async function run(): Promise<void> {
   if (words.some((word) => word !== OVERWRITE)) throw new Error(USAGE)
   const config = readConfig(process.env)
   nameDatabase(config.databaseUrl)
-  const deps = await createDependencies(config, 'baize-load-content')
+  const folder = process.env['CONTENT'] || null
+  const deps = await createDependencies(config, {
+    applicationName: 'baize-load-content',
+    ruleSet: await findContentRuleSet(folder),
+  })
   try {
     const { games, people, settings } = await loadContent(deps, commandLine, {
-      folder: process.env['CONTENT'] || null,
+      folder,
       overwriteSettings: words.includes(OVERWRITE),
     })
     for (const { name, from, to } of settings.changed)

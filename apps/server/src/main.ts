@@ -1,20 +1,22 @@
 import { collectFeatures, createApps } from './app.ts'
-import { readConfig, settleAddresses } from './config.ts'
+import { readConfig, completeAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
+import { requireAnchorFolder } from './features/audit-anchors/index.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
-import { getLiveSnapshot } from './features/live-snapshot/index.ts'
-import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
+import { getLiveSnapshot } from './site/get-live-snapshot.ts'
+import { createSettingsWatch, readOperatorSettings } from './features/settings/index.ts'
 import { loadPaymentMethods, refuseOtherCurrencies, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
-import { drain, isDraining } from './platform/process/drain.ts'
+import { drain } from './platform/process/drain.ts'
 import { listen, stopInOrder } from './platform/process/listen.ts'
 import { onStopSignal } from './platform/process/stop-signals.ts'
 import { openPlatform, type Platform } from './platform/process/open-platform.ts'
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  await requireAnchorFolder(config)
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
@@ -30,9 +32,10 @@ async function run(): Promise<void> {
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
   const rejectedCounts = writeRejectedCallbacks({ ...deps, rejected })
   const { site, staff } = createApps(deps, features, { streams: platform.streams, rejected })
+  let isStopping = false
   const privateApp = privateAppOf(deps, platform, {
     writeCounts: rejectedCounts.write,
-    isStopping: () => isDraining(site),
+    isStopping: () => isStopping,
   })
   await platform.start()
   const ports = {
@@ -41,21 +44,24 @@ async function run(): Promise<void> {
       port: config.port,
       host: config.addresses.site,
       setting: 'BIND_ADDRESS',
+      portSetting: 'PORT',
     }),
     staff: await listen({
       app: staff,
       port: config.staffPort,
       host: config.addresses.staff,
       setting: 'STAFF_BIND_ADDRESS',
+      portSetting: 'STAFF_PORT',
     }),
     metrics: await listen({
       app: privateApp,
       port: config.metricsPort,
       host: config.addresses.metrics,
       setting: 'METRICS_ADDRESS',
+      portSetting: 'METRICS_PORT',
     }),
   }
-  settleAddresses(config, process.env, ports)
+  completeAddresses(config, process.env, ports)
 
   // Stop accepting connections and close event streams first; close the database pool last.
   const drainAll = async () => {
@@ -72,7 +78,10 @@ async function run(): Promise<void> {
     { name: 'metrics', stop: () => privateApp.close() },
     { name: 'database', stop: () => deps.pool.end() },
   ]
-  onStopSignal(() => stopInOrder(parts, deps.log))
+  onStopSignal(async () => {
+    isStopping = true
+    return await stopInOrder(parts, deps.log)
+  })
   process.send?.({ type: 'ready', ports })
 }
 
@@ -91,7 +100,7 @@ function privateAppOf(
       metrics.poolWaiting.set(pool.waitingCount + requests.waitingCount())
       metrics.poolBusy.set(pool.totalCount - pool.idleCount)
     },
-    isReady: async () => !isStopping() && (await health.isWell()),
+    readiness: async () => (isStopping() ? 'stopping' : (await health.isWell()) ? 'ready' : 'database'),
     test: !config.testClock
       ? null
       : {

@@ -1,10 +1,11 @@
-import { createPrivateKey } from 'node:crypto'
-import { appendFile, mkdir, open, stat, truncate } from 'node:fs/promises'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { appendFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditHead } from '../audit/index.ts'
 import { readAnchorKey } from './anchor-key.ts'
 import { hashOfLine, writeAnchor, type Anchor } from './anchor-line.ts'
 import { anchorFilesOf, scanAnchors, START, type Position } from './anchor-scan.ts'
+import { prepareFolder, UnusableFolder } from './usable-folder.ts'
 
 /** An incomplete line left by a crash, and the file to which it was moved. */
 export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }
@@ -47,6 +48,7 @@ export function openAnchorFolder(
   onTorn: (torn: TornLine) => void = () => {},
 ) {
   const key = readAnchorKey(privateKeyPem, createPrivateKey)
+  const publicKey = createPublicKey(key)
   let known: Known | null = null
 
   async function readTail(): Promise<Known> {
@@ -62,7 +64,7 @@ export function openAnchorFolder(
 
   async function follow({ position, last, wholeAt, recent }: Known): Promise<Known> {
     const recorded = [...recent]
-    for await (const line of scanAnchors(folder, key, position)) {
+    for await (const line of scanAnchors(folder, publicKey, position)) {
       ;({ position } = line)
       if (line.anchor === null) continue
       const { number, at, isWhole, heads } = line.anchor
@@ -89,13 +91,13 @@ export function openAnchorFolder(
 
     /**
      * Appends a line and waits until it is on disk.
-     * @throws {Error} When the line that is read back differs from the written one.
+     * @throws {UnusableFolder} When the line that is read back differs from the written one.
      */
     async append(
       heads: Anchor['heads'],
       { at, isWhole }: { at: Temporal.Instant; isWhole: boolean },
     ): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await prepareFolder(folder)
       for (const torn of await setTornLinesAside(folder)) onTorn(torn)
       const { position, last } = await readTail()
       const number = (last?.number ?? 0) + 1
@@ -109,7 +111,9 @@ export function openAnchorFolder(
       }
       const written = await readTail()
       if (written.last?.number !== number || written.position.hash !== hashOfLine(line))
-        throw new Error('The anchor that was just written cannot be read back.')
+        throw new UnusableFolder(
+          `AUDIT_ANCHORS names ${folder}, from which the anchor that was just written cannot be read back.`,
+        )
     },
   }
 }

@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createHash, sign, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditHead } from '../audit/index.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 const Head = z.tuple([
@@ -50,26 +51,28 @@ export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
   })
 }
 
-/** The anchor of a correctly signed line, or its problem. @param key The private or the public key. */
-export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' | 'wrong_signature' {
+/**
+ * The anchor of a correctly signed line, or its problem. The signature covers the line's own fields, so they
+ * are verified as they were read.
+ * @param publicKey Ed25519.
+ */
+export function readAnchor(line: string, publicKey: KeyObject): Anchor | 'unreadable' | 'wrong_signature' {
   const parsed = Line.safeParse(parseJson(line))
   if (!parsed.success) return 'unreadable'
-  const { signature, heads, ...rest } = parsed.data
-  const anchor = {
-    ...rest,
+  const { signature, number, at, isWhole, previous, heads } = parsed.data
+  const body = Buffer.from(JSON.stringify({ number, at, isWhole, previous, heads }))
+  if (!verify(null, body, publicKey, Buffer.from(signature, 'base64'))) return 'wrong_signature'
+  return {
+    number,
+    at,
+    isWhole,
+    previous,
     heads: heads.map(([subject, seq, hash]) => ({
       subject,
       seq: BigInt(seq),
       hash: Buffer.from(hash, 'hex'),
     })),
   }
-  const isOurs = verify(
-    null,
-    Buffer.from(JSON.stringify(bodyOf(anchor))),
-    key.type === 'public' ? key : createPublicKey(key),
-    Buffer.from(signature, 'base64'),
-  )
-  return isOurs ? anchor : 'wrong_signature'
 }
 
 /** The signed fields, in fixed order. */
@@ -78,11 +81,3 @@ function bodyOf({ number, at, isWhole, previous, heads }: Anchor) {
 }
 
 const wireOf = ({ subject, seq, hash }: AuditHead) => [subject, String(seq), hash.toString('hex')]
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

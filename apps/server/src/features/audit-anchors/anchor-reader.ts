@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type Hash } from 'node:crypto'
+import { createHash, createPublicKey, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,10 +31,7 @@ type Known = AnchorFindings & {
  * @throws {Error} When the key is invalid.
  */
 export function openAnchorReader(folder: string, keyPem: string | undefined) {
-  const key = readAnchorKey(
-    keyPem,
-    keyPem?.includes('PUBLIC KEY') === true ? createPublicKey : createPrivateKey,
-  )
+  const key = readAnchorKey(keyPem, createPublicKey)
   let known: Known | null = null
 
   async function readFrom(

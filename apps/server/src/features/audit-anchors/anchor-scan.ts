@@ -35,10 +35,13 @@ const CHUNK_BYTES = 65_536
 const MAX_LINE_BYTES = 16_777_216
 const NEWLINE = 0x0a
 
-/** Reads lines from a position, one at a time, so that memory does not depend on their number. */
+/**
+ * Reads lines from a position, one at a time, so that memory does not depend on their number.
+ * @param publicKey Derived once: a key object per line is memory outside the heap.
+ */
 export async function* scanAnchors(
   folder: string,
-  key: KeyObject,
+  publicKey: KeyObject,
   from: Position = START,
 ): AsyncGenerator<ScannedLine> {
   let position = from
@@ -49,7 +52,7 @@ export async function* scanAnchors(
       const text = bytes.subarray(0, -1).toString('utf8')
       const hash = hashOfLine(text)
       const line = position.line + 1
-      const anchor = bytes.length < size ? 'unreadable' : readAnchor(text, key)
+      const anchor = bytes.length < size ? 'unreadable' : readAnchor(text, publicKey)
       const problem =
         typeof anchor === 'string' ? anchor : anchor.previous === position.hash ? null : 'missing_before'
       position = { file, line, offset: position.offset + size, hash }

@@ -7,12 +7,16 @@ import { openCase } from '../cases/index.ts'
 import { anchorHeads } from './anchor-heads.ts'
 import { openAnchorFolder, type AnchorFolder, type TornLine } from './anchor-folder.ts'
 import { openAnchorReader } from './anchor-reader.ts'
+import { onFolder, prepareFolder, UnusableFolder } from './usable-folder.ts'
 import { watchAudit, type AuditWatch } from './watch-audit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt' | 'auditReadWholeAt' | 'auditAnchoredAt'>
+  readonly metrics: Pick<
+    Metrics,
+    'auditBroken' | 'auditCheckedAt' | 'auditFullyCheckedAt' | 'auditAnchoredAt' | 'auditAnchorsUnusable'
+  >
   readonly config: { readonly auditAnchors: string | null; readonly databaseUrl: string }
   readonly settings: { readonly auditAnchorKey?: string | undefined }
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
@@ -42,12 +46,43 @@ export function auditSweeps(deps: Deps): Sweep[] {
     deps,
     auditAnchors === null ? null : openAnchorReader(auditAnchors, deps.settings.auditAnchorKey),
   )
-  const check = { name: 'audit-check', everySec: CHECK_EVERY_SEC, run: () => reportAudit(deps, watch) }
-  if (folder === null) return [check]
+  const check: Sweep = {
+    name: 'audit-check',
+    everySec: CHECK_EVERY_SEC,
+    alsoWithoutJobs: true,
+    run: () =>
+      auditAnchors === null
+        ? reportAudit(deps, watch)
+        : onFolder(auditAnchors, () => reportAudit(deps, watch)),
+  }
+  if (folder === null || auditAnchors === null) return [check]
   return [
-    { name: 'audit-anchors', everySec: LOOK_FOR_ANCHOR_SEC, run: () => anchorWhenDue(deps, folder) },
+    {
+      name: 'audit-anchors',
+      everySec: LOOK_FOR_ANCHOR_SEC,
+      run: () => watchFolder(deps, auditAnchors, () => anchorWhenDue(deps, folder)),
+    },
     check,
   ]
+}
+
+/** Tries in each round whether the folder can be written, and exports that it cannot. */
+async function watchFolder(
+  { metrics }: Pick<Deps, 'metrics'>,
+  path: string,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    const done = await onFolder(path, async () => {
+      await prepareFolder(path)
+      return await work()
+    })
+    metrics.auditAnchorsUnusable.set(0)
+    return done
+  } catch (error) {
+    if (error instanceof UnusableFolder) metrics.auditAnchorsUnusable.set(1)
+    throw error
+  }
 }
 
 async function anchorWhenDue(deps: Deps, folder: AnchorFolder): Promise<number> {
@@ -80,7 +115,7 @@ async function reportAudit(deps: Deps, watch: AuditWatch): Promise<number> {
   deps.metrics.auditBroken.set(chains.length + anchors.length)
   const nowSec = Math.floor(deps.clock.nowMs() / 1000)
   deps.metrics.auditCheckedAt.set(nowSec)
-  if (isWhole) deps.metrics.auditReadWholeAt.set(nowSec)
+  if (isWhole) deps.metrics.auditFullyCheckedAt.set(nowSec)
   for (const finding of findings) await report(deps, finding)
   // Always 0: another number would make the runner repeat the sweep at once.
   return 0

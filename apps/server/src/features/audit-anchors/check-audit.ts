@@ -13,6 +13,7 @@ export type AuditFindings = {
 }
 
 const STATEMENT_LIMIT_MS = 300_000
+const CONNECTION_LIMIT_MS = 10_000
 
 /**
  * Verifies the whole trail and, with a folder of anchors, compares it with them. Lines are read one at a
@@ -32,6 +33,7 @@ export async function checkAudit(
     poolSize: 1,
     ...(applicationName !== undefined && { applicationName }),
     statementLimitMs: STATEMENT_LIMIT_MS,
+    connectionLimitMs: CONNECTION_LIMIT_MS,
     onIdleError: () => {},
   })
   try {

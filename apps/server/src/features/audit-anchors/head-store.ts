@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -22,6 +22,21 @@ export async function openHeadStore() {
   const thinnedTo = new Map<number, number>()
   let held = new Map<string, string>()
   const fileOf = (part: number) => join(folder, `${part}.jsonl`)
+  // All files are read into one buffer, one after the other: a buffer for each reading is collected late.
+  let buffer = Buffer.alloc(2 * SMALL_BYTES)
+
+  async function textOf(file: string): Promise<string> {
+    const handle = await openIfThere(file)
+    if (handle === null) return ''
+    try {
+      const { size } = await handle.stat()
+      if (size > buffer.length) buffer = Buffer.alloc(2 * size)
+      const { bytesRead } = await handle.read(buffer, 0, size, 0)
+      return buffer.toString('utf8', 0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  }
 
   async function writeHeld(): Promise<void> {
     const parts = Map.groupBy(held, ([subject]) => partOf(subject))
@@ -30,7 +45,9 @@ export async function openHeadStore() {
       await appendFile(fileOf(part), heads.map(([, line]) => line).join(''), { mode: 0o600 })
       const { size } = await stat(fileOf(part))
       if (size < Math.max(SMALL_BYTES, 2 * (thinnedTo.get(part) ?? 0))) continue
-      const thin = (await newestOf(fileOf(part))).map(lineOf).join('')
+      const thin = newestIn(await textOf(fileOf(part)))
+        .map(lineOf)
+        .join('')
       await writeFile(fileOf(part), thin, { mode: 0o600 })
       thinnedTo.set(part, thin.length)
     }
@@ -46,7 +63,7 @@ export async function openHeadStore() {
     /** The newest head of every chain, in batches. */
     async *newest(): AsyncGenerator<readonly AuditHead[]> {
       await writeHeld()
-      for (let part = 0; part < PARTS; part += 1) yield await newestOf(fileOf(part))
+      for (let part = 0; part < PARTS; part += 1) yield newestIn(await textOf(fileOf(part)))
     },
 
     close: () => rm(folder, { recursive: true, force: true }),
@@ -56,20 +73,20 @@ export async function openHeadStore() {
 const lineOf = ({ subject, seq, hash }: AuditHead) =>
   `${JSON.stringify([subject, String(seq), hash.toString('hex')])}\n`
 
-async function newestOf(file: string): Promise<readonly AuditHead[]> {
+function newestIn(text: string): readonly AuditHead[] {
   const heads = new Map<string, AuditHead>()
-  for (const line of (await textOf(file)).split('\n').slice(0, -1)) {
+  for (const line of text.split('\n').slice(0, -1)) {
     const [subject, seq, hash] = Line.parse(JSON.parse(line))
     heads.set(subject, { subject, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') })
   }
   return [...heads.values()]
 }
 
-async function textOf(file: string): Promise<string> {
+async function openIfThere(file: string) {
   try {
-    return await readFile(file, 'utf8')
+    return await open(file, 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 
@@ -10,6 +11,8 @@ export type AuditRow = {
   readonly at: Temporal.Instant
   readonly actor: string
   readonly actor_name: string | null
+  /** The name of a member of staff whom the row is about. */
+  readonly subject_name: string | null
   readonly action: string
   readonly details: JsonObject
 }
@@ -23,7 +26,9 @@ export async function listAuditRows(
   let query = db
     .selectFrom('audit_event as e')
     .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
-    .select(['e.subject', 'e.seq', 'e.at', 'e.actor', 'm.name as actor_name', 'e.action', 'e.details'])
+    .leftJoin('staff_member as s', (join) => join.on(sql`'staff:' || s.staff_id`, '=', sql.ref('e.subject')))
+    .select(['e.subject', 'e.seq', 'e.at', 'e.actor', 'm.name as actor_name', 's.name as subject_name'])
+    .select(['e.action', 'e.details'])
   if (by !== 'all') query = query.where(`e.${by}`, '=', value)
   if (before !== null) {
     const { at, subject, seq } = before
@@ -72,6 +77,42 @@ export async function findLastEvent(db: Kysely<DB>, subject: string): Promise<La
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+type LastAction = Pick<AuditRow, 'at' | 'action' | 'actor' | 'details'> & { readonly name: string | null }
+
+/**
+ * The last of these actions on a subject, with the name of the member of staff; `null` without one.
+ * @param about Details of the action, such as the part of the subject that it concerns.
+ */
+export async function findLastAction(
+  db: Kysely<DB>,
+  subject: string,
+  actions: readonly AuditAction[],
+  about: JsonObject = {},
+): Promise<LastAction | null> {
+  const row = await db
+    .selectFrom('audit_event as e')
+    .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
+    .select(['e.at', 'e.action', 'e.actor', 'e.details', 'm.name'])
+    .where('e.subject', '=', subject)
+    .where('e.action', 'in', [...actions])
+    .where(sql<boolean>`e.details @> ${JSON.stringify(about)}::jsonb`)
+    .orderBy('e.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row as LastAction | undefined) ?? null
+}
+
+/** The last action of each of these subjects that has any. */
+export async function listLastActions(
+  db: Kysely<DB>,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ subject: string; action: string }>`
+    select distinct on (subject) subject, action from audit_event
+    where subject = any(${[...subjects]}::text[]) order by subject, seq desc`.execute(db)
+  return new Map(rows.map(({ subject, action }) => [subject, action]))
 }
 
 /** Whether an actor has done one of these actions to a subject since a time. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 
@@ -6,8 +7,7 @@ export type AuditEvent = {
   readonly subject: string
   /** `player:<id>`, `staff:<id>`, or `platform` for automatic actions. */
   readonly actor: string
-  /** A past tense with its noun: `account_registered`, `withdrawal_approved`. */
-  readonly action: string
+  readonly action: AuditAction
   /** Further details. Never a password, code, token or card. */
   readonly details?: JsonObject
 }

@@ -1,5 +1,14 @@
 export { appendAudit, listAudit, readChangedHeads, type AuditHead, type BrokenChain } from './audit-store.ts'
-export { findLastEvent, hasActed } from './audit-page-store.ts'
+export {
+  findLastAction,
+  findLastEvent,
+  findStaffActor,
+  hasActed,
+  listAuditRows,
+  listLastActions,
+  type AuditPlace,
+  type AuditRow,
+  type LastEvent,
+} from './audit-page-store.ts'
 export { findBrokenSince, readTrail, type TrailEnd, type TrailSigns } from './chain-store.ts'
-export { auditRoutes } from './routes.ts'
 export { verifyAudit } from './verify-audit.ts'

@@ -1,1 +1,2 @@
+export { rejectedToday } from './rejected-callback-store.ts'
 export { writeRejectedCallbacks } from './write-rejected-callbacks.ts'

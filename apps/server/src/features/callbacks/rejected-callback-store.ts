@@ -17,3 +17,8 @@ export async function addRejected(db: Kysely<DB>, counts: readonly RejectedCount
     )
     .execute()
 }
+
+/** Rejected callbacks of today (UTC) by provider. */
+export const rejectedToday = sql<{ readonly provider: string; readonly count: number }>`
+  select provider, sum(count)::int as count from unverified_callback
+  where day = (baize.now() at time zone 'UTC')::date group by provider`

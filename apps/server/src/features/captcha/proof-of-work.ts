@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Captcha } from './captcha.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 
 const VALID_MS = 10 * 60_000
 const ALGORITHM = 'SHA-256'
@@ -10,7 +11,7 @@ const Answer = z.object({
   algorithm: z.literal(ALGORITHM),
   challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   number: z.int().check(z.gte(0), z.lte(100_000_000)),
-  salt: z.string().check(z.regex(/^[0-9a-f]{24}\?expires=\d{1,15}$/)),
+  salt: z.string().check(z.regex(/^[0-9a-f]{24}\?expires=\d{1,15}&$/)),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
@@ -26,7 +27,8 @@ export function createProofOfWork(secret: string, clock: Clock): Captcha {
   const sign = (challenge: string) => createHmac('sha256', key).update(challenge).digest('hex')
   return {
     challenge({ maxNumber }) {
-      const salt = `${randomBytes(12).toString('hex')}?expires=${clock.nowMs() + VALID_MS}`
+      // The last sign separates the expiry from the number: digits cannot be moved from one to the other.
+      const salt = `${randomBytes(12).toString('hex')}?expires=${clock.nowMs() + VALID_MS}&`
       const challenge = sha256(salt + String(randomInt(0, maxNumber + 1)))
       return { algorithm: ALGORITHM, challenge, maxNumber, salt, signature: sign(challenge) }
     },
@@ -36,17 +38,11 @@ export function createProofOfWork(secret: string, clock: Clock): Captcha {
       const { challenge, number, salt, signature } = read.data
       if (!timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(sign(challenge), 'hex'))) return null
       if (sha256(salt + String(number)) !== challenge) return null
-      const endsAtMs = Number(salt.slice(salt.indexOf('=') + 1))
+      const endsAtMs = Number(salt.slice(salt.indexOf('=') + 1, -1))
       return endsAtMs < clock.nowMs() ? null : { id: Buffer.from(challenge, 'hex'), endsAtMs }
     },
   }
 }
 
 /** The answer is JSON in base64. */
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
-  } catch {
-    return null
-  }
-}
+const readAnswer = (text: string): unknown => parseJson(Buffer.from(text, 'base64').toString('utf8'))

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { OperatorSettings } from '../operator/index.ts'
+import type { OperatorSettings } from '../settings/index.ts'
 import type { Captcha } from './captcha.ts'
 import { useChallenge } from './captcha-store.ts'
 

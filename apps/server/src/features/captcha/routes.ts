@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import type { Captcha } from './captcha.ts'
 import { deleteOldChallenges } from './captcha-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { deleteAssignment } from './assignment-store.ts'
 import type { LockedCase } from './case-lock-store.ts'
 import { insertCaseApproval, listCaseApprovals } from './case-approval-store.ts'

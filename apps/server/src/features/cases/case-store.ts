@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { StaffCase as CaseKind } from '@baize/contract'
-import type { DuePlace } from '../../platform/db/due-page.ts'
+import type { DuePlace } from '../../platform/db/list-page.ts'
 import type { DB, StaffCase } from '../../platform/db/schema.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { deleteAssignment } from './assignment-store.ts'
 import { insertNote } from './note-store.ts'
 
@@ -27,7 +27,8 @@ const alarms: readonly NewCase['kind'][] = ['ledger_drift', 'audit_broken']
 /** Opens a case with the operator's deadline, unless one with the same key exists, open or closed. */
 export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> {
   const settings = await readOperatorSettings(db)
-  const hours = settings[alarms.includes(newCase.kind) ? 'cases.alarmWithinHours' : 'cases.settleWithinHours']
+  const hours =
+    settings[alarms.includes(newCase.kind) ? 'cases.alarmWithinHours' : 'cases.resolveWithinHours']
   const now = sql<Temporal.Instant>`baize.now()`
   await db
     // baize.now() advances within a statement: read it once for both times.
@@ -49,6 +50,8 @@ export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> 
 }
 
 export type CasesFilter = {
+  /** One case, open or closed. */
+  readonly id: string | null
   readonly isOpen: boolean
   readonly kind: CaseKind['kind'] | null
   readonly playerId: string | null
@@ -61,14 +64,17 @@ export type CasesFilter = {
  */
 export async function findCases(
   db: Kysely<DB>,
-  { isOpen, kind, playerId, after, limit }: CasesFilter & { readonly limit: number },
+  { id, isOpen, kind, playerId, after, limit }: CasesFilter & { readonly limit: number },
 ): Promise<readonly CaseRow[]> {
   let query = db
     .selectFrom('staff_case')
     .leftJoin('staff_member as closer', 'closer.staff_id', 'staff_case.closed_by')
     .selectAll('staff_case')
     .select('closer.name as closed_by_name')
-    .where('closed_at', isOpen ? 'is' : 'is not', null)
+  query =
+    id === null
+      ? query.where('closed_at', isOpen ? 'is' : 'is not', null)
+      : query.where('staff_case.id', '=', id)
   if (kind !== null) query = query.where('kind', '=', kind)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (after !== null) {
@@ -82,6 +88,43 @@ export async function findCases(
   return await query
     .orderBy('staff_case.due_at', direction)
     .orderBy('staff_case.id', direction)
+    .limit(limit)
+    .execute()
+}
+
+export type CaseSummary = {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly playerId: string | null
+  readonly openedAt: Temporal.Instant
+  readonly isOpen: boolean
+}
+
+const summaries = (db: Kysely<DB>) =>
+  db
+    .selectFrom('staff_case')
+    .select(['id', 'kind', 'subject', 'player_id as playerId', 'opened_at as openedAt'])
+    .select(sql<boolean>`closed_at is null`.as('isOpen'))
+
+export async function listCaseSummaries(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<readonly CaseSummary[]> {
+  return ids.length === 0 ? [] : await summaries(db).where('id', 'in', ids).execute()
+}
+
+/** Cases by the start of their subject, usually a reference: open ones first, then the newest. */
+export async function findCasesBySubject(
+  db: Kysely<DB>,
+  start: string,
+  limit: number,
+): Promise<readonly CaseSummary[]> {
+  const patterns = [start, start.toUpperCase()].map((text) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return await summaries(db)
+    .where((is) => is.or(patterns.map((pattern) => is('subject', 'like', pattern))))
+    .orderBy(sql`closed_at is null`, 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -100,6 +143,16 @@ export async function countOpenCases(
   const { count } = await query.executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The open and the overdue cases of each kind that has any. */
+export const openCasesByKind = sql<{
+  readonly kind: string
+  readonly open: number
+  readonly overdue: number
+}>`
+  select kind, count(*)::integer as open, count(*) filter (where due_at < now.at)::integer as overdue
+  from staff_case, (select baize.now() as at) now
+  where closed_at is null group by kind`
 
 /** Closes the case with that key, if it is open. @returns Its id. */
 export async function closeCaseAbout(
@@ -143,11 +196,11 @@ const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense']
 /** Cases that offer decisions and may be closed by a note as well. */
 const noteIsEnough: readonly NewCase['kind'][] = ['deposit_unanswered', 'payout_unanswered']
 
-/** Closes a case by a note, unless it needs a decision. Of two simultaneous requests one wins. */
+/** Closes an open case, which the caller has locked, by a note, unless it needs a decision. */
 export async function saveClosedCase(
   trx: Kysely<DB>,
   close: { id: string; staffId: string; note: string },
-): Promise<'ok' | 'closed' | 'unknown' | 'needs_decision'> {
+): Promise<'ok' | 'needs_decision'> {
   const closed = await trx
     .updateTable('staff_case')
     .set({ closed_at: sql`baize.now()`, closed_by: close.staffId })
@@ -157,17 +210,9 @@ export async function saveClosedCase(
     .where((row) => row.or([row('kind', 'in', noteIsEnough), row(sql`cardinality(decisions)`, '=', 0)]))
     .returning('id')
     .executeTakeFirst()
-  if (closed !== undefined) {
-    await endWork(trx, closed.id, { staffId: close.staffId, decision: CLOSED_BY_NOTE, note: close.note })
-    return 'ok'
-  }
-  const known = await trx
-    .selectFrom('staff_case')
-    .select('closed_at')
-    .where('id', '=', close.id)
-    .executeTakeFirst()
-  if (known === undefined) return 'unknown'
-  return known.closed_at === null ? 'needs_decision' : 'closed'
+  if (closed === undefined) return 'needs_decision'
+  await endWork(trx, closed.id, { staffId: close.staffId, decision: CLOSED_BY_NOTE, note: close.note })
+  return 'ok'
 }
 
 /** The number of open cases about the player that a column of the surrounding query names. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { lockCase } from './case-lock-store.ts'
+import { caseClosedBefore, lockCase } from './case-lock-store.ts'
 import { saveClosedCase } from './case-store.ts'
 import { caseAssignedToOther } from './assign-case.ts'
 
@@ -17,7 +17,10 @@ export async function closeCase(
   close: { readonly id: string; readonly staffId: string; readonly note: string },
 ): Promise<Result<Record<string, never>, Refused>> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
-    const refusal = await caseAssignedToOther(trx, await lockCase(trx, close), close)
+    const staffCase = await lockCase(trx, close)
+    if (staffCase === null) return refuse('element_not_found', {})
+    if (staffCase.isClosed) return caseClosedBefore(staffCase)
+    const refusal = await caseAssignedToOther(trx, staffCase, close)
     if (refusal !== null) return refusal
     const closed = await saveClosedCase(trx, close)
     if (closed === 'ok') {
@@ -31,7 +34,5 @@ export async function closeCase(
     return closed
   })
   if (typeof outcome === 'object') return err(outcome)
-  if (outcome === 'needs_decision') return err(refuse('authorization_rejected', {}))
-  if (outcome === 'unknown') return err(refuse('element_not_found', {}))
-  return outcome === 'closed' ? err(refuse('already_decided', { state: 'closed' })) : ok({})
+  return outcome === 'needs_decision' ? err(refuse('authorization_rejected', {})) : ok({})
 }

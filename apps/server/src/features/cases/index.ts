@@ -2,11 +2,22 @@ export { approveDecision } from './approve-decision.ts'
 export { assignWork, findOtherAssignment } from './assign-work.ts'
 export { caseAssignedToOther } from './assign-case.ts'
 export { assigneeOf, deleteAssignment, listAssignments, type Assignment } from './assignment-store.ts'
-export { lockCase, type LockedCase } from './case-lock-store.ts'
-export { closeCaseAbout, countOpenCases, openCase, openCasesOf, type NewCase } from './case-store.ts'
+export { casesSweeps } from './count-cases.ts'
+export { caseClosedBefore, lockCase, type LockedCase } from './case-lock-store.ts'
+export {
+  closeCaseAbout,
+  countOpenCases,
+  findCasesBySubject,
+  listCaseSummaries,
+  openCase,
+  openCasesByKind,
+  openCasesOf,
+  type NewCase,
+} from './case-store.ts'
 export {
   endInformationRequest,
   findAnswerDeadline,
+  findLastRequestEnd,
   insertInformationRequest,
   listInformationRequests,
   waitsForAnswer,

@@ -19,7 +19,8 @@ export async function listInformationRequests(
     from unnest(
       ${subjects.map(({ playerId }) => playerId)}::uuid[],
       ${subjects.map(({ id }) => id)}::uuid[]) k (player_id, id)
-    join information_request q on q.player_id = k.player_id and q.subject_kind = ${kind} and q.subject_id = k.id
+    join information_request q
+      on q.player_id = k.player_id and q.subject_kind = ${kind} and q.subject_id = k.id
     left join staff_member m on m.staff_id = q.staff_id
     order by q.id`.execute(db)
   return Map.groupBy(rows, (row) => row.subject_id)
@@ -77,6 +78,24 @@ export async function findAnswerDeadline(
   return waiting?.answer_by ?? null
 }
 
+/** How the last request about a subject ended; `null` while it is open, and without one. */
+export async function findLastRequestEnd(
+  db: Kysely<DB>,
+  { playerId, kind, id }: PlayerSubject,
+): Promise<'answered' | 'withdrawn' | null> {
+  const last = await db
+    .selectFrom('information_request')
+    .select(['answered_at', 'withdrawn_at'])
+    .where('player_id', '=', playerId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return null
+  return last.withdrawn_at !== null ? 'withdrawn' : last.answered_at !== null ? 'answered' : null
+}
+
 /** Is an information request about the subject open whose deadline is not over? An SQL expression. */
 export const waitsForAnswer = (
   kind: SubjectKind,
@@ -84,8 +103,9 @@ export const waitsForAnswer = (
   idColumn: string,
 ) => sql<boolean>`exists (
   select from information_request q
-  where q.player_id = ${sql.ref(playerColumn)} and q.subject_kind = ${kind} and q.subject_id = ${sql.ref(idColumn)}
-    and q.answered_at is null and q.withdrawn_at is null and q.answer_by > baize.now())`
+  where q.player_id = ${sql.ref(playerColumn)} and q.subject_kind = ${kind}
+    and q.subject_id = ${sql.ref(idColumn)} and q.answered_at is null and q.withdrawn_at is null
+    and q.answer_by > baize.now())`
 
 /**
  * Ends the open request by the player's answer or, with `null`, by withdrawing it.

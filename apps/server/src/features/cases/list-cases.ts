@@ -1,7 +1,7 @@
-import type { OutputOf, StaffCase } from '@baize/contract'
-import { mayStaff } from '@baize/domain'
+import type { OutputOf, Refusal, StaffCase } from '@baize/contract'
+import { mayStaff, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
+import { dueCursor, duePlaceOf, readDueCursor, readPlace } from '../../platform/db/list-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { listPlayerNames, type PlayerName } from '../players/index.ts'
@@ -12,11 +12,18 @@ import { listNotes, type NoteRow } from './note-store.ts'
 
 const PAGE_SIZE = 50
 
+type Request = Omit<CasesFilter, 'after'> & {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
+  readonly cursor: string | undefined
+}
+
 export async function listCases(
   deps: { readonly db: Kysely<DB> },
-  { staff, ...wanted }: CasesFilter & { readonly staff: Pick<StaffIdentity, 'staffId' | 'role'> },
-): Promise<OutputOf<'staff.cases'>> {
-  const rows = await findCases(deps.db, { ...wanted, limit: PAGE_SIZE + 1 })
+  { staff, cursor, ...wanted }: Request,
+): Promise<Result<OutputOf<'staff.cases'>, Refusal<'validation_failed'>>> {
+  const after = readPlace(cursor, readDueCursor)
+  if (!after.ok) return after
+  const rows = await findCases(deps.db, { ...wanted, after: after.value, limit: PAGE_SIZE + 1 })
   const approvals = Map.groupBy(
     await listCaseApprovals(
       deps.db,
@@ -29,7 +36,7 @@ export async function listCases(
   const notes = await listNotes(deps.db, 'case', ids)
   const players = await listPlayerNames(deps.db, rows.flatMap(playerIdsOf))
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
-  return {
+  return ok({
     items: rows.slice(0, PAGE_SIZE).map((row) =>
       toWire(row, {
         staff,
@@ -41,7 +48,7 @@ export async function listCases(
     ),
     openCount: await countOpenCases(deps.db, wanted),
     nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
-  }
+  })
 }
 
 /** The players of a case: its own, and the owner of an id that the provider used twice. */

@@ -1,6 +1,4 @@
-import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { readDueCursor } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { closeCase } from './close-case.ts'
@@ -9,17 +7,9 @@ import { unassignCase, assignCase } from './assign-case.ts'
 
 export function casesRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
-    'staff.cases': async ({ input, caller }) => {
-      const { open, kind = null, playerId = null, cursor } = input
-      return ok(
-        await listCases(deps, {
-          staff: caller,
-          isOpen: open === 'true',
-          kind,
-          playerId,
-          after: readDueCursor(cursor),
-        }),
-      )
+    'staff.cases': ({ input, caller }) => {
+      const { id = null, open, kind = null, playerId = null, cursor } = input
+      return listCases(deps, { staff: caller, id, isOpen: open === 'true', kind, playerId, cursor })
     },
 
     'staff.caseAssign': ({ input, caller }) => assignCase(deps, { ...input, staff: caller }),

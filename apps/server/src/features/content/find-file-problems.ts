@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { findSvgProblem } from './find-svg-problem.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { parsePage } from './parse-page.ts'
 
 type Folders = {
@@ -12,20 +13,20 @@ type Folders = {
 /** Problems of pictures and pages, which would be missing on the site or prevent a server's start. */
 export async function findFileProblems(
   { served, loaded }: Folders,
-  games: readonly { readonly friendlyId: string }[],
+  games: readonly { readonly friendlyId: string; readonly pictures?: readonly string[] }[],
 ): Promise<readonly string[]> {
   const folders = loaded.href === served.href ? [served] : [served, loaded]
   const pictures = await listFolder(new URL('art/', served))
-  const missing = games
-    .filter(({ friendlyId }) => !pictures.includes(`${friendlyId}.svg`))
-    .map(
-      ({ friendlyId }) =>
-        `content/art/${friendlyId}.svg, the picture of the game "${friendlyId}", is missing.`,
-    )
+  const missing = games.flatMap(({ friendlyId, pictures: more = [] }) =>
+    [`${friendlyId}.svg`, ...more]
+      .filter((file) => !pictures.includes(file))
+      .map((file) => `content/art/${file}, a picture of the game "${friendlyId}", is missing.`),
+  )
   const broken = await Promise.all(
     folders.map(async (folder) => [
       ...(await findBrokenPictures(folder)),
       ...(await findBrokenPages(folder)),
+      ...(await findBrokenAnswers(folder)),
     ]),
   )
   return [...missing, ...new Set(broken.flat())]
@@ -57,6 +58,27 @@ async function findBrokenPages(folder: URL): Promise<readonly string[]> {
     }),
   )
   return problems.flat()
+}
+
+async function findBrokenAnswers(folder: URL): Promise<readonly string[]> {
+  const help = new URL('help/', folder)
+  const problems = await Promise.all(
+    (await listFolder(help)).map(async (language) => {
+      const from = new URL(`${language}/`, help)
+      const files = (await listFolder(from)).filter((file) => file.endsWith('.md'))
+      return await Promise.all(
+        files.map(async (file) => {
+          try {
+            parseAnswer(file.slice(0, -'.md'.length), await readFile(new URL(file, from), 'utf8'))
+            return []
+          } catch (error) {
+            return [`content/help/${language}/${file}: ${(error as Error).message}`]
+          }
+        }),
+      )
+    }),
+  )
+  return problems.flat(2)
 }
 
 /** The files of a folder; empty when it does not exist. */

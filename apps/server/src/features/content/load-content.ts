@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
@@ -8,7 +8,7 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { CommandLine } from '../../platform/process/command-line.ts'
 import type { DemoStaff } from '../../platform/settings/settings.ts'
 import { appendAudit } from '../audit/index.ts'
-import type { RegisterDeps } from '../accounts/index.ts'
+import type { RegisterDeps } from '../registration/index.ts'
 import { readGames, saveGames } from '../games/index.ts'
 import {
   changedBy,
@@ -16,7 +16,7 @@ import {
   loadSettings,
   lockSettings,
   type LoadedSettings,
-} from '../operator/index.ts'
+} from '../settings/index.ts'
 import { savePaymentMethods } from '../payments/index.ts'
 import { resolveCommandActor, seedStaff } from '../staff-access/index.ts'
 import { findFileProblems } from './find-file-problems.ts'
@@ -55,11 +55,12 @@ export async function loadContent(
   by: Pick<CommandLine, 'as' | 'systemUser'>,
   { folder = null, overwriteSettings = false }: Options = {},
 ): Promise<LoadedContent> {
-  const root = folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
+  const root = rootOf(folder)
+  const readJson = (name: string) => readJsonFile(new URL(name, root), folder)
   const [operator, games, people] = await Promise.all([
-    readJson(new URL('operator.json', root)).then((read) => z.record(z.string(), z.unknown()).parse(read)),
-    readJson(new URL('games.json', root)).then((read) => readGames(read, deps.plugins)),
-    deps.config.demo ? readJson(new URL('people.json', root)).then(readPeople) : null,
+    readJson('operator.json').then((read) => z.record(z.string(), z.unknown()).parse(read)),
+    readJson('games.json').then((read) => readGames(read, deps.plugins)),
+    deps.config.demo ? readJson('people.json').then(readPeople) : null,
   ])
   const problems = [
     ...(await findFileProblems({ served: checkout, loaded: root }, games.games)),
@@ -87,6 +88,16 @@ export async function loadContent(
   return { games: games.games.length, people: added.length, settings }
 }
 
+const rootOf = (folder: string | null) =>
+  folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
+
+/** The rule set that the content names; `null` for none, also in a file that `loadContent` refuses. */
+export async function findContentRuleSet(folder: string | null): Promise<string | null> {
+  const operator = await readJsonFile(new URL('operator.json', rootOf(folder)), folder).catch(() => null)
+  const named = z.object({ ruleSet: z.string() }).safeParse(operator)
+  return named.success ? named.data.ruleSet : null
+}
+
 /** `npm start` loads the demo on a local machine, where no staff member has to be named. */
 async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
   if (config.demo && by.as === null)
@@ -94,11 +105,12 @@ async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine
   return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
 }
 
-async function readJson(file: URL): Promise<unknown> {
+async function readJsonFile(file: URL, folder: string | null): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file.pathname} cannot be read as JSON (${(error as Error).message}).`, {
+    const from = folder === null ? '' : `CONTENT names ${folder}: `
+    throw new Error(`${from}${fileURLToPath(file)} cannot be read as JSON (${(error as Error).message}).`, {
       cause: error,
     })
   }

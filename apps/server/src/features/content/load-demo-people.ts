@@ -1,7 +1,8 @@
 import { contract, type InputOf } from '@baize/contract'
 import { loginKey } from '@baize/domain'
 import * as z from 'zod/mini'
-import { activate, findAccount, openAccount, type RegisterDeps } from '../accounts/index.ts'
+import { activate, openAccount, type RegisterDeps } from '../registration/index.ts'
+import { findAccount } from '../sessions/index.ts'
 
 type Person = InputOf<'account.register'>
 const People = z.array(contract['account.register'].input)
@@ -22,7 +23,7 @@ export function readPeople(read: unknown): {
 /**
  * Registers and activates the demo people with the normal use cases; their wallets are empty until they
  * deposit. Existing accounts are unchanged.
- * @returns The e-mail addresses of new accounts.
+ * @returns The email addresses of new accounts.
  * @throws {Error} When a registration is refused.
  */
 export async function loadDemoPeople(

@@ -16,12 +16,15 @@ export function parsePage(key: string, text: string): Page {
   const shelf = shelves.find((known) => known === parts?.[1])
   if (parts === null || shelf === undefined)
     throw new Error(`The page ${key} must begin with its shelf (${shelves.join(', ')}) and a title.`)
-  const blocks = (parts[3] ?? '')
+  return { key, shelf, title: parts[2] ?? '', blocks: parseBlocks(parts[3] ?? '') }
+}
+
+export function parseBlocks(text: string): PageBlock[] {
+  return text
     .split(/\n\s*\n|\n(?=- )/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
     .map(blockOf)
-  return { key, shelf, title: parts[2] ?? '', blocks }
 }
 
 function blockOf(text: string): PageBlock {

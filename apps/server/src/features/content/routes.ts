@@ -3,6 +3,8 @@ import { err, ok } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
+import { readOperatorSettings } from '../settings/index.ts'
+import { readAnswers } from './read-answers.ts'
 import { readPages } from './read-pages.ts'
 import { start, type StartDeps } from './start.ts'
 
@@ -18,6 +20,19 @@ export function contentRoutes(deps: StartDeps) {
           ? { ...(await startForVisitors()), serverTime: instantText(deps.clock.nowMs()) }
           : await start(deps, caller),
       ),
+
+    'content.help': async () => {
+      const settings = await readOperatorSettings(deps.db)
+      return ok({
+        answers: [...(await readAnswers(settings.languages[0] ?? 'en'))],
+        contact: {
+          email: settings.supportEmail,
+          phone: settings['support.phone'],
+          chatUrl: settings['support.chatUrl'],
+          hours: settings['support.hours'],
+        },
+      })
+    },
 
     'content.page': async ({ input }) => {
       const page = (await readPages()).get(input.key)

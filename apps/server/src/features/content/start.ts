@@ -1,13 +1,13 @@
 import type { OutputOf } from '@baize/contract'
-import { passwordMinLength } from '@baize/domain'
-import { factOn } from '@baize/plugin-kit'
+import { passwordMinLength, playerAgeOn, valueOn } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
-import type { Messages } from '../../platform/messages/messages.ts'
+import { isBackOfficeArea, type Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { readSession } from '../accounts/index.ts'
+import { readFirstSteps } from '../first-steps/index.ts'
+import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import {
   dateOf,
@@ -16,7 +16,7 @@ import {
   readOperatorSettings,
   registrationCountry,
   type OperatorSettings,
-} from '../operator/index.ts'
+} from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {
@@ -33,14 +33,15 @@ type Start = OutputOf<'content.start'>
  * its code.
  */
 export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
-  const [settings, session, pages] = await Promise.all([
+  const [settings, session, firstSteps, pages] = await Promise.all([
     readOperatorSettings(deps.db),
     readSession(deps, caller),
+    caller === null ? null : readFirstSteps(deps.db, caller.playerId),
     readPages(),
   ])
   const nowMs = deps.clock.nowMs()
   const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
-  const { facts, timeZone } = ruleSet
+  const { rules, timeZone } = ruleSet
   const today = dateOf(nowMs, timeZone)
   const locale = settings.languages[0] ?? 'en'
   return {
@@ -48,15 +49,18 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     languages: settings.languages,
     settings: allowedSettings(settings, registrationCountry(settings, ruleSet)),
     session,
+    firstSteps,
     rules: {
-      playerAgeLimit: factOn(facts.playerAgeLimit, today),
+      playerAgeLimit: playerAgeOn(ruleSet, today),
       timeZone,
-      canCancelWithdrawal: factOn(facts.canCancelWithdrawal, today),
-      showsTimePlayed: factOn(facts.showsTimePlayed, today),
-      visitorsPlayDemo: factOn(facts.visitorsPlayDemo, today),
+      canCancelWithdrawal: valueOn(rules.canCancelWithdrawal, today),
+      showsTimePlayed: valueOn(rules.showsTimePlayed, today),
+      visitorsPlayDemo: valueOn(rules.demoPlay, today) === 'visitors',
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
-    messages: { ...deps.messages.addresses(locale) },
+    messages: Object.fromEntries(
+      Object.entries(deps.messages.addresses(locale)).filter(([area]) => !isBackOfficeArea(area)),
+    ),
     serverTime: instantText(nowMs),
   }
 }
@@ -64,6 +68,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
 function allowedSettings(settings: OperatorSettings, country: string | null): Start['settings'] {
   return {
     siteName: settings.siteName,
+    features: settings.features,
     currency: settings.currency,
     waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
     pollEverySec: settings.pollEverySec,

@@ -1,1 +1,2 @@
+export { lastDifferences } from './reconciliation-store.ts'
 export { gameReconciliationSweeps } from './reconciliation-sweep.ts'

@@ -68,13 +68,13 @@ export function createReconciliationStore(db: Kysely<DB>) {
       wanted: readonly Pick<ProviderTransaction, 'key' | 'playerReference'>[],
     ): Promise<LedgerMovement[]> {
       if (wanted.length === 0) return []
-      const [keys, publicIds] = [
+      const [keys, playerReferences] = [
         wanted.map(({ key }) => key),
         wanted.map(({ playerReference }) => playerReference),
       ]
       const { rows } = await sql<LedgerMovement>`
-        ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, player_reference)
-        join player_provider_reference_route n on n.provider = ${provider}
+        ${movement} from unnest(${keys}::text[], ${playerReferences}::text[]) as w (key, player_reference)
+        join provider_player_reference_route n on n.provider = ${provider}
           and n.player_reference = w.player_reference
         join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider}
           and t.key = w.key ${withCash}`.execute(db)
@@ -129,4 +129,9 @@ const movement = sql`
 const withCash = sql`
   join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id
     and p.kind = 'cash'
-  left join player_provider_reference i on i.player_id = t.player_id and i.provider = t.source`
+  left join provider_player_reference i on i.player_id = t.player_id and i.provider = t.source`
+
+/** The differences of each game provider's last reconciled day. */
+export const lastDifferences = sql<{ readonly provider: string; readonly differences: number }>`
+  select distinct on (provider) provider, differences from game_reconciliation
+  where finished_at is not null order by provider, day desc`

@@ -7,7 +7,7 @@ import { quoted } from '../../platform/mail/mail-text.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
 import { findEndedDeposit, findWithdrawalStep, type WithdrawalStep } from './money-mail-store.ts'
 
@@ -38,7 +38,7 @@ const depositTemplates = {
 
 const templates: Readonly<Record<string, string>> = {
   paid: 'payoutPaid',
-  rejected: 'payoutRefused',
+  rejected: 'payoutRejected',
   failed: 'payoutReturned',
   returned: 'payoutReturned',
 }

@@ -3,14 +3,9 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
-import {
-  confirmPassword,
-  findKnownDevice,
-  getAccount,
-  hashSecretToken,
-  wrongPassword,
-} from '../accounts/index.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { hashSecretToken } from '../credentials/index.ts'
+import { confirmPassword, findKnownDevice, getAccount, wrongPassword } from '../sessions/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { lockPassword } from '../players/index.ts'
 import { hashNewPassword } from './check-new-password.ts'
 import { saveNewPassword } from './save-new-password.ts'

@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, type Result } from '@baize/domain'
-import { hashPassword, passwordProblemsOf, verifyPassword, type Account } from '../accounts/index.ts'
-import type { OperatorSettings } from '../operator/index.ts'
+import { hashPassword, passwordProblemsOf, verifyPassword } from '../credentials/index.ts'
+import { type Account } from '../sessions/index.ts'
+import type { OperatorSettings } from '../settings/index.ts'
 
 type NewPassword = {
   readonly field: 'password' | 'newPassword'

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Refusal } from '@baize/contract'
+import type { OutputOf, Refusal } from '@baize/contract'
 import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, loginKey, ok, type Result } from '@baize/domain'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { countRequest, findAccount, hashSecretToken, makeSecretToken } from '../accounts/index.ts'
+import { countRequest, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
+import { findAccount } from '../sessions/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
-import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { insertResetCode } from './reset-code-store.ts'
 
 export type ForgotPasswordDeps = CaptchaDeps & {
@@ -22,18 +23,21 @@ type Refused = Refusal<'captcha_required' | 'captcha_failed'>
 const ANSWER_AFTER_MS = 250
 
 /**
- * Mails a link that sets a new password. The response and its time are equal for unknown addresses, which are
- * counted too.
+ * Mails a link that sets a new password. The response, which holds settings only, and its time are equal for
+ * unknown addresses, which are counted too.
  */
 export async function forgotPassword(
   deps: ForgotPasswordDeps,
   input: { readonly email: string; readonly captcha?: string | undefined },
-): Promise<Result<Record<string, never>, Refused>> {
+): Promise<Result<OutputOf<'account.forgotPassword'>, Refused>> {
   const settings = await readOperatorSettings(deps.db)
   const refused = await requireCaptcha(deps, settings, 'forgotPassword', input.captcha)
   if (refused !== null) return err(refused)
   await Promise.all([sendIfKnown(deps, settings, input.email), wait(ANSWER_AFTER_MS)])
-  return ok({})
+  return ok({
+    minutes: settings['forgotPassword.minutes'],
+    mailsPerHour: settings['forgotPassword.mailsPerHour'],
+  })
 }
 
 async function sendIfKnown(
@@ -57,6 +61,7 @@ async function sendIfKnown(
     await insertResetCode(trx, {
       hash: hashSecretToken(deps.settings.sessionPepper, code),
       playerId,
+      email: to,
       minutes,
     })
     const link = `${deps.config.publicUrl}${addressOf(playerPaths.resetPassword, { params: { code } })}`

@@ -6,7 +6,7 @@ const isOpen = sql<boolean>`used_at is null and expires_at > baize.now()`
 /** Stores a new code and invalidates the earlier ones. */
 export async function insertResetCode(
   trx: Kysely<DB>,
-  code: { hash: Buffer; playerId: string; minutes: number },
+  code: { hash: Buffer; playerId: string; email: string; minutes: number },
 ): Promise<void> {
   await endResetCodes(trx, code.playerId)
   await trx
@@ -14,6 +14,7 @@ export async function insertResetCode(
     .values({
       code_hash: code.hash,
       player_id: code.playerId,
+      email: code.email,
       expires_at: sql`baize.now() + make_interval(mins => ${code.minutes})`,
     })
     .execute()
@@ -29,26 +30,34 @@ export async function endResetCodes(trx: Kysely<DB>, playerId: string): Promise<
     .execute()
 }
 
-/** The player and state of a code, without using it. */
-export async function findResetCode(
-  db: Kysely<DB>,
-  hash: Buffer,
-): Promise<{ readonly playerId: string; readonly state: 'open' | 'used' | 'expired' } | null> {
-  const { rows } = await sql<{ playerId: string; state: 'open' | 'used' | 'expired' }>`
-    select player_id as "playerId",
+type ResetCode = {
+  readonly playerId: string
+  /** Where it was mailed to. */
+  readonly email: string
+  readonly state: 'open' | 'used' | 'expired'
+}
+
+/** A code with its state, without using it. */
+export async function findResetCode(db: Kysely<DB>, hash: Buffer): Promise<ResetCode | null> {
+  const { rows } = await sql<ResetCode>`
+    select player_id as "playerId", email,
       case when used_at is not null then 'used' when expires_at <= baize.now() then 'expired'
       else 'open' end as state
     from password_reset_code where code_hash = ${hash}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Uses an open code. @returns False when another request has used it. */
-export async function useResetCode(trx: Kysely<DB>, hash: Buffer): Promise<boolean> {
+/**
+ * Uses an open code that was mailed to this address. @returns False when another request has used it, or it
+ * was mailed to another address.
+ */
+export async function useResetCode(trx: Kysely<DB>, hash: Buffer, email: string): Promise<boolean> {
   const rows = await trx
     .updateTable('password_reset_code')
     .set({ used_at: sql`baize.now()` })
     .where('code_hash', '=', hash)
     .where(isOpen)
+    .where('email', '=', email)
     .returning('player_id')
     .execute()
   return rows.length === 1

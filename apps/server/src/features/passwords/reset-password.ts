@@ -2,8 +2,9 @@ import { refuse, type Refusal } from '@baize/contract'
 import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { forgiveAttempts, getAccount, hashSecretToken } from '../accounts/index.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { forgiveAttempts, hashSecretToken } from '../credentials/index.ts'
+import { getAccount } from '../sessions/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { lockPassword } from '../players/index.ts'
 import { hashNewPassword } from './check-new-password.ts'
 import { findResetCode, useResetCode } from './reset-code-store.ts'
@@ -41,7 +42,9 @@ export async function resetPassword(
 
   const isDone = await deps.db.transaction().execute(async (trx) => {
     await lockPassword(trx, account.playerId)
-    if (!(await useResetCode(trx, hash))) return false
+    // Read under the lock: the address can have been corrected since.
+    const { email } = await getAccount(trx, account.playerId)
+    if (!(await useResetCode(trx, hash, email))) return false
     await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', current: null })
     await forgiveAttempts(trx, { kind: 'player', loginKey: loginKey(account.email), ip: request.ip })
     return true
@@ -69,7 +72,7 @@ async function openCode(
 ): Promise<Result<{ readonly playerId: string }, Unusable>> {
   const code = await findResetCode(db, hash)
   if (code === null) return err(refuse('code_not_found', {}))
-  if (code.state !== 'open')
-    return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
-  return ok(code)
+  if (code.state === 'used') return err(refuse('code_used', {}))
+  const { email } = await getAccount(db, code.playerId)
+  return code.state === 'expired' || code.email !== email ? err(refuse('code_expired', {})) : ok(code)
 }

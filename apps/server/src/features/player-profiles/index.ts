@@ -1,2 +1,3 @@
+export { listPaymentsByReference } from './payment-search-store.ts'
 export { getPlayerTotals } from './profile-store.ts'
 export { playerProfilesRoutes } from './routes.ts'

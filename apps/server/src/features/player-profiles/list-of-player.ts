@@ -1,9 +1,17 @@
-import { refuse, type OutputOf } from '@baize/contract'
-import { err, maskIban, ok, type CurrencyCode, type Result } from '@baize/domain'
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import {
+  declineReasonOf,
+  err,
+  maskIban,
+  ok,
+  type AuditAction,
+  type CurrencyCode,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { cutPage, readIdCursor } from '../../platform/db/id-page.ts'
+import { cutPage, readIdCursor, readPlace } from '../../platform/db/list-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { describeDevice } from '../accounts/index.ts'
+import { describeDevice } from '../sessions/index.ts'
 import {
   listDepositRows,
   listNoteRows,
@@ -23,15 +31,18 @@ const PAGE_SIZE = 50
 
 type Deps = { readonly db: Kysely<DB> }
 type PageRequest = PlayerAccess & { readonly cursor: string | undefined }
-type Listed<Row> = Result<{ readonly page: readonly Row[]; readonly nextCursor: string | null }, NotFound>
+type NotListed = NotFound | Refusal<'validation_failed'>
+type Listed<Row> = Result<{ readonly page: readonly Row[]; readonly nextCursor: string | null }, NotListed>
 
 /** A page of a list of a player; viewing the first page is recorded in the audit trail. */
 async function listOf<Row extends { readonly id: string }>(
   { db }: Deps,
   { cursor, ...request }: PageRequest,
-  { action, read }: { action: string; read: (db: Kysely<DB>, page: PageOf) => Promise<readonly Row[]> },
+  { action, read }: { action: AuditAction; read: (db: Kysely<DB>, page: PageOf) => Promise<readonly Row[]> },
 ): Promise<Listed<Row>> {
-  const before = readIdCursor(cursor)
+  const place = readPlace(cursor, readIdCursor)
+  if (!place.ok) return place
+  const before = place.value
   if (!(await recordReading(db, request, action, before === null ? {} : { from: before })))
     return err(refuse('element_not_found', {}))
   return ok(cutPage(await read(db, { playerId: request.playerId, before, limit: PAGE_SIZE + 1 }), PAGE_SIZE))
@@ -40,7 +51,7 @@ async function listOf<Row extends { readonly id: string }>(
 export async function listPostings(
   deps: Deps,
   request: PageRequest,
-): Promise<Result<OutputOf<'staff.playerPostings'>, NotFound>> {
+): Promise<Result<OutputOf<'staff.playerPostings'>, NotListed>> {
   const listed = await listOf(deps, request, { action: 'player_postings_viewed', read: listTransactions })
   return listed.ok
     ? ok({ transactions: listed.value.page.map(transactionToWire), nextCursor: listed.value.nextCursor })
@@ -64,7 +75,7 @@ function transactionToWire(row: TransactionRow): OutputOf<'staff.playerPostings'
 export async function listPayments(
   deps: Deps,
   { kind, ...request }: PageRequest & { readonly kind: 'deposit' | 'withdrawal' },
-): Promise<Result<OutputOf<'staff.playerPayments'>, NotFound>> {
+): Promise<Result<OutputOf<'staff.playerPayments'>, NotListed>> {
   const read = kind === 'deposit' ? listDepositRows : listWithdrawalRows
   const listed = await listOf(deps, request, { action: `player_${kind}s_viewed`, read })
   return listed.ok
@@ -79,6 +90,7 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
     currency: row.currency as CurrencyCode,
     providerReference: row.provider_reference,
     destination: row.iban === null ? null : maskIban(row.iban),
+    declineReason: row.decline_reason === null ? null : declineReasonOf(row.decline_reason),
     declineCode: row.decline_code,
     at: row.at.toString(),
   }
@@ -87,7 +99,7 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
 export async function listPaymentCards(
   deps: Deps,
   request: PageRequest,
-): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotFound>> {
+): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotListed>> {
   const listed = await listOf(deps, request, {
     action: 'player_payment_cards_viewed',
     read: listPaymentCardRows,
@@ -121,7 +133,7 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
 export async function listPlayerSessions(
   deps: Deps,
   request: PageRequest,
-): Promise<Result<OutputOf<'staff.playerSessions'>, NotFound>> {
+): Promise<Result<OutputOf<'staff.playerSessions'>, NotListed>> {
   const listed = await listOf(deps, request, { action: 'player_sessions_viewed', read: listSessionRows })
   return listed.ok
     ? ok({ sessions: listed.value.page.map(sessionToWire), nextCursor: listed.value.nextCursor })
@@ -145,7 +157,7 @@ function sessionToWire(row: SessionRow): OutputOf<'staff.playerSessions'>['sessi
 export async function listNotes(
   deps: Deps,
   request: PageRequest,
-): Promise<Result<OutputOf<'staff.playerNotes'>, NotFound>> {
+): Promise<Result<OutputOf<'staff.playerNotes'>, NotListed>> {
   const listed = await listOf(deps, request, { action: 'player_notes_viewed', read: listNoteRows })
   if (!listed.ok) return listed
   const notes = listed.value.page.map(({ id, by, note, at }) => ({

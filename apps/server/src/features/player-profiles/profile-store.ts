@@ -1,9 +1,9 @@
 import { loginKey } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { PLAYER_IDLE_MINUTES } from '../accounts/index.ts'
+import { PLAYER_IDLE_MINUTES } from '../sessions/index.ts'
 import { openCasesOf } from '../cases/index.ts'
-import { playerIdByLogin, playerIdsByName } from '../players/index.ts'
+import { playerIdByLogin, playerIdsByName, playerIdsByStart } from '../players/index.ts'
 
 const MAX_FOUND = 20
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -17,7 +17,7 @@ export type PlayerRow = {
   readonly created_at: Temporal.Instant
 }
 
-/** Players by exact nickname, player number, e-mail address, id or payment reference, each with an index. */
+/** Players by exact nickname, player number, email address, id or payment reference, each with an index. */
 export async function findPlayers(db: Kysely<DB>, query: string): Promise<readonly PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at from player p
@@ -25,10 +25,37 @@ export async function findPlayers(db: Kysely<DB>, query: string): Promise<readon
       ${playerIdsByName(query)}
       union ${playerIdByLogin(loginKey(query))}
       union select player_id from payment_reference where reference = ${query}
-      union select player_id from player_provider_reference_route where player_reference = ${query}
+      union select player_id from provider_player_reference_route where player_reference = ${query}
       union select ${uuid.test(query) ? query : null}::uuid
     ) order by p.player_id limit ${MAX_FOUND}`.execute(db)
   return rows
+}
+
+type PlayerStart = {
+  readonly text: string
+  readonly login: string
+  /** Whether the first characters of a login are enough. */
+  readonly isLoginPartial: boolean
+  readonly limit: number
+}
+
+/** Ids of players by the start of the nickname, player number or login: whole matches first, then by name. */
+export async function findPlayerIdsByStart(
+  db: Kysely<DB>,
+  { text, login, isLoginPartial, limit }: PlayerStart,
+): Promise<readonly string[]> {
+  const { number, nickName, login: loginStart } = playerIdsByStart
+  const byLogin = isLoginPartial ? loginStart(login, limit) : playerIdByLogin(login)
+  const { rows } = await sql<{ player_id: string }>`
+    with exact as materialized (${playerIdsByName(text)} union ${playerIdByLogin(login)})
+    select p.player_id from player p where p.player_id in (
+      select player_id from exact
+      union ${number(text.toUpperCase(), limit)} union ${nickName(text, limit)} union ${byLogin}
+      union select player_id from provider_player_reference_route where player_reference = ${text}
+      union select ${uuid.test(text) ? text : null}::uuid
+    ) order by p.player_id in (select player_id from exact) desc, p.nick_name, p.player_id
+    limit ${limit}`.execute(db)
+  return rows.map((row) => row.player_id)
 }
 
 export type ProfileRow = PlayerRow & {
@@ -137,6 +164,8 @@ export type PaymentRow = {
   readonly iban: string | null
   /** The provider's code. */
   readonly decline_code: string | null
+  /** One of the domain's decline reasons. */
+  readonly decline_reason: string | null
   readonly at: Temporal.Instant
 }
 
@@ -146,7 +175,7 @@ export async function listDepositRows(
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, null::text as iban,
-      created_at as at, decline_code
+      created_at as at, decline_code, decline_reason
     from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`.execute(db)
   return rows
@@ -158,7 +187,7 @@ export async function listWithdrawalRows(
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at,
-      null::text as decline_code
+      null::text as decline_code, null::text as decline_reason
     from withdrawal where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`.execute(db)
   return rows
@@ -239,12 +268,34 @@ export async function listNoteRows(
   return rows
 }
 
-export async function insertNote(
-  trx: Kysely<DB>,
-  note: { playerId: string; id: string; staffId: string; text: string },
-): Promise<void> {
-  await trx
+type NewNote = {
+  readonly playerId: string
+  readonly id: string
+  readonly staffId: string
+  readonly text: string
+  readonly requestKey: string
+}
+
+/** @returns `same` when this note is there already, `other` when its key belongs to another note. */
+export async function insertNote(trx: Kysely<DB>, note: NewNote): Promise<'new' | 'same' | 'other'> {
+  const inserted = await trx
     .insertInto('player_note')
-    .values({ player_id: note.playerId, id: note.id, staff_id: note.staffId, note: note.text })
-    .execute()
+    .values({
+      player_id: note.playerId,
+      id: note.id,
+      staff_id: note.staffId,
+      note: note.text,
+      request_key: note.requestKey,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted !== undefined) return 'new'
+  const before = await trx
+    .selectFrom('player_note')
+    .select(['staff_id', 'note'])
+    .where('player_id', '=', note.playerId)
+    .where('request_key', '=', note.requestKey)
+    .executeTakeFirstOrThrow()
+  return before.staff_id === note.staffId && before.note === note.text ? 'same' : 'other'
 }

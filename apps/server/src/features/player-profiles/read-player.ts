@@ -1,5 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import { err, ok, type AuditAction, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
@@ -21,7 +21,7 @@ export type NotFound = Refusal<'element_not_found'>
 export async function recordReading(
   db: Kysely<DB>,
   { staff, playerId }: PlayerAccess,
-  action: string,
+  action: AuditAction,
   details: JsonObject = {},
 ): Promise<boolean> {
   if (!(await playerExists(db, playerId))) return false

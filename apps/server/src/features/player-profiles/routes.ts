@@ -9,11 +9,15 @@ import {
   listPostings,
 } from './list-of-player.ts'
 import { readPlayer, revealPlayer, searchPlayers, type ProfileDeps } from './read-player.ts'
+import { searchBackOffice } from './search-back-office.ts'
 
 export function playerProfilesRoutes(deps: ProfileDeps) {
   return {
     'staff.players': async ({ input, caller }) =>
       ok(await searchPlayers(deps, { staff: caller, query: input.query })),
+
+    'staff.search': async ({ input, caller }) =>
+      ok(await searchBackOffice(deps, { staff: caller, query: input.query })),
 
     'staff.player': ({ input, caller }) => readPlayer(deps, { staff: caller, playerId: input.playerId }),
 
@@ -38,7 +42,7 @@ export function playerProfilesRoutes(deps: ProfileDeps) {
     'staff.playerNotes': ({ input, caller }) =>
       listNotes(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
 
-    'staff.playerNoteAdd': ({ input, caller }) =>
-      addNote(deps, { staff: caller, playerId: input.playerId, note: input.note }),
+    'staff.playerNoteAdd': ({ input, caller, idempotencyKey }) =>
+      addNote(deps, { staff: caller, playerId: input.playerId, note: input.note, idempotencyKey }),
   } satisfies Handlers
 }

@@ -27,6 +27,58 @@ export async function reserveNickName(
   return rows.length === 1
 }
 
+/**
+ * Changes the login and the email address of an account that is not activated.
+ * @returns False when the account has been activated, or another one has the login.
+ */
+export async function changeLogin(
+  trx: Kysely<DB>,
+  change: {
+    readonly playerId: string
+    readonly from: string
+    readonly to: string
+    readonly email: string
+  },
+): Promise<boolean> {
+  const routed = await trx
+    .updateTable('player_login')
+    .set({ login_key: change.to })
+    .where('login_key', '=', change.from)
+    .where('player_id', '=', change.playerId)
+    .where(sql<boolean>`not exists (select from player_login where login_key = ${change.to})`)
+    .returning('player_id')
+    .execute()
+  if (routed.length === 0) return false
+  const rows = await trx
+    .updateTable('player')
+    .set({ email: change.email })
+    .where('player_id', '=', change.playerId)
+    .where('status', '=', 'registered')
+    .returning('player_id')
+    .execute()
+  return rows.length === 1
+}
+
+/** Records that the player closed the card with their first steps. */
+export async function dismissFirstSteps(db: Kysely<DB>, playerId: string): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ first_steps_dismissed_at: sql`baize.now()` })
+    .where('player_id', '=', playerId)
+    .where('first_steps_dismissed_at', 'is', null)
+    .execute()
+}
+
+export async function hasDismissedFirstSteps(db: Kysely<DB>, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('first_steps_dismissed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type NewPlayer = Omit<
   Insertable<Player>,
   | 'status'
@@ -34,6 +86,7 @@ export type NewPlayer = Omit<
   | 'terms_accepted_at'
   | 'activated_at'
   | 'last_login_at'
+  | 'first_steps_dismissed_at'
   | 'created_at'
 >
 
@@ -54,12 +107,19 @@ export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<
     .execute()
 }
 
-/** registered -> active. @returns False when another code has activated the account. */
-export async function activatePlayer(trx: Kysely<DB>, playerId: string): Promise<boolean> {
+/**
+ * registered -> active. @returns False when another code has activated the account, or its address is no
+ * longer the one that was proved.
+ */
+export async function activatePlayer(
+  trx: Kysely<DB>,
+  { playerId, email }: { readonly playerId: string; readonly email: string },
+): Promise<boolean> {
   const rows = await trx
     .updateTable('player')
     .set({ status: 'active', activated_at: sql`baize.now()` })
     .where('player_id', '=', playerId)
+    .where('email', '=', email)
     .where('status', '=', 'registered')
     .returning('player_id')
     .execute()

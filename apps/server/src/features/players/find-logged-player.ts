@@ -18,7 +18,7 @@ export async function findLoggedPlayer(
   if (uuid.test(text)) return `The player ${text} is "player":"${pseudonymOf(text)}" in the log.`
   if (!/^[\w-]{16}$/.test(text))
     throw new Error(
-      'Usage: npm run log-player ID, with the id of a player, or the pseudonym in the field "player" of the log.',
+      'Usage: npm run log-player -- ID, with the id of a player, or the pseudonym in the field "player" of the log.',
     )
   let after: string | null = null
   for (;;) {

@@ -1,5 +1,8 @@
 export {
   activatePlayer,
+  changeLogin,
+  dismissFirstSteps,
+  hasDismissedFirstSteps,
   insertPlayer,
   lockPassword,
   recordLogin,
@@ -10,13 +13,16 @@ export {
 export { findLoggedPlayer } from './find-logged-player.ts'
 export {
   findPlayer,
-  findRuleSetInUse,
   getPlayer,
   listPlayerNames,
+  listPlayerSummaries,
+  listRuleSetsInUse,
   lockPlayer,
   playerIdByLogin,
   playerIdsByName,
+  playerIdsByStart,
   playerExists,
   type PlayerName,
   type PlayerRecord,
+  type PlayerSummary,
 } from './player-store.ts'

@@ -2,7 +2,7 @@ import { nickNameKey } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** A player, as other features see one. Only `accounts` reads the password, and only staff the rest. */
+/** A player, as other features see one. Only `sessions` reads the password, and only staff the rest. */
 export type PlayerRecord = {
   readonly playerId: string
   readonly publicUserId: string
@@ -63,9 +63,47 @@ export const playerIdsByName = (text: string) => sql`
 export const playerIdByLogin = (loginKey: string) =>
   sql<string>`select player_id from player_login where login_key = ${loginKey}`
 
+/** The start of a text as a pattern of LIKE, whose wildcards it must not hold. */
+const startsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Queries of ids of at most `limit` players each, by the start of the player number, nickname or login. */
+export const playerIdsByStart = {
+  number: (text: string, limit: number) => sql`
+    (select player_id from player_public_user_id where public_user_id like ${startsWith(text)}
+     limit ${limit})`,
+  nickName: (text: string, limit: number) => sql`
+    (select player_id from player_nickname where nickname_key like ${startsWith(nickNameKey(text))}
+     limit ${limit})`,
+  login: (loginKey: string, limit: number) => sql`
+    (select player_id from player_login where login_key like ${startsWith(loginKey)} limit ${limit})`,
+}
+
 export type PlayerName = Pick<PlayerRecord, 'playerId' | 'publicUserId' | 'nickName'>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type PlayerSummary = PlayerName & {
+  readonly email: string
+  readonly status: string
+  readonly currency: string
+  readonly createdAt: Temporal.Instant
+}
+
+/** What a list of staff says of players, by nickname. The email address is not masked yet. */
+export async function listPlayerSummaries(
+  db: Kysely<DB>,
+  playerIds: readonly string[],
+): Promise<readonly PlayerSummary[]> {
+  if (playerIds.length === 0) return []
+  return await db
+    .selectFrom('player')
+    .select(['player_id as playerId', 'public_user_id as publicUserId', 'nick_name as nickName'])
+    .select(['email', 'status', 'currency', 'created_at as createdAt'])
+    .where('player_id', 'in', playerIds)
+    .orderBy('nick_name')
+    .orderBy('player_id')
+    .execute()
+}
 
 /** Number and nickname of players by id. Invalid and unknown ids are left out. */
 export async function listPlayerNames(
@@ -93,13 +131,14 @@ export async function listPlayerIds(
   return rows.map((row) => row.player_id)
 }
 
-/** One of these rule sets that applies to a player; `null` for none. */
-export async function findRuleSetInUse(db: Kysely<DB>, codes: readonly string[]): Promise<string | null> {
-  const found = await db
-    .selectFrom('player')
-    .select('rule_set')
-    .where('rule_set', 'in', codes)
-    .limit(1)
-    .executeTakeFirst()
-  return found?.rule_set ?? null
+/** The rule sets that apply to players: each read by one key lookup, however many players there are. */
+export async function listRuleSetsInUse(db: Kysely<DB>): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    with recursive used as (
+      select min(rule_set) as code from player
+      union all
+      select (select min(p.rule_set) from player p where p.rule_set > u.code) from used u
+      where u.code is not null)
+    select code from used where code is not null`.execute(db)
+  return rows.map(({ code }) => code)
 }

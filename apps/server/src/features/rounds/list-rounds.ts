@@ -1,23 +1,30 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
-import { cutPage } from '../../platform/db/id-page.ts'
+import { cutPage, readIdCursor, readPlace } from '../../platform/db/list-page.ts'
 import { playedGameOf, roundStateOf } from './round-wire.ts'
 import type { RoundsStore } from './rounds-store.ts'
 
 const PAGE_SIZE = 20
 
 type Deps = { readonly rounds: Pick<RoundsStore, 'findSession' | 'list'> }
-type Request = { readonly playerId: string; readonly gameSessionId: string; readonly before: string | null }
+type Request = {
+  readonly playerId: string
+  readonly gameSessionId: string
+  readonly cursor: string | undefined
+}
+type NotListed = Refusal<'element_not_found' | 'validation_failed'>
 
 /** The rounds of one of the player's game sessions, newest first. Another player's session is not found. */
 export async function listRounds(
   { rounds }: Deps,
-  { playerId, gameSessionId, before }: Request,
-): Promise<Result<OutputOf<'game.rounds'>, Refusal<'element_not_found'>>> {
+  { playerId, gameSessionId, cursor }: Request,
+): Promise<Result<OutputOf<'game.rounds'>, NotListed>> {
+  const before = readPlace(cursor, readIdCursor)
+  if (!before.ok) return before
   const session = await rounds.findSession(playerId, gameSessionId)
   if (session === null) return err(refuse('element_not_found', {}))
   const { page, nextCursor } = cutPage(
-    await rounds.list(playerId, session, { below: before, limit: PAGE_SIZE + 1 }),
+    await rounds.list(playerId, session, { below: before.value, limit: PAGE_SIZE + 1 }),
     PAGE_SIZE,
   )
   const { started_at, ended_at, staked, won, returned } = session

@@ -5,6 +5,8 @@ export type SessionRow = {
   readonly id: string
   readonly started_at: Temporal.Instant
   readonly ended_at: Temporal.Instant | null
+  /** Time with the game open. */
+  readonly played_sec: number
   readonly currency: string
   readonly rounds: number
   readonly staked: bigint
@@ -59,6 +61,12 @@ export type MovementRow = {
 
 export type RoundEnd = { readonly isSettled: boolean; readonly lostAt: Temporal.Instant | null }
 
+export type SessionSummary = {
+  readonly openRounds: number
+  /** The round that won most; `null` when none won. */
+  readonly best: { readonly id: string; readonly won: bigint } | null
+}
+
 /** Maximum number of movements in a receipt, more than any game has. */
 const MAX_MOVEMENTS = 1000
 
@@ -72,7 +80,9 @@ function roundsOfSessions(db: Kysely<DB>) {
   return {
     async findSession(playerId: string, id: string): Promise<SessionRow | null> {
       const { rows } = await sql<SessionRow>`
-        select s.id, s.started_at, s.ended_at, s.currency, s.rounds, s.won, s.first_transaction_id,
+        select s.id, s.started_at, s.ended_at,
+          extract(epoch from coalesce(s.ended_at, least(baize.now(), s.ends_at)) - s.started_at)::int
+            as played_sec, s.currency, s.rounds, s.won, s.first_transaction_id,
           s.last_transaction_id,
           s.staked + r.returned as staked, r.returned,
           s.friendly_id, g.title, g.studio, g.art, g.rtp_percent
@@ -98,6 +108,21 @@ function roundsOfSessions(db: Kysely<DB>) {
         where ${isFirstBet(playerId, session)} and (${below}::uuid is null or t.id < ${below}::uuid)
         order by t.id desc limit ${limit}`.execute(db)
       return rows
+    },
+
+    /** The round of a session that won most, and how many have no result yet. One pass over its bets. */
+    async summarise(playerId: string, session: SessionRow): Promise<SessionSummary> {
+      const { rows } = await sql<{ openRounds: number; id: string | null; won: bigint | null }>`
+        with rounds as (
+          select t.id, r.won, r.is_settled
+          from wallet.ledger_transaction t cross join lateral (${totals}) r
+          where ${isFirstBet(playerId, session)})
+        select (select count(*)::int from rounds where not is_settled) as "openRounds", best.id, best.won
+        from (values (1)) as one
+        left join lateral (
+          select id, won from rounds where won > 0 order by won desc, id limit 1) best on true`.execute(db)
+      const { openRounds = 0, id = null, won = null } = rows[0] ?? {}
+      return { openRounds, best: id === null || won === null ? null : { id, won } }
     },
 
     /** The previous and next round in the session. */
@@ -130,7 +155,7 @@ function singleRounds(db: Kysely<DB>) {
         from wallet.ledger_transaction t
         join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source
           and b.round = t.round and b.kind = 'bet'
-        left join player_provider_reference i on i.player_id = b.player_id and i.provider = b.source
+        left join provider_player_reference i on i.player_id = b.player_id and i.provider = b.source
         ${joinGameOf('b')}
         where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
         order by b.id limit 1`.execute(db)

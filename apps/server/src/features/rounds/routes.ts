@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { readIdCursor } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listRounds } from './list-rounds.ts'
 import { createRoundsStore } from './rounds-store.ts'
-import { getRound } from './show-round.ts'
+import { getRound } from './get-round.ts'
 import { describeOutcome } from './describe-outcome.ts'
+import { summariseSession } from './summarise-session.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -19,8 +19,11 @@ export function roundsRoutes({ db, plugins }: Deps) {
     'game.rounds': ({ input, caller }) =>
       listRounds(
         { rounds },
-        { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) },
+        { playerId: caller.playerId, gameSessionId: input.gameSessionId, cursor: input.cursor },
       ),
+
+    'game.sessionSummary': ({ input, caller }) =>
+      summariseSession({ rounds }, { playerId: caller.playerId, gameSessionId: input.gameSessionId }),
 
     'game.round': ({ input, caller }) => getRound({ rounds }, { playerId: caller.playerId, id: input.id }),
 

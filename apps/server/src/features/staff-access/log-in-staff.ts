@@ -12,9 +12,9 @@ import {
   hashSecretToken,
   makeSecretToken,
   verifyPassword,
-} from '../accounts/index.ts'
+} from '../credentials/index.ts'
 import { appendAudit } from '../audit/index.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { logOutStaffInTransaction } from './log-out-staff.ts'
 import {
   findStaffAccount,

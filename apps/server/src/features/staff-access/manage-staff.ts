@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { STAFF_ROLES, type StaffRole } from '@baize/domain'
+import { STAFF_ROLES, type AuditAction, type StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '../../platform/db/schema.ts'
-import { hashPassword } from '../accounts/index.ts'
+import { hashPassword } from '../credentials/index.ts'
 import { loginKey, type CommandLine } from '../../platform/process/command-line.ts'
 import { appendAudit } from '../audit/index.ts'
 import { resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
@@ -51,7 +51,7 @@ export async function manageStaff(
   return `${member.name} (${name}) ${act.words}.`
 }
 
-type Act = { readonly to: StaffChange; readonly action: string; readonly words: string }
+type Act = { readonly to: StaffChange; readonly action: AuditAction; readonly words: string }
 const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<
   string,
   (word: string | undefined) => Act
@@ -108,7 +108,7 @@ async function changeAudited(
   by: By,
   login: string,
   to: StaffChange,
-  action: string,
+  action: AuditAction,
 ): Promise<Named> {
   return await db.transaction().execute(async (trx) => {
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
@@ -129,7 +129,7 @@ const recordChange = (
   trx: Kysely<DB>,
   { actor, details: who }: CommandActor,
   staffId: string,
-  action: string,
+  action: AuditAction,
   what: Readonly<Record<string, string>>,
 ) => appendAudit(trx, { subject: `staff:${staffId}`, actor, action, details: { ...what, ...who } })
 

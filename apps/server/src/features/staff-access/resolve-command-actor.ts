@@ -24,7 +24,12 @@ export async function resolveCommandActor(
   { as, systemUser }: Pick<CommandLine, 'as' | 'systemUser'>,
   permission: StaffPermission,
 ): Promise<CommandActor> {
-  const members = (await listStaffMembers(trx)).filter(({ isDemo }) => !isDemo)
+  const all = await listStaffMembers(trx)
+  const members = all.filter(({ isDemo }) => !isDemo)
+  if (all.some(({ login, isDemo }) => isDemo && login === as))
+    throw new Error(
+      `"${as}" is demo staff, whose password is public: ${members.length === 0 ? 'leave --as out for the first set-up' : 'name another member'}.`,
+    )
   if (members.length === 0) {
     if (as !== null)
       throw new Error(`There is no staff member "${as}", and no other: leave --as out for the first set-up.`)

@@ -3,7 +3,7 @@ import type { StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { isLoopbackAddress } from '../../platform/net/networks.ts'
-import { hashPassword } from '../accounts/index.ts'
+import { hashPassword } from '../credentials/index.ts'
 import { saveDemoStaff } from './staff-member-store.ts'
 
 type Deps = {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { hashSecretToken } from '../accounts/index.ts'
+import { hashSecretToken } from '../credentials/index.ts'
 import { findLiveStaffSession } from './staff-session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }

@@ -5,15 +5,18 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import { operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
 import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
 export type StartStaffDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly messages: Pick<Messages, 'addresses'>
-  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly messages: Pick<Messages, 'addresses' | 'has' | 'text'>
+  readonly plugins: Pick<
+    Plugins,
+    'ruleSets' | 'paymentProviderNames' | 'gameProviderNames' | 'paymentMethods'
+  >
 }
 
 /** The initial data of the back office. */
@@ -31,5 +34,18 @@ export async function startStaff(
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(deps.clock.nowMs()),
     timeZone: operatorRuleSet(deps.plugins.ruleSets, settings).timeZone,
+    names: namesIn(deps, locale),
+  }
+}
+
+/** Records hold ids of providers and methods; staff read their names. */
+function namesIn({ plugins, messages }: StartStaffDeps, locale: string): OutputOf<'staff.start'>['names'] {
+  const methods = [...plugins.paymentMethods.values()].map(({ id, slug }) => {
+    const key = `method.${slug}.name`
+    return [id, messages.has(key) ? messages.text(locale, key) : slug] as const
+  })
+  return {
+    providers: Object.fromEntries([...plugins.paymentProviderNames, ...plugins.gameProviderNames]),
+    methods: Object.fromEntries(methods),
   }
 }

@@ -1,6 +1,7 @@
-import { refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import type { InputOf, OutputOf, Refusal } from '@baize/contract'
+import { ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { readPlace } from '../../platform/db/list-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { listMethodNames } from '../payments/index.ts'
@@ -22,14 +23,14 @@ type Deps = {
 type Request = { readonly playerId: string; readonly input: InputOf<'payments.transactions'> }
 type Line = OutputOf<'payments.transactions'>['lines'][number]
 
-/**
- * A page of the player's transactions, newest first, with the totals of the period. Rejects a cursor of
- * another list.
- */
+/** A page of the player's transactions, newest first, with the totals of the period. */
 export async function listTransactions(
   { db, paymentMethods, transactions, timeZone, gameProviders }: Deps,
   { playerId, input }: Request,
 ): Promise<Result<OutputOf<'payments.transactions'>, Refusal<'validation_failed'>>> {
+  const place = readPlace(input.cursor, readTransactionCursor)
+  if (!place.ok) return place
+  const below = place.value
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
   const to = input.to === undefined ? 'infinity' : startOfDay(input.to, 1, timeZone)
   const { kind = null, progress = null, text } = input
@@ -42,8 +43,6 @@ export async function listTransactions(
     to,
     search: text === undefined ? null : { text, gameProviders },
   }
-  const below = input.cursor === undefined ? null : readTransactionCursor(input.cursor, { playerId, input })
-  if (below === null && input.cursor !== undefined) return err(refuseField('cursor'))
   const [rows, counted, totals, currency, names] = await Promise.all([
     transactions.list({ ...filter, below, limit: pageSize + 1 }),
     below === null ? transactions.count(filter, MAX_COUNTED + 1) : null,
@@ -57,8 +56,7 @@ export async function listTransactions(
     lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
     totals: { currency: currency as CurrencyCode, ...totals },
     found: counted === null ? null : { lines: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED },
-    nextCursor:
-      last !== undefined && rows.length > pageSize ? transactionCursorOf(last, { playerId, input }) : null,
+    nextCursor: last !== undefined && rows.length > pageSize ? transactionCursorOf(last) : null,
   })
 }
 

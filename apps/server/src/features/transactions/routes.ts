@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import { operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
 import { listTransactions } from './list-transactions.ts'
 import { createTransactionsStore } from './transactions-store.ts'
 

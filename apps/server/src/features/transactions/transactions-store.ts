@@ -99,7 +99,8 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
           else 'failed' end as progress,
         t.currency, p.amount - coalesce(fee.amount, 0) as amount,
         coalesce(fee.balance_after, p.balance_after) as balance_after, t.reference,
-        coalesce(d.method_id, w.method_id) as method, coalesce(d.amount, w.amount) as requested_amount,
+        coalesce(d.method_id, w.method_id) as method,
+        coalesce(d.requested_amount, d.amount, w.amount) as requested_amount,
         coalesce(fee.amount, 0) as fee, w.iban, null::uuid as game_session_id, null as game_code,
         null::timestamptz as until, null::integer as rounds, null::bigint as staked, null::bigint as won,
         null::bigint as returned
@@ -120,8 +121,10 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
   const unmoved = sql`
     select * from (
       select 'unmoved', d.created_at, 0::bigint, d.id, 'deposit', d.state,
-        case when d.state in (${literalList([...openDepositStates, 'suspense'])}) then 'open' else 'failed' end as progress,
-        d.currency, 0::bigint, null::bigint, d.reference, d.method_id, d.amount, d.fee, null, null::uuid,
+        case when d.state in (${literalList([...openDepositStates, 'suspense'])}) then 'open'
+          else 'failed' end as progress,
+        d.currency, 0::bigint, null::bigint, d.reference, d.method_id,
+        coalesce(d.requested_amount, d.amount), d.fee, null, null::uuid,
         null, null::timestamptz, null::integer, null::bigint, null::bigint, null::bigint
       from deposit d
       where d.player_id = ${playerId} and d.state <> 'ok'

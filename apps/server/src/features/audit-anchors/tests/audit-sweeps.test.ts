@@ -1,4 +1,4 @@
-import { rename, symlink, writeFile } from 'node:fs/promises'
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { auditReport, auditSweeps } from '../index.ts'
@@ -63,6 +63,23 @@ describe('baize_audit_anchored_seconds', () => {
     expect(await gauge('baize_audit_anchored_seconds')).toBe(
       Math.floor(Date.parse((await readLines()).anchors[0]?.at ?? '') / 1000),
     )
+  })
+})
+
+describe('baize_audit_anchors_unusable', () => {
+  test('is 1 with a sentence in the log while the folder is something else, and 0 again afterwards', async () => {
+    const { path } = parts()
+    await sweep('audit-anchors')
+    expect(await gauge('baize_audit_anchors_unusable')).toBe(0)
+    await rename(path, `${path}-away`)
+    await writeFile(path, '')
+    for (const name of ['audit-anchors', 'audit-check'] as const)
+      await expect(sweep(name)).rejects.toThrow(`AUDIT_ANCHORS names ${path}, which is not a folder`)
+    expect(await gauge('baize_audit_anchors_unusable')).toBe(1)
+    await rm(path)
+    await rename(`${path}-away`, path)
+    await sweep('audit-anchors')
+    expect(await gauge('baize_audit_anchors_unusable')).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ export function useTrail() {
     async readLines() {
       const anchors: Anchor[] = []
       const problems: AnchorProblem[] = []
-      for await (const line of scanAnchors(path, readAnchorKey(key, createPrivateKey))) {
+      for await (const line of scanAnchors(path, readAnchorKey(key, createPublicKey))) {
         problems.push(...line.problems)
         if (line.anchor !== null) anchors.push(line.anchor)
       }

@@ -99,7 +99,7 @@ describe('invalid content', () => {
     [
       'a game without a picture',
       { games: (all) => [{ ...(all[0] as object), friendlyId: 'no-picture' }, ...all] },
-      /^content\/art\/no-picture\.svg, the picture of the game "no-picture", is missing\.$/m,
+      /^content\/art\/no-picture\.svg, a picture of the game "no-picture", is missing\.$/m,
     ],
     [
       'a picture that is not SVG',

@@ -4,9 +4,13 @@ import { contract } from '@baize/contract'
 import { stackPaths } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findPlayerSession } from '../../accounts/index.ts'
-import { openAccountsFixture, tokenOf, type AccountsFixture } from '../../accounts/tests/accounts-database.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
+import { findPlayerSession } from '../../sessions/index.ts'
+import {
+  openAccountsFixture,
+  tokenOf,
+  type AccountsFixture,
+} from '../../registration/tests/accounts-database.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { readStart } from '../index.ts'
 import { loadDemoPeople, readPeople } from '../load-demo-people.ts'
 

@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
     await reject(reference, 'Please send a bank statement.\n\nhttps://evil.example/')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ template: 'payoutRefused' })
+    expect(mail).toMatchObject({ template: 'payoutRejected' })
     expect(mail?.text).toContain('> Please send a bank statement.\n>\n> https://evil.example/\n')
     expect(mail?.html).not.toContain('href="https://evil.example')
   })
@@ -109,7 +109,7 @@ describe('a withdrawal', () => {
     await fixture.notify('payout', reference, { status: 'failed' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail?.text).toContain('the payment provider could not pay your withdrawal')
+    expect(mail?.text).toContain('the payment provider couldn’t pay your withdrawal')
   })
 
   test('that its player cancelled is not mailed', async () => {
@@ -172,8 +172,8 @@ describe('a deposit', () => {
   test.each([
     ['of another amount', 'credit', false, 'Your deposit of 6 000 Ft was credited'],
     ['paid twice under one reference', 'credit', true, 'Your deposit of 6 000 Ft was credited'],
-    ['of another amount', 'return', false, 'Your payment of 6 000 Ft was sent back'],
-    ['paid twice under one reference', 'return', true, 'Your payment of 6 000 Ft was sent back'],
+    ['of another amount', 'return', false, 'Your payment of 6 000 Ft was returned'],
+    ['paid twice under one reference', 'return', true, 'Your payment of 6 000 Ft was returned'],
     ['of another amount', 'close', false, 'Your deposit of 7 000 Ft was closed'],
   ] as const)(
     '%s that staff resolve (%s) within its first minute is mailed once',
@@ -182,7 +182,7 @@ describe('a deposit', () => {
       expect(more).toEqual([])
       expect(mail?.subject).toBe(subject)
       expect(mail?.text).toContain(decision === 'close' ? 'closed it' : 'we checked your payment')
-      const namesRequestedAmount = /Amount you asked for: 7.000.Ft/.test(mail?.text ?? '')
+      const namesRequestedAmount = /Amount requested: 7.000.Ft/.test(mail?.text ?? '')
       expect(namesRequestedAmount).toBe(decision !== 'close' && !isSecond)
       expect(mail?.text).not.toContain('checked with the provider')
     },

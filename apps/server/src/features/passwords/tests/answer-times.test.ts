@@ -5,9 +5,9 @@ import {
   openActive,
   tryLogIn,
   type AccountsFixture,
-} from '../../accounts/tests/accounts-database.ts'
-import { resendActivation } from '../../accounts/registration/resend-activation.ts'
-import { saveOperatorSettings } from '../../operator/index.ts'
+} from '../../registration/tests/accounts-database.ts'
+import { resendActivation } from '../../registration/resend-activation.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { forgotPassword } from '../forgot-password.ts'
 
 const isLong = process.env['BAIZE_LONG'] === '1'

@@ -3,7 +3,8 @@ import { lockWaiters } from '@baize/testing'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../../platform/db/schema.ts'
-import { findPlayerSession, getAccount, hashPassword } from '../../accounts/index.ts'
+import { hashPassword } from '../../credentials/index.ts'
+import { findPlayerSession, getAccount } from '../../sessions/index.ts'
 import {
   nameOf,
   openAccountsFixture,
@@ -11,7 +12,7 @@ import {
   tokenOf,
   tryLogIn,
   type AccountsFixture,
-} from '../../accounts/tests/accounts-database.ts'
+} from '../../registration/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
 import { resetPassword } from '../reset-password.ts'

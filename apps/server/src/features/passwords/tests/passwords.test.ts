@@ -1,7 +1,8 @@
 import { people } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../../audit/index.ts'
-import { findPlayerSession } from '../../accounts/index.ts'
+import { findPlayerSession } from '../../sessions/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import {
   HERE,
   nameOf,
@@ -10,7 +11,7 @@ import {
   tokenOf,
   tryLogIn,
   type AccountsFixture,
-} from '../../accounts/tests/accounts-database.ts'
+} from '../../registration/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
 import { checkResetCode, resetPassword } from '../reset-password.ts'
@@ -117,11 +118,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 'passwordReset')).toHaveLength(3)
   })
 
-  test('of an unknown address is answered like a known one, without a mail', async () => {
-    expect(await forgotPassword(fixture.deps, { email: 'nobody@example.hu' })).toEqual({
-      ok: true,
-      value: {},
-    })
+  test('of an unknown address is answered like a known one, with the settings and without a mail', async () => {
+    const { email } = await newPlayer()
+    await saveOperatorSettings(fixture.db, { 'forgotPassword.minutes': 30, 'forgotPassword.mailsPerHour': 2 })
+    const answer = { ok: true, value: { minutes: 30, mailsPerHour: 2 } }
+    expect(await forgotPassword(fixture.deps, { email })).toEqual(answer)
+    expect(await forgotPassword(fixture.deps, { email: 'nobody@example.hu' })).toEqual(answer)
+    await saveOperatorSettings(fixture.db, { 'forgotPassword.minutes': 60, 'forgotPassword.mailsPerHour': 3 })
     expect(await mailsTo('nobody@example.hu', 'passwordReset')).toEqual([])
   })
 

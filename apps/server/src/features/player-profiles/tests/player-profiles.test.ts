@@ -8,6 +8,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealCursor, type List } from '../../../platform/http/calls/list-cursors.ts'
 
 let world: OwnWorld
 let anna: Browser
@@ -55,6 +56,47 @@ describe('a search', () => {
       expect(must(await dora.get('staff.players', { query })).players).toMatchObject([
         { playerId, nickName: people.anna.name },
       ])
+  })
+
+  test('of the whole back office finds players, payments and cases by their first characters', async () => {
+    const sara = await world.loginStaff('sara')
+    const found = async (who: Browser, query: string) => must(await who.get('staff.search', { query }))
+    const { publicUserId } = must(await dora.get('staff.player', { playerId }))
+    for (const query of [people.anna.name.slice(0, 3), publicUserId.slice(0, 5).toLowerCase()])
+      expect((await found(dora, query)).players).toMatchObject([{ playerId, nickName: people.anna.name }])
+    const start = reference.slice(0, 8)
+    expect(await found(dora, start.toLowerCase())).toMatchObject({
+      players: [],
+      payments: [{ reference, kind: 'deposit', playerId, nickName: people.anna.name, amount: '2000000' }],
+      hasMore: false,
+    })
+    await world.db.query(
+      `insert into staff_case (id, kind, subject, player_id, details, dedup_key, due_at)
+       values (gen_random_uuid(), 'deposit_unanswered', $1, null, '{}', 'search', baize.now())`,
+      [reference],
+    )
+    expect((await found(sara, start)).cases).toMatchObject([{ subject: reference, isOpen: true }])
+    for (const query of ['a', '__', '%%', 'nobody at all'])
+      expect(await found(dora, query)).toEqual({ players: [], payments: [], cases: [], hasMore: false })
+  })
+
+  test('finds a player by part of the email address only for a role that may reveal it', async () => {
+    const part = people.anna.email.slice(0, -4)
+    const foundBy = async (login: string, query: string) =>
+      must(await (await world.loginStaff(login)).get('staff.search', { query })).players.length
+    expect(part).toContain('@')
+    expect([await foundBy('sara', part), await foundBy('ivan', part)]).toEqual([1, 0])
+    expect(await foundBy('ivan', people.anna.email)).toBe(1)
+  })
+
+  test('of the whole back office is recorded with what it found, without the text', async () => {
+    must(await dora.get('staff.search', { query: reference.slice(0, 8) }))
+    const { events, payments } = must(
+      await dora.get('staff.audit', { by: 'action', value: 'back_office_searched' }),
+    )
+    expect(JSON.parse(events[0]?.details['payments'] ?? '')).toEqual([reference])
+    expect(JSON.stringify(events)).not.toContain(`"${reference.slice(0, 8)}"`)
+    expect(payments).toEqual([])
   })
 
   test('does not match parts of a name and shows no address', async () => {
@@ -121,6 +163,30 @@ describe('a player’s profile', () => {
       ['Note 1'],
       null,
     ])
+  })
+
+  test('counts a note once when it is sent again, also twice at once', async () => {
+    const email = 'belanote@example.hu'
+    await registeredPlayer(world, { ...people.bela, name: 'belanote', email })
+    const found = await world.db.query<{ player_id: string }>(
+      'select player_id from player where email = $1',
+      [email],
+    )
+    const id = found.rows[0]?.player_id ?? ''
+    const idempotencyKey = crypto.randomUUID()
+    const add = (note: string) => dora.post('staff.playerNoteAdd', { playerId: id, note }, { idempotencyKey })
+    must(await add('Called him.'))
+    for (const answer of await Promise.all([add('Called him.'), add('Called him.')])) must(answer)
+    expect(await add('Another text.')).toMatchObject({ error: { error: 'idempotency_key_reused' } })
+    const { notes } = must(await dora.get('staff.playerNotes', { playerId: id }))
+    expect(notes.map(({ note }) => note)).toEqual(['Called him.'])
+    const { rows } = await world.db.query(
+      "select 1 from audit_event where subject = $1 and action = 'player_note_written'",
+      [`player:${id}`],
+    )
+    expect(rows).toHaveLength(1)
+    must(await dora.post('staff.playerNoteAdd', { playerId: id, note: 'Called him.' }))
+    expect(must(await dora.get('staff.playerNotes', { playerId: id })).notes).toHaveLength(2)
   })
 
   test('is not found for an unknown id and records nothing', async () => {
@@ -196,8 +262,12 @@ describe('signing a player out', () => {
     expect(row).toMatchObject({ action: 'session_ended_by_staff', details: { sessionId: sessions[0]?.id } })
     expect(row?.actor).toMatch(/^staff:/)
     expect(
-      await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' }),
-    ).toMatchObject({ ok: false })
+      must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' })),
+    ).toEqual({ ended: 0 })
+    expect((await trail()).at(-1)).toEqual(row)
+    expect(
+      await dora.post('staff.playerSessionEnd', { playerId, sessionId: crypto.randomUUID() }),
+    ).toMatchObject({ ok: false, error: { error: 'element_not_found' } })
   })
 
   test('ends all sessions', async () => {
@@ -228,6 +298,14 @@ describe('the audit page', () => {
     expect(seen).toEqual(all.map((_, index) => all.length - index))
   })
 
+  test('names the players, payments and cases that its rows are about', async () => {
+    const value = `player:${playerId}`
+    const page = must(await dora.get('staff.audit', { by: 'subject', value }))
+    expect(page.players).toMatchObject([{ playerId, nickName: people.anna.name, currency: 'HUF' }])
+    const forged = must(await dora.get('staff.audit', { by: 'subject', value: 'player:nobody' }))
+    expect(forged).toMatchObject({ events: [], players: [], payments: [], cases: [] })
+  })
+
   test('shows the actions of a staff member by login, and one kind of action', async () => {
     const byDora = must(await dora.get('staff.audit', { by: 'actor', value: 'dora' }))
     expect(byDora.events.length).toBe(50)
@@ -236,18 +314,25 @@ describe('the audit page', () => {
     expect(ends.events).toHaveLength(3)
   })
 
-  test('starts from the beginning for an invalid cursor', async () => {
+  test('refuses a cursor that is no place of the trail', async () => {
+    const { rows } = await world.db.query<{ id: string }>(
+      `select staff_id as id from staff_member where login = 'dora'`,
+    )
+    const input = { by: 'action', value: 'session_ended_by_staff' } as const
+    const list: List = { call: { id: 'staff.audit' }, callerId: rows[0]?.id ?? '', query: input }
     const forged = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
-    const cursors = [
+    const places = [
       'bm9uZQ',
       forged('0000-01-01T00:00:00Z', 'player:x', '1'),
       forged('2026-01-01T00:00:00Z', 'player:\u0000', '1'),
     ]
-    for (const cursor of cursors) {
-      const first = must(
-        await dora.get('staff.audit', { by: 'action', value: 'session_ended_by_staff', cursor }),
-      )
-      expect(first.events).toHaveLength(3)
-    }
+    for (const place of places)
+      expect(await dora.get('staff.audit', { ...input, cursor: sealCursor(place, list) })).toMatchObject({
+        ok: false,
+        error: { error: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
+      })
+    const whole = forged('2999-01-01T00:00:00Z', 'player:x', '1')
+    const page = must(await dora.get('staff.audit', { ...input, cursor: sealCursor(whole, list) }))
+    expect(page.events).toHaveLength(3)
   })
 })

@@ -259,3 +259,65 @@ describe('the session bar', () => {
     expect(sinceLogin.playedSec).toBeLessThan(30)
   })
 })
+
+describe('the summary of a session', () => {
+  const summary = (of: string) => anna.get('game.sessionSummary', { gameSessionId: of })
+  let ended: string
+
+  test('has its rounds, totals, biggest win and open rounds, as the ledger has them', async () => {
+    play = await provider.launch(anna)
+    const { rows } = await world.db.query<{ id: string }>(
+      'select id from game_session where ended_at is null',
+    )
+    ended = rows[0]?.id ?? ''
+    expect(must(await summary(ended))).toMatchObject({ rounds: 0, staked: '0', biggestWin: null })
+    await bet('sum-lost', 200n)
+    await win('sum-lost', 0n)
+    // Two wins of one round together are its win.
+    await bet('sum-1', 100n, 'sum-table')
+    await bet('sum-2', 100n, 'sum-table')
+    await win('sum-1', 250n, 'sum-table')
+    await win('sum-2', 250n, 'sum-table')
+    await bet('sum-won', 100n)
+    await win('sum-won', 400n)
+    await bet('sum-back', 300n)
+    await provider.rollback(world.site, play, { key: 'sum-back-out', betKey: 'sum-back' })
+    await bet('sum-open', 50n)
+    await world.time.advance('2 minutes')
+    const open = must(await summary(ended))
+    expect(open).toMatchObject({
+      game: { title: 'Dice House' },
+      openRounds: 1,
+      staked: ft(850),
+      won: ft(900),
+      returned: ft(300),
+      biggestWin: { roundId: await idOf('sum-1'), won: ft(500) },
+    })
+    const listed = must(await anna.get('game.rounds', { gameSessionId: ended })).session
+    const { rounds, staked, won, returned } = listed
+    expect(open).toMatchObject({ rounds, staked, won, returned })
+  })
+
+  test('has the time until the session ended, and a result that arrives later', async () => {
+    must(await anna.post('game.closeGameSession', { gameSessionId: ended }))
+    const { endedAt, startedAt, playedSec } = must(await summary(ended))
+    expect(endedAt).not.toBeNull()
+    expect(playedSec).toBe(Math.round((Date.parse(endedAt ?? '') - Date.parse(startedAt)) / 1000))
+    await world.time.advance('10 minutes')
+    await win('sum-open', 600n)
+    expect(must(await summary(ended))).toMatchObject({
+      playedSec,
+      openRounds: 0,
+      won: ft(1_500),
+      biggestWin: { won: ft(600) },
+    })
+  })
+
+  test('of another player is not found', async () => {
+    const other = await registeredPlayer(world, 'erik')
+    expect(await other.get('game.sessionSummary', { gameSessionId: ended })).toMatchObject({
+      ok: false,
+      error: { error: 'element_not_found' },
+    })
+  })
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openAccountsFixture, type AccountsFixture } from '../../accounts/tests/accounts-database.ts'
+import { openAccountsFixture, type AccountsFixture } from '../../registration/tests/accounts-database.ts'
 import { listAudit } from '../../audit/index.ts'
 import { manageStaff, resolveCommandActor, seedStaff, type CommandActor } from '../index.ts'
 
@@ -55,7 +55,11 @@ describe('a staff change from the command line', () => {
       'noemi',
       '"noemi" has the role payments, which does not permit this. Enabled members who may: greta.',
     ],
-    ['the login is of demo staff', 'dora', 'There is no staff member "dora".'],
+    [
+      'the login is of demo staff',
+      'dora',
+      '"dora" is demo staff, whose password is public: name another member.',
+    ],
   ])('is refused and changes nothing when %s', async (_when, as, sentence) => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     await run('greta', 'add', 'noemi', 'payments', 'Noémi')
@@ -97,7 +101,9 @@ describe('a staff change from the command line', () => {
         totpSecret: 'JBSWY3DPEHPK3PXP',
       },
     ])
-    await expect(run('dora', 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('leave --as out')
+    await expect(run('dora', 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow(
+      '"dora" is demo staff, whose password is public: leave --as out for the first set-up.',
+    )
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
     expect(await rowsOf('greta')).toMatchObject([{ actor: 'platform', details: { reason: 'first set-up' } }])
   })

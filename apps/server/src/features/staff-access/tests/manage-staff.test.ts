@@ -6,7 +6,7 @@ import {
   nameOf,
   openAccountsFixture,
   type AccountsFixture,
-} from '../../accounts/tests/accounts-database.ts'
+} from '../../registration/tests/accounts-database.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { findStaffSession, manageStaff, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'

@@ -5,7 +5,7 @@ import {
   nameOf,
   openAccountsFixture,
   type AccountsFixture,
-} from '../../accounts/tests/accounts-database.ts'
+} from '../../registration/tests/accounts-database.ts'
 import { findStaffSession, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
 import { logOutStaff } from '../log-out-staff.ts'
@@ -101,7 +101,7 @@ describe('a staff login', () => {
     expect(nameOf(await attempt({ ip: '192.0.2.9' }))).toBe('account_frozen')
   })
 
-  test('with ten thousand guessed codes is verified five times in 15 minutes', async () => {
+  test('verifies five of ten thousand guessed codes in 15 minutes', async () => {
     const GUESSES = process.env['BAIZE_LONG'] === '1' ? 10_000 : 400
     await fixture.advance({ minutes: 30 })
     const names: string[] = []
@@ -175,7 +175,7 @@ describe('a staff session', () => {
     })
   })
 
-  test('has a changed role with the next request', async () => {
+  test('has a changed role in the next request', async () => {
     const token = await tokenOfDora()
     const setRole = (role: string) =>
       fixture.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()

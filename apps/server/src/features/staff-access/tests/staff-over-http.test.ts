@@ -14,6 +14,10 @@ describe('the back office', () => {
     expect(must(await world.staffVisitor().get('staff.start', {}))).toMatchObject({
       session: { loggedIn: false },
       timeZone: 'Europe/Budapest',
+      names: {
+        providers: { tollgate: 'Tollgate', hub88: 'Hub88' },
+        methods: { 1011: 'Bank account' },
+      },
     })
     const browser = await world.loginStaff('dora')
     expect(must(await browser.get('staff.start', {})).session).toMatchObject({
@@ -54,6 +58,31 @@ describe('the back office', () => {
 })
 
 describe('the two sites', () => {
+  test('name their own pages and callers only in an error', async () => {
+    const send = async (visitor: ReturnType<OwnWorld['visitor']>, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await visitor.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()) as unknown
+    }
+    const ofStaff = await send(world.staffVisitor(), '/api/staff/login', {
+      login: 'nobody',
+      password: 'Wrong-password-1',
+      code: '000000',
+    })
+    expect(ofStaff).toMatchObject({ error: 'wrong_login', remedy: { who: 'staff' } })
+    expect(ofStaff).not.toHaveProperty('errorUrl')
+    const queue = await world.staffVisitor().request('/api/staff/withdrawals')
+    expect(await queue.json()).not.toHaveProperty('errorUrl')
+    const ofPlayer = await send(world.visitor(), '/api/account/login', {
+      login: 'nobody@example.hu',
+      password: 'Wrong-password-1',
+    })
+    expect(ofPlayer).toMatchObject({
+      remedy: { who: 'player', to: 'forgotPassword' },
+      errorUrl: '/forgot-password',
+    })
+  })
+
   test('do not accept each other’s sessions', async () => {
     const player = await registeredPlayer(world, 'anna')
     const token = player.cookies.get('__Host-player')

@@ -191,6 +191,33 @@ describe('the list of transactions', () => {
     expect(totals.in).toBe(ft(29_850))
   })
 
+  test('shows the amount that was requested where another one arrived, credited or returned', async () => {
+    const deposit = async () =>
+      must(await anna.post('payments.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
+        .reference
+    const [credited, returned] = [await deposit(), await deposit()]
+    await world.db.query(
+      'update deposit set amount = 500000, requested_amount = 300000 where reference = any($1)',
+      [[credited, returned]],
+    )
+    await world.db.query(
+      "update deposit set state = 'closed', resolution = 'returned' where reference = $1",
+      [returned],
+    )
+    await world.db.query(
+      `
+        select wallet.settle_deposit_v1(
+          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
+      [credited],
+    )
+    const { lines } = await list()
+    for (const reference of [credited, returned])
+      expect(lines.find(({ payment }) => payment?.reference === reference)?.payment).toMatchObject({
+        requestedAmount: ft(3_000),
+      })
+    expectToAddUp(lines)
+  })
+
   test('filters by kind and by progress, with unchanged totals of the period', async () => {
     await round('r1', 100n, 0n)
     const reference = await withdraw(4_000n)

@@ -1,0 +1,13 @@
+export { passwordProblemsOf } from './check-password.ts'
+export { invalid, missing, problem, type Problem } from './field-problem.ts'
+export { credentialsSweeps } from './login-failure-sweep.ts'
+export {
+  beginAttempt,
+  beginConfirmation,
+  countFailures,
+  countRequest,
+  endAttempt,
+  forgiveAttempts,
+} from './login-guard.ts'
+export { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts'
+export { hashSecretToken, makeSecretToken } from './secret-token.ts'

@@ -1,0 +1,2 @@
+export { readFirstSteps } from './read-first-steps.ts'
+export { firstStepsRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { getLiveSnapshot } from './get-live-snapshot.ts'

@@ -1,0 +1,97 @@
+import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameProviderOf } from '../../../../tests/game-provider.ts'
+
+const FT = 100n
+
+let world: OwnWorld
+let anna: Browser
+let dora: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await registeredPlayer(world, 'anna')
+  dora = await world.loginStaff('dora')
+})
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+async function overviewOf(who: Browser) {
+  await world.runDue()
+  return must(await who.get('staff.overview', {}))
+}
+const countAll = () => world.db.query('select counted from wallet.total_movements_v1()')
+
+/** Totals counted by the sweep and the same from the whole ledger. */
+async function bothTotals() {
+  const { rows } = await world.db.query<{ counted: string; ledger: string }>(`
+    select (select coalesce(jsonb_object_agg(kind, amount), '{}')::text from (
+        select kind, sum(amount) as amount from wallet.movement_total group by kind order by kind) o) as counted,
+      (select coalesce(jsonb_object_agg(kind, amount), '{}')::text from (
+        select t.kind, sum(p.amount) as amount from wallet.ledger_transaction t
+        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id
+          and p.owner_id = t.player_id group by t.kind order by t.kind) l) as ledger`)
+  return { counted: rows[0]?.counted, ledger: rows[0]?.ledger }
+}
+
+test('the overview shows the money of today as the ledger has it, by hour', async () => {
+  await deposit(world, anna, 20_000n * FT)
+  const provider = await gameProviderOf(world)
+  const opened = await provider.launch(anna)
+  await provider.bet(world.site, opened, { key: 'overview-1', amountMinor: 700n * FT })
+  const { money } = await overviewOf(dora)
+  expect(money).toMatchObject({ currency: 'HUF', deposits: '2000000', stakes: '70000', wins: '0' })
+  const now = await world.time.now()
+  const hour = money?.hours.find(({ at }) => now - Date.parse(at) < 3_600_000 && now >= Date.parse(at))
+  expect(hour).toMatchObject({ deposits: '2000000', stakes: '70000' })
+  const { counted, ledger } = await bothTotals()
+  expect(counted).toBe(ledger)
+})
+
+test('a movement that commits after a later one is counted once', async () => {
+  const slow = new pg.Client({ connectionString: world.facts.ownerUrl })
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query('select pg_current_xact_id()')
+  await deposit(world, anna, 3_000n * FT)
+  await countAll()
+  const during = await bothTotals()
+  expect(during.counted).not.toBe(during.ledger)
+  await slow.query('commit')
+  await slow.end()
+  await Promise.all([countAll(), countAll(), countAll()])
+  const after = await bothTotals()
+  expect(after.counted).toBe(after.ledger)
+})
+
+test('totals of money are only for roles that may see them', async () => {
+  for (const [login, sees] of [
+    ['dora', true],
+    ['ivan', true],
+    ['sara', false],
+  ] as const)
+    expect({ login, sees: (await overviewOf(await world.loginStaff(login))).money !== null }).toEqual({
+      login,
+      sees,
+    })
+})
+
+test('the overview counts late cases, and names a provider with rejected notifications', async () => {
+  await world.db.query(
+    `insert into staff_case (id, kind, subject, details, dedup_key, due_at)
+     values (gen_random_uuid(), 'payout_returned', 'W1', '{}', 'overview', baize.now() - interval '1 minute')`,
+  )
+  const before = await overviewOf(dora)
+  expect(before.cases).toEqual([{ kind: 'payout_returned', open: 1, late: 1 }])
+  const [payments] = before.providers.filter(({ role, state }) => role === 'payments' && state === 'working')
+  await world.db.query(
+    `insert into unverified_callback (provider, day, reason, count)
+     values ($1, (baize.now() at time zone 'UTC')::date, 'invalid_signature', 4)`,
+    [payments?.provider],
+  )
+  expect(
+    (await overviewOf(dora)).providers.find(({ provider }) => provider === payments?.provider),
+  ).toMatchObject({ state: 'attention', rejectedToday: 4 })
+})

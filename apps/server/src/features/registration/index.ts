@@ -1,0 +1,3 @@
+export { activate } from './activate.ts'
+export { openAccount, type RegisterDeps } from './register.ts'
+export { registrationRoutes, registrationSweeps } from './routes.ts'

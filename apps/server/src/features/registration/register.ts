@@ -1,0 +1,188 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, loginKey, nickNameKey, normalizeEmail, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { appendAudit } from '../audit/index.ts'
+import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
+import {
+  dateOf,
+  operatorRuleSet,
+  readOperatorSettings,
+  registrationCountry,
+  type OperatorSettings,
+} from '../settings/index.ts'
+import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
+import { asQueryable, type WalletStore } from '../wallet/index.ts'
+import { findRegistrationProblem } from './check-registration.ts'
+import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
+import { insertEmailCorrection } from './email-correction-store.ts'
+import { sendActivationCode } from './send-activation-code.ts'
+
+export type RegisterDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly wallet: Pick<WalletStore, 'within'>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Refused = Refusal<
+  'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'
+>
+type CaptchaRefusal = Refusal<'captcha_required' | 'captcha_failed'>
+
+/** Opens an account with its wallet and queues its activation mail in one transaction. */
+export async function register(
+  deps: RegisterDeps & CaptchaDeps,
+  input: InputOf<'account.register'>,
+): Promise<Result<OutputOf<'account.register'>, Refused | CaptchaRefusal>> {
+  const settings = await readOperatorSettings(deps.db)
+  // The form is validated first; whether an email address is taken is revealed only after the captcha.
+  const frame = frameOf(deps, settings, input)
+  // The password's pattern is tested with the account, after the captcha: a match can take a while.
+  const withoutPattern = { ...frame, settings: { ...settings, passwordPattern: null } }
+  const problem = findRegistrationProblem(input, withoutPattern)
+  if (problem !== null) return err(problem)
+  const refused = await requireCaptcha(deps, settings, 'registration', input.captcha)
+  if (refused !== null) return err(refused)
+  const opened = await openAccount(deps, input)
+  if (!opened.ok) return opened
+  const { email, correction } = opened.value
+  return ok({
+    activation: 'email',
+    email,
+    correction,
+    resendAfterSec: settings['registration.resendAfterSec'],
+  })
+}
+
+export type OpenedAccount = {
+  readonly playerId: string
+  readonly email: string
+  readonly activationCode: string
+  /** The secret for a correction of the email address. */
+  readonly correction: string
+}
+
+/**
+ * Like `register`, but without a captcha and with the code in the result: for the demo accounts of the
+ * content.
+ */
+export async function openAccount(
+  deps: RegisterDeps,
+  input: InputOf<'account.register'>,
+): Promise<Result<OpenedAccount, Refused>> {
+  const settings = await readOperatorSettings(deps.db)
+  const { country, ruleSet, ...frame } = frameOf(deps, settings, input)
+  const problem = findRegistrationProblem(input, { ...frame, country, ruleSet })
+  if (problem !== null) return err(problem)
+
+  const passwordHash = await hashPassword(input.password)
+  if (!passwordHash.ok) return err(refuse('technical_issues', {}))
+  return await writeAccount(deps, input, {
+    settings,
+    country,
+    ruleSet: ruleSet.code,
+    passwordHash: passwordHash.value,
+  })
+}
+
+/** The rules for a registration: the settings, the rule set, and today's date in its time zone. */
+function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<'account.register'>) {
+  // The licence decides, whatever the country: a player is under the rules of the licence that serves them.
+  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const country = registrationCountry(settings, ruleSet) ?? input.country ?? ''
+  return { settings, country, ruleSet, today: dateOf(deps.clock.nowMs(), ruleSet.timeZone) }
+}
+
+type Decided = { settings: OperatorSettings; country: string; ruleSet: string; passwordHash: string }
+
+async function writeAccount(
+  deps: RegisterDeps,
+  input: InputOf<'account.register'>,
+  decided: Decided,
+): Promise<Result<OpenedAccount, Refused>> {
+  const playerId = randomUUIDv7()
+  const email = normalizeEmail(input.email)
+  const trx = await deps.db.startTransaction().execute()
+  try {
+    // Unique keys decide between concurrent registrations.
+    const taken = !(await reserveLogin(trx, loginKey(email), playerId))
+      ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
+      : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
+        ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
+        : null
+    if (taken !== null) {
+      await trx.rollback().execute()
+      return err(taken)
+    }
+    await insertPlayer(trx, playerRow(playerId, email, input, decided))
+    await deps.wallet.within(asQueryable(trx)).open({ playerId, currency: input.currency })
+    const recipient = {
+      playerId,
+      email,
+      nickName: input.nickName,
+      locale: decided.settings.languages[0] ?? 'en',
+    }
+    // A corrected address is free for the next registration. Counted apart from other emails, so that a first
+    // registration takes nothing from them.
+    const allowed = decided.settings['registration.activationMailsPerHour']
+    const isMailed = await countRequest(trx, 'registration-mail', loginKey(email), allowed)
+    const activationCode = await sendActivationCode(trx, deps, decided.settings, recipient, isMailed)
+    const correction = makeSecretToken()
+    await insertEmailCorrection(trx, {
+      hash: hashSecretToken(deps.settings.sessionPepper, correction),
+      playerId,
+      hours: decided.settings['registration.activationHours'],
+    })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `player:${playerId}`,
+      action: 'account_registered',
+      details: { country: decided.country, ruleSet: decided.ruleSet },
+    })
+    await trx.commit().execute()
+    return ok({ playerId, email, activationCode, correction })
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}
+
+const textOrNull = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? null : text.normalize('NFC').trim()
+
+function playerRow(playerId: string, email: string, input: InputOf<'account.register'>, decided: Decided) {
+  return {
+    player_id: playerId,
+    public_user_id: makePublicUserId(),
+    email,
+    nick_name: input.nickName.normalize('NFC').trim(),
+    password_hash: decided.passwordHash,
+    currency: input.currency,
+    country: decided.country,
+    rule_set: decided.ruleSet,
+    locale: decided.settings.languages[0] ?? 'en',
+    birth_date: input.birthDate,
+    gender: input.gender,
+    zip_code: input.zipCode.normalize('NFC').trim(),
+    phone_number: textOrNull(input.phoneNumber),
+    state: textOrNull(input.state),
+    national_id_number: textOrNull(input.nationalIdNumber),
+    receive_sms: input.receiveSms,
+    receive_email: input.receiveEmail,
+    public_person: input.publicPerson,
+    campaigns_enabled: input.campaignsEnabled,
+    promo_code: textOrNull(input.promoCode),
+    referral_code: textOrNull(input.referralCode),
+  }
+}
+
+/** The player number for support: ten characters without ambiguous ones, 50 random bits. */
+function makePublicUserId(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+}

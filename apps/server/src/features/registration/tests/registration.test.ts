@@ -1,0 +1,243 @@
+import { people, personNumber } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '../../audit/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
+import { openAccount, register } from '../register.ts'
+import { formOf, nameOf, open, openAccountsFixture, type AccountsFixture } from './accounts-database.ts'
+
+let fixture: AccountsFixture
+beforeAll(async () => {
+  fixture = await openAccountsFixture()
+})
+afterAll(() => fixture.close())
+
+const { erik } = people
+
+describe('a registration', () => {
+  test('creates account, wallet, code, mail and audit row together', async () => {
+    const { playerId, activationCode } = await open(fixture, 'anna')
+    const player = await fixture.db
+      .selectFrom('player')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(player).toMatchObject({
+      email: 'anna@example.hu',
+      country: 'HUN',
+      rule_set: 'HUN',
+      status: 'registered',
+      currency: 'HUF',
+      public_person: false,
+    })
+    expect(player.password_hash).toMatch(/^\$argon2id\$/)
+    expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(await fixture.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
+    const mail = await fixture.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(mail.payload).toMatchObject({
+      to: 'anna@example.hu',
+      template: 'activation',
+      data: { nickName: 'anna', link: `http://localhost:3000/activation/${activationCode}`, hours: 72 },
+    })
+    expect((await listAudit(fixture.db, `player:${playerId}`)).map(({ action }) => action)).toEqual([
+      'account_registered',
+    ])
+  })
+
+  test('has the forced country of the settings', async () => {
+    const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }))
+    if (!opened.ok) throw new Error(opened.error.name)
+    const player = await fixture.db
+      .selectFrom('player')
+      .select('country')
+      .where('player_id', '=', opened.value.playerId)
+      .executeTakeFirstOrThrow()
+    expect(player.country).toBe('HUN')
+  })
+
+  test('stores digests of the code and password only', async () => {
+    const opened = await open(fixture, personNumber(2))
+    const codes = await fixture.db.selectFrom('activation_code').selectAll().execute()
+    const players = await fixture.db.selectFrom('player').selectAll().execute()
+    const stored = JSON.stringify([codes, players])
+    expect(stored).not.toContain(opened.activationCode)
+    expect(stored).not.toContain(erik.password)
+  })
+})
+
+describe('a taken address or nickname', () => {
+  test.each([
+    [
+      'the same address',
+      { email: 'anna@example.hu', confirmEmail: 'anna@example.hu', nickName: 'other1' },
+      'duplicated_email',
+      'email',
+    ],
+    [
+      'the address in capitals',
+      { email: 'ANNA@Example.hu', confirmEmail: 'anna@example.hu', nickName: 'other2' },
+      'duplicated_email',
+      'email',
+    ],
+    ['the nickname in capitals', { nickName: 'ANNA' }, 'nickname_duplicated', 'nickName'],
+  ])('is refused: %s', async (_, changes, name, field) => {
+    const answer = await register(fixture.deps, formOf('erik', changes))
+    expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
+  })
+
+  test('leaves no rows behind when it is refused', async () => {
+    await register(fixture.deps, formOf('erik', { nickName: 'anna' }))
+    expect(nameOf(await register(fixture.deps, formOf('erik')))).toBe('ok')
+  })
+
+  test('is assigned to one of twenty concurrent registrations', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(fixture.deps, formOf('mia'))))
+    expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
+    const wallets = await fixture.db
+      .selectFrom('player_login')
+      .select('player_id')
+      .where('login_key', '=', people.mia.email)
+      .execute()
+    expect(wallets).toHaveLength(1)
+  })
+})
+
+describe('an invalid form', () => {
+  test.each([
+    ['another confirmation', { confirmEmail: 'x@example.hu' }, 'confirmEmail', 'mustEqual'],
+    ['another password', { confirmPassword: 'Long-Enough-78' }, 'confirmPassword', 'mustEqual'],
+    ['a short password', { password: 'Short-1', confirmPassword: 'Short-1' }, 'password', 'tooShort'],
+    [
+      'a password without digit',
+      { password: 'Long-Enough-X', confirmPassword: 'Long-Enough-X' },
+      'password',
+      'uppercaseAndDigit',
+    ],
+    [
+      'a common password',
+      { password: 'Password123!', confirmPassword: 'Password123!' },
+      'password',
+      'common',
+    ],
+    [
+      'a password made of the nickname',
+      { nickName: 'nightowl77', password: 'Nightowl77', confirmPassword: 'Nightowl77' },
+      'password',
+      'common',
+    ],
+    ['a nickname with a dash', { nickName: 'a-b' }, 'nickName', 'nickName'],
+    ['a tag', { zipCode: '<b>1051' }, 'zipCode', 'htmlTags'],
+    ['a postcode that is too short', { zipCode: '12' }, 'zipCode', 'postcode'],
+    ['a postcode of another country', { zipCode: 'SW1A 1AA' }, 'zipCode', 'postcode'],
+    ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatory'],
+    ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
+    ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],
+    ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
+    ['a birth date more than a hundred years ago', { birthDate: '1920-01-01' }, 'birthDate', 'maxAge'],
+    ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
+  ])('is refused for %s', async (_, changes, field, reason) => {
+    const answer = await register(fixture.deps, formOf(personNumber(900), changes))
+    expect(answer).toMatchObject({ ok: false, error: { name: 'validation_failed' } })
+    const fields = answer.ok ? [] : (answer.error.fields ?? [])
+    expect(fields).toContainEqual({
+      field,
+      error: 'validation_failed',
+      details: expect.objectContaining({ reason }),
+    })
+  })
+
+  test.each([
+    ['HUN', '+36301234', 'tooShort'],
+    ['HUN', '+363012345', null],
+    ['HUN', '+363012345678', null],
+    ['HUN', '+3630123456789', 'tooLong'],
+    ['EST', '+37212345', 'tooShort'],
+    ['EST', '+372123456', null],
+    ['EST', '+372123456789012', null],
+  ])('in %s judges the phone number %s by its digits: %s', async (country, phoneNumber, reason) => {
+    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': country })
+    // Without the terms nothing is written.
+    const form = formOf(personNumber(903), { phoneNumber, zipCode: '1051', ageAndPolicyChecked: false })
+    const answer = await register(fixture.deps, form)
+    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
+    const found = answer.ok ? [] : (answer.error.fields ?? []).filter(({ field }) => field === 'phoneNumber')
+    expect(found.map(({ details }) => details?.['reason'] ?? null)).toEqual(reason === null ? [] : [reason])
+  })
+
+  test('is refused with all invalid fields', async () => {
+    const answer = await register(
+      fixture.deps,
+      formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }),
+    )
+    expect(answer.ok ? [] : answer.error.fields?.map(({ field }) => field)).toEqual([
+      'confirmEmail',
+      'nickName',
+      'password',
+      'password',
+      'confirmPassword',
+    ])
+  })
+
+  test('is refused without the terms', async () => {
+    expect(
+      nameOf(await register(fixture.deps, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
+    ).toBe('terms_not_accepted')
+  })
+
+  test.each([
+    ['registration.mandatoryNationalIdNumberFor', ['HUN']],
+    ['registration.forcedCountry', 'none'],
+  ])(
+    'never lacks a field that the form of the site does not have: the row of %s has no effect',
+    async (name, value) => {
+      const write = async (written: unknown) => {
+        const json = JSON.stringify(written)
+        await fixture.db
+          .insertInto('setting')
+          .values({ name, value: json })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
+          .execute()
+      }
+      await write(value)
+      const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
+      expect(nameOf(await register(fixture.deps, formOf(person)))).toBe('ok')
+      await write(name === 'registration.forcedCountry' ? 'HUN' : [])
+    },
+  )
+})
+
+test("the birthday itself is old enough in the licence's time zone", async () => {
+  const today = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
+    .toZonedDateTimeISO('Europe/Budapest')
+    .toPlainDate()
+  const birthday = today.subtract({ years: 18 })
+  const young = await register(
+    fixture.deps,
+    formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }),
+  )
+  expect(young).toMatchObject({
+    ok: false,
+    error: { name: 'validation_failed', details: { field: 'birthDate', reason: 'minAge', minAge: 18 } },
+  })
+  expect(
+    nameOf(await register(fixture.deps, formOf(personNumber(18), { birthDate: birthday.toString() }))),
+  ).toBe('ok')
+})
+
+test('passwords are validated by the strength in the settings', async () => {
+  await saveOperatorSettings(fixture.db, { passwordStrength: 'strong' })
+  const password = 'Longer4Enough'
+  const answer = await register(
+    fixture.deps,
+    formOf(personNumber(20), { password, confirmPassword: password }),
+  )
+  await saveOperatorSettings(fixture.db, { passwordStrength: 'normal' })
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'password', details: { reason: 'requireSpecialSymbol' } }] },
+  })
+})

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { fallBack } from './fall-back.ts'
+import { installedParts, type InstalledParts } from './installed-parts.ts'
+import { OperatorSettings, type SettingName } from './operator-settings.ts'
+import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
+import { defaultOf, findPatternProblem, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
+
+/** An invalid row, and the value in force instead. */
+export type InvalidSetting = {
+  readonly name: SettingName
+  readonly value: unknown
+  readonly inForce: unknown
+  readonly problem: string
+}
+export type CheckedSettings = {
+  readonly settings: OperatorSettings
+  readonly invalid: readonly InvalidSetting[]
+}
+
+/** Settings whose values name installed parts or fields of a form, which the schema cannot know. */
+const NAMES_OF_PARTS = [
+  'ruleSet',
+  'currency',
+  'languages',
+  'registration.forcedCountry',
+  'registration.mandatoryNationalIdNumberFor',
+] as const
+
+/**
+ * The current settings of the operator: one query without a cache, so a change takes effect at once on every
+ * server. For an invalid row, the last valid value stays in force, and the sweep `settings` reports it.
+ */
+export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSettings> {
+  return (await readCheckedSettings(db)).settings
+}
+
+/** Like `readOperatorSettings`, with the invalid rows. */
+export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
+  const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  // Without a row the default is in force, whatever is installed: there is no value to replace it.
+  const problemOf = (name: SettingName) =>
+    stored.has(name) || name === 'ruleSet'
+      ? findValueProblem(name, stored.has(name) ? stored.get(name) : defaultOf(name), installed)
+      : null
+  const all = OperatorSettings.safeParse(Object.fromEntries(stored))
+  const isInForce =
+    all.success &&
+    NAMES_OF_PARTS.every((name) => problemOf(name) === null) &&
+    (await findPatternProblem(all.data)) === null
+  if (isInForce) return { settings: all.data, invalid: [] }
+  const values: Record<string, unknown> = {}
+  const invalid: InvalidSetting[] = []
+  for (const name of SETTING_NAMES) {
+    const value = stored.has(name) ? stored.get(name) : defaultOf(name)
+    const problem = problemOf(name)
+    values[name] = problem === null ? value : await valueInForce(db, name, installed)
+    if (problem !== null) invalid.push({ name, value, inForce: values[name], problem })
+  }
+  const settings = OperatorSettings.parse(values)
+  const problem = await findPatternProblem(settings)
+  if (problem === null) return { settings, invalid }
+  const inForce = await patternInForce(db, settings)
+  invalid.push({ name: 'passwordPattern', value: settings.passwordPattern, inForce, problem })
+  return { settings: { ...settings, passwordPattern: inForce }, invalid }
+}
+
+/** The last pattern that accepts a password of the present length, else none. */
+async function patternInForce(db: Kysely<DB>, settings: OperatorSettings): Promise<string | null> {
+  for (const value of await listEarlierValues(db, 'passwordPattern')) {
+    const read = OperatorSettings.shape.passwordPattern.safeParse(value)
+    if (read.success && (await findPatternProblem({ ...settings, passwordPattern: read.data })) === null)
+      return read.data
+  }
+  return null
+}
+
+async function valueInForce(db: Kysely<DB>, name: SettingName, installed: InstalledParts): Promise<unknown> {
+  const earlier = (await listEarlierValues(db, name)).find(
+    (value) => findValueProblem(name, value, installed) === null,
+  )
+  const fallback = defaultOf(name)
+  return fallBack(name, earlier === undefined ? null : { value: earlier as never }, fallback as never)
+}
+
+/** Rows of unknown settings: of another release, or misspelt. */
+export const unknownRows = (rows: readonly SettingRow[]): readonly SettingRow[] =>
+  rows.filter(({ name }) => !(SETTING_NAMES as readonly string[]).includes(name))

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { installedParts } from './installed-parts.ts'
+import { operatorRuleSet } from './operator-settings.ts'
+import { readOperatorSettings } from './read-settings.ts'
+import { writeSettingRows, type ChangedBy } from './setting-store.ts'
+import { validateRuleSetsInUse } from './validate-rule-sets.ts'
+import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
+
+/** The problems of these values; empty when they can be stored. */
+export async function findContentProblems(
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  return findSettingProblems(values, await installedParts())
+}
+
+/**
+ * Writes settings in the caller's transaction, all or none. Each change is an audit row.
+ * @throws {Error} Lists all problems. Nothing is then written.
+ */
+export async function saveOperatorSettings(
+  trx: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+  by: ChangedBy | null = null,
+): Promise<void> {
+  const installed = await installedParts()
+  const problems = findSettingProblems(values, installed)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (PASSWORD_SETTINGS.some((name) => name in values)) {
+    const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
+    if (problem !== null) throw new Error(problem)
+  }
+  if ('ruleSet' in values) {
+    const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
+    // Servers would not start with such a rule set.
+    await validateRuleSetsInUse(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
+  }
+  await writeSettingRows(
+    trx,
+    Object.entries(values).map(([name, value]) => ({ name, value })),
+    by,
+  )
+}

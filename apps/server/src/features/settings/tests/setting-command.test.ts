@@ -1,0 +1,213 @@
+import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 })
+})
+afterAll(() => world.stop())
+
+const setting = async (...words: string[]) =>
+  await runProgram(stackPaths.manageSettings, world.facts.environment, words)
+const staff = async (...words: string[]) =>
+  await runProgram(stackPaths.manageStaff, world.facts.environment, words)
+const valueOf = async (name: string) =>
+  (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
+    ?.value
+const auditOf = async (name: string) =>
+  (
+    await world.db.query('select actor, action, details from audit_event where subject = $1 order by seq', [
+      `setting:${name}`,
+    ])
+  ).rows
+/** Visitors share a response for a second; the rest is for a busy machine. */
+const SHOWN_WITHIN_MS = 3_000
+const polled = async () =>
+  await Promise.all(
+    world.facts.sites.map(async (site) => {
+      const start = (await (await fetch(`${site}/api/content/start`)).json()) as {
+        settings: { pollEverySec: number }
+      }
+      return start.settings.pollEverySec
+    }),
+  )
+
+describe('a setting changed by the command', () => {
+  test('takes effect on every server within a second and has an audit row with its reason', async () => {
+    const { code, stdout } = await setting(
+      'set',
+      'pollEverySec',
+      '7',
+      '--reason',
+      'the provider is slow today',
+    )
+    expect(stdout).toBe('pollEverySec was 5 and is 7 now, on every server.\n')
+    expect(code).toBe(0)
+    await expect.poll(polled, { timeout: SHOWN_WITHIN_MS }).toEqual([7, 7])
+    expect(await auditOf('pollEverySec')).toMatchObject([
+      {
+        actor: 'platform',
+        action: 'setting_changed',
+        details: {
+          from: null,
+          to: 7,
+          reason: 'the provider is slow today',
+          authority: 'first set-up',
+          systemUser: expect.any(String),
+        },
+      },
+    ])
+  })
+
+  test('requires and records the administrator of --as once there is staff', async () => {
+    await staff('add', 'greta', 'administrator', 'Gréta')
+    await staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
+    const change = [
+      'set',
+      'withdrawals.dualApprovalFrom',
+      '{"HUF":30000000}',
+      '--reason',
+      'board decision 12',
+    ] as const
+    expect(await setting(...change)).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
+    expect(await setting(...change, '--as', 'noemi')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('does not permit this'),
+    })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 50_000_000 })
+    expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 30_000_000 })
+    const { rows } = await world.db.query<{ staff_id: string }>(
+      `select staff_id from staff_member where login = 'greta'`,
+    )
+    expect((await auditOf('withdrawals.dualApprovalFrom')).at(-1)).toMatchObject({
+      actor: `staff:${rows[0]?.staff_id}`,
+      details: { from: { HUF: 50_000_000 }, to: { HUF: 30_000_000 }, reason: 'board decision 12' },
+    })
+    expect((await setting('get', 'withdrawals.dualApprovalFrom')).stdout).toMatch(
+      /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
+    )
+  })
+
+  test.for<[string, string[], RegExp]>([
+    ['without a reason', ['set', 'pollEverySec', '9'], /--reason "WHY"/],
+    [
+      'to a value of another type',
+      ['set', 'pollEverySec', 'often', '--reason', 'r'],
+      /"pollEverySec" cannot be "often": it must be a whole number from 1 to/,
+    ],
+    [
+      'to an invalid currency',
+      ['set', 'withdrawals.dualApprovalFrom', '{"HUFF":1}', '--reason', 'r'],
+      /"withdrawals.dualApprovalFrom" cannot be/,
+    ],
+    [
+      'to a rule set that is not installed',
+      ['set', 'ruleSet', 'SWE', '--reason', 'r'],
+      /"ruleSet" cannot be "SWE": it must be one of HUN/,
+    ],
+    [
+      'to a rule set that the platform cannot serve yet',
+      ['set', 'ruleSet', 'GBR', '--reason', 'r'],
+      /"ruleSet" cannot be "GBR": players under GBR confirm a looser limit, and the platform cannot ask them/,
+    ],
+    [
+      'to a field that the registration form lacks',
+      ['set', 'registration.mandatoryNationalIdNumberFor', '["HUN"]', '--reason', 'r'],
+      /no field "nationalIdNumber", so nobody could register/,
+    ],
+    [
+      'to a pattern for which no password is found',
+      ['set', 'passwordPattern', '^[0-9]+$', '--reason', 'r'],
+      /"passwordPattern" cannot be .* so perhaps nobody could register/,
+    ],
+    [
+      'to a pattern that takes too long for some passwords',
+      ['set', 'passwordPattern', '^([A-Za-z0-9]+[!@#$%&*?.]?)+$', '--reason', 'r'],
+      /"passwordPattern" cannot be .* takes too long for some texts/,
+    ],
+    [
+      'to a postcode that the form refuses',
+      ['set', 'postcodeFormats', '{"HUN":["<9>"]}', '--reason', 'r'],
+      /"postcodeFormats" cannot be/,
+    ],
+    [
+      'to a language without texts',
+      ['set', 'languages', '["hu"]', '--reason', 'r'],
+      /"languages" cannot contain hu/,
+    ],
+    [
+      'to a currency without methods',
+      ['set', 'currency', 'EUR', '--reason', 'r'],
+      /"currency" cannot be "EUR": all payment methods support HUF/,
+    ],
+    [
+      'with a misspelt name',
+      ['set', 'sitName', 'Casino', '--reason', 'r'],
+      /There is no setting "sitName"\. Did you mean "siteName"\?/,
+    ],
+    ['with invalid arguments', ['change', 'pollEverySec', '9'], /npm run setting -- set NAME VALUE/],
+  ])('is refused with an error message and changes nothing: %s', async ([, words, sentence]) => {
+    const table = async () => (await world.db.query('select * from setting order by name')).rows
+    const before = await table()
+    const { code, output } = await setting(...words, '--as', 'greta')
+    expect(output).toMatch(sentence)
+    expect(output).not.toMatch(/\n\s+at /)
+    expect(code).toBe(1)
+    expect(await table()).toEqual(before)
+  })
+
+  test('to a minimum length beyond the pattern in force is refused', async () => {
+    const set = (...words: string[]) => setting('set', ...words, '--reason', 'r', '--as', 'greta')
+    expect(await set('passwordPattern', '"^.{8,12}$"')).toMatchObject({ code: 0 })
+    expect(await set('registration.passwordLimits.minLength', '16')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('16 characters or more'),
+    })
+    expect(await valueOf('registration.passwordLimits.minLength')).toBeUndefined()
+    expect(await set('passwordPattern', 'null')).toMatchObject({ code: 0 })
+  })
+
+  test('accepts a plain word without quotes', async () => {
+    expect(
+      (await setting('set', 'siteName', 'Casino 777', '--reason', 'rebranding', '--as', 'greta')).code,
+    ).toBe(0)
+    expect(await valueOf('siteName')).toBe('Casino 777')
+    expect((await setting('set', 'siteName', '777', '--reason', 'rebranding', '--as', 'greta')).code).toBe(0)
+    expect(await valueOf('siteName')).toBe('777')
+  })
+})
+
+test('the list shows every setting with the value in force, and invalid or unknown rows', async () => {
+  await world.db.query(`insert into setting values ('login.freezeSec', '"banana"'), ('sitName', '"Casino"')`)
+  const { code, stdout } = await setting('list')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^pollEverySec\s+7$/m)
+  expect(stdout).toMatch(
+    /^login\.freezeSec\s+900 {2}\(default\)\n {2}INVALID ROW: "login\.freezeSec" cannot be "banana"/m,
+  )
+  expect(stdout).toMatch(/^sitName {2}is a row of a setting/m)
+  expect((await setting('get', 'login.freezeSec')).stdout).toMatch(/^900\n {2}Invalid row/)
+})
+
+test('setting the value in force replaces an invalid row and reports it', async () => {
+  await world.db.query(
+    `
+      insert into setting (name, value) values ('login.freezeSec', '"banana"')
+      on conflict (name) do update set value = excluded.value`,
+  )
+  const { code, stdout } = await setting(
+    'set',
+    'login.freezeSec',
+    '900',
+    '--reason',
+    'repair',
+    '--as',
+    'greta',
+  )
+  expect(stdout).toBe(
+    'The invalid row of login.freezeSec ("banana") is replaced: 900 was in force, now 900 on every server.\n',
+  )
+  expect(code).toBe(0)
+  expect(await valueOf('login.freezeSec')).toBe(900)
+})

@@ -1,0 +1,18 @@
+import { readDatabaseConfig } from './config.ts'
+import { resolveCommandActor } from './features/staff-access/index.ts'
+import { readCommandLine } from './platform/process/command-line.ts'
+import { runToEnd } from './platform/process/program.ts'
+import { withDatabase } from './platform/process/with-database.ts'
+import { manageAvailability } from './site/manage-availability.ts'
+
+/** Lists, disables and enables payment methods, providers and games, also while servers run. */
+async function run(): Promise<void> {
+  const { databaseUrl } = readDatabaseConfig(process.env)
+  const commandLine = readCommandLine(process.argv.slice(2), process.env)
+  await withDatabase(databaseUrl, 'baize-availability', async ({ db }) => {
+    const findActor = async (trx: typeof db) => await resolveCommandActor(trx, commandLine, 'changeSettings')
+    console.log(await manageAvailability({ db, findActor }, commandLine.words))
+  })
+}
+
+await runToEnd(run)
