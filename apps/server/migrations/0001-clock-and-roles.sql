@@ -1,5 +1,5 @@
 -- The schema of the helpers, the role of the API, and the rights of new functions.
-create schema baize;
+create schema if not exists baize;
 
 -- The API's role: no DDL, and only read access to the ledger and the audit trail; functions write them
 -- (wiring: W6). Its rights on a table are granted where the table is created.
@@ -22,12 +22,19 @@ exception when insufficient_privilege then
 end $$;
 
 grant usage on schema baize, public to baize_app;
+-- A server and every command refuse a database that lacks a migration of their release.
+grant select on kysely_migration to baize_app;
 
 -- By default PostgreSQL lets every role execute a new function, which would allow any role to append to the
 -- audit trail. Here a function needs a grant; helpers of the schema baize (clock, ids, search words) are
 -- granted to the API's role.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema baize grant execute on functions to baize_app;
+
+-- For the search of games: fuzzystrmatch measures how far two words are apart, pg_trgm finds similar words.
+-- Both are trusted: the owner of a database may create them.
+create extension if not exists fuzzystrmatch with schema baize;
+create extension if not exists pg_trgm with schema baize;
 
 -- All times come from baize.now(); a test or demo database replaces its body with a shifted clock (wiring:
 -- W8).

@@ -27,27 +27,48 @@ create table player (
   terms_accepted_at timestamptz not null,
   activated_at timestamptz,
   last_login_at timestamptz,
+  -- When the player closed the card with their first steps.
+  first_steps_dismissed_at timestamptz,
   created_at timestamptz not null default baize.now()
 );
 -- Nothing deletes a player: an account is closed.
 grant select, insert, update on player to baize_app;
+-- A start lists the rule sets that apply to players.
+create index player_rule_set on player (rule_set);
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
--- of a row never changes.
+-- of a row never changes. The login of an account that is not activated can be corrected.
 create table player_login (login_key text primary key, player_id uuid not null);
 create table player_nickname (nickname_key text primary key, player_id uuid not null);
 create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
+-- Staff search by the first characters of these.
+create index player_login_start on player_login (login_key text_pattern_ops);
+create index player_nickname_start on player_nickname (nickname_key text_pattern_ops);
+create index player_public_user_id_start on player_public_user_id (public_user_id text_pattern_ops);
 -- External providers know a player by a random id, one per provider, never by ours.
-create table player_provider_reference_route (provider text not null, player_reference text not null,
+create table provider_player_reference_route (provider text not null, player_reference text not null,
   player_id uuid not null, primary key (provider, player_reference));
-create table player_provider_reference (player_id uuid not null, provider text not null,
+create table provider_player_reference (player_id uuid not null, provider text not null,
   player_reference text not null, primary key (player_id, provider));
-grant select, insert on player_login, player_nickname, player_public_user_id, player_provider_reference_route,
-  player_provider_reference to baize_app;
+grant select, insert on player_login, player_nickname, player_public_user_id, provider_player_reference_route,
+  provider_player_reference to baize_app;
+grant update (login_key) on player_login to baize_app;
+
+-- Lets the browser that registered correct the email address until the account is activated (ADR 0063). Found
+-- by its hash alone, because the caller has no session.
+create table email_correction (
+  token_hash bytea primary key,
+  player_id uuid not null,
+  used integer not null default 0,
+  expires_at timestamptz not null
+);
+grant select, insert, update, delete on email_correction to baize_app;
 
 create table activation_code (
   code_hash bytea primary key,
   player_id uuid not null,
+  -- Where it was mailed to: it works while the account has this address.
+  email text not null,
   created_at timestamptz not null default baize.now(),
   expires_at timestamptz not null,
   used_at timestamptz
@@ -60,6 +81,8 @@ grant select, insert, update, delete on activation_code to baize_app;
 create table password_reset_code (
   code_hash bytea primary key,
   player_id uuid not null,
+  -- Where it was mailed to: it works while the account has this address.
+  email text not null,
   created_at timestamptz not null default baize.now(),
   expires_at timestamptz not null,
   used_at timestamptz

@@ -1,5 +1,5 @@
 -- The running check of the ledger reads new postings at once and rereads the whole history at a steady pace,
--- whatever the ledger's size.
+-- independent of the ledger's size.
 create table wallet.check_progress (
   only_row boolean primary key default true check (only_row),
   new_checked_at timestamptz,
@@ -14,7 +14,8 @@ comment on table wallet.check_progress is 'Progress of the running check of the 
 comment on column wallet.check_progress.only_row is 'Always true.';
 comment on column wallet.check_progress.new_checked_at is 'When new postings were last checked.';
 comment on column wallet.check_progress.unseen_from
-  is 'The first database transaction that had not ended when new postings were last checked: the next round reads the rows of it and later ones.';
+  is 'The first database transaction that had not ended when new postings were last checked: the next round '
+     'reads the rows of it and later ones.';
 comment on column wallet.check_progress.whole_due_at
   is 'When the check of the whole ledger is due next: once a day, and an hour after one that failed.';
 comment on column wallet.check_progress.reread_through
@@ -39,7 +40,8 @@ create table wallet.checked_account (
   primary key (owner_id, currency, kind, shard)
 ) with (fillfactor = 70);
 comment on table wallet.checked_account
-  is 'The last posting of an account that the check of new postings has read. A starting point for the next round, never evidence: rereading the history does not use it.';
+  is 'The last posting of an account that the check of new postings has read. A starting point for the next '
+     'round, never evidence: rereading the history does not use it.';
 comment on column wallet.checked_account.owner_id
   is 'The account, first part: the player, or the nil UUID for a house account.';
 comment on column wallet.checked_account.currency is 'The account, second part.';
@@ -61,7 +63,8 @@ create table wallet.house_account_reread (
   primary key (currency, kind, shard)
 );
 comment on table wallet.house_account_reread
-  is 'House accounts as of the start of the current rereading of the history, and the postings read since. The postings of a house account belong to many players, so they are spread over many slices.';
+  is 'House accounts as of the start of the current rereading of the history, and the postings read since. '
+     'The postings of a house account belong to many players, so they are spread over many slices.';
 comment on column wallet.house_account_reread.currency
   is 'The account, second part; the owner is the nil UUID.';
 comment on column wallet.house_account_reread.kind is 'The account, third part.';
@@ -73,7 +76,8 @@ comment on column wallet.house_account_reread.version
 comment on column wallet.house_account_reread.postings is 'Postings read so far.';
 comment on column wallet.house_account_reread.total is 'Sum of their amounts.';
 comment on column wallet.house_account_reread.links
-  is 'Sum, over the postings read, of the hash of (number, balance after) minus the hash of (number, balance) before it. Links of an unbroken chain cancel out, in whatever order they are read.';
+  is 'Sum, over the postings read, of the hash of (number, balance after) minus the hash of (number, '
+     'balance) before it. Links of an unbroken chain cancel out, in any order of reading.';
 grant select on wallet.house_account_reread to baize_app;
 
 -- The currently violated invariants, for the gauge: a round does not find the violations of the previous one
@@ -85,7 +89,8 @@ create table wallet.violated_invariant (
   last_found_at timestamptz not null
 );
 comment on table wallet.violated_invariant
-  is 'Invariants of the ledger that were found violated, until a check of the whole ledger finds that they hold. Written by wallet.record_violations_v1.';
+  is 'Invariants of the ledger that were found violated, until a check of the whole ledger finds that they '
+     'hold. Written by wallet.record_violations_v1.';
 comment on column wallet.violated_invariant.invariant
   is 'I1, I2 and so on, as npm run check-ledger lists them.';
 comment on column wallet.violated_invariant.rows

@@ -1,7 +1,7 @@
 -- What deposits and withdrawals share, and deposits.
 
--- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` is set by the
--- operator.
+-- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` the operator's command
+-- `npm run availability`.
 create table payment_method (
   method_id integer primary key,
   slug text not null,
@@ -22,6 +22,8 @@ create table payment_reference (
   player_id uuid not null,
   subject_id uuid not null
 );
+-- Staff search by the first characters of a reference.
+create index payment_reference_start on payment_reference (reference text_pattern_ops);
 grant select on payment_reference to baize_app;
 
 -- Verified messages of payment providers as received. Unverified bodies are counted, never stored.
@@ -96,6 +98,8 @@ create table deposit (
   resolution text check (resolution in ('credited', 'returned', 'closed')),
   -- From the start of the payment or from its confirmation. No player reads it.
   decline_code text,
+  -- The same as one of the reasons of the domain, for the sentence that staff read.
+  decline_reason text,
   limit_reserved boolean not null,
   -- Starts of the limit periods in which the amount was reserved: a later release must not change a newer
   -- period.
@@ -138,7 +142,7 @@ create index deposit_unmoved on deposit (player_id, created_at desc) where state
 -- changed only by wallet functions, which run as the owner: the API's role updates only the columns that may
 -- change, inserts no row that a wallet function writes, and deletes none. This holds for withdrawals, saved
 -- bank accounts and game sessions too.
-grant select, update (decline_code, next_action, start_unanswered_at, check_at, checks,
+grant select, update (decline_code, decline_reason, next_action, start_unanswered_at, check_at, checks,
   cancel_requested_at, cancel_requested_by) on deposit to baize_app;
 
 -- Cards that a payment provider saves at the player's request. Stored here are the data to distinguish them
@@ -167,8 +171,18 @@ create table payment_card (
 );
 grant select, insert, update, delete on payment_card to baize_app;
 
--- Mails about money are queued in the transaction that moves it. A trigger, so that no function can forget it.
--- The content of the mail is read when it is sent.
+-- The ids of removed cards: their data are deleted, and a second request to remove one, such as from another
+-- tab, is answered like the first.
+create table removed_payment_card (
+  player_id uuid not null,
+  id uuid not null,
+  removed_at timestamptz not null default baize.now(),
+  primary key (player_id, id)
+);
+grant select, insert on removed_payment_card to baize_app;
+
+-- Mails about money are queued in the transaction that moves it. A trigger, so that no function can forget
+-- it. The content of the mail is read when it is sent.
 --
 -- A deposit is credited once. In the first minute its player still looks at the screen; the operator's
 -- setting for the waiting time before a mail applies when the mail is sent. A payment that staff credited,

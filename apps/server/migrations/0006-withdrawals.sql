@@ -9,7 +9,7 @@ create table withdrawal (
   provider text not null,
   provider_reference text,
   amount bigint not null check (amount > 0),
-  -- The amounts charged and received; their difference is the fee (1§9).
+  -- Amount charged to the player and amount paid out to them; the difference is the fee (1§9).
   charged bigint not null,
   received bigint not null,
   currency text not null,
@@ -74,7 +74,7 @@ create trigger withdrawal_approval_append_only before update or delete or trunca
   execute function baize.refuse_change();
 grant select, insert on withdrawal_approval to baize_app;
 
--- A player's saved bank accounts, each with the time of its first use: payouts to a new one wait until
+-- A player's stored bank accounts, each with the time of its first use: payouts to a new one wait until
 -- `usable_at` (S15); a blocked one receives none.
 create table payout_account (
   player_id uuid not null,
@@ -88,7 +88,7 @@ create table payout_account (
   primary key (player_id, iban),
   unique (player_id, id)
 );
--- The owner of a saved bank account follows from paid and rejected withdrawals (D-32).
+-- The owner of a stored bank account follows from paid and rejected withdrawals (D-32).
 comment on column payout_account.account_owner_name
   is 'The owner name in the first request. The owner is determined by accountOwner in the domain.';
 grant select on payout_account to baize_app;

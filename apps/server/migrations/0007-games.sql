@@ -1,4 +1,13 @@
 -- Games, the lobby, and play.
+-- The words by which a game is found, each once.
+create function baize.search_words(p_texts text[]) returns text[]
+language sql immutable parallel safe
+begin atomic
+  select coalesce(array_agg(distinct word), '{}')
+  from unnest(p_texts) as found, string_to_table(baize.plain_words(found), ' ') as word
+  where word <> '';
+end;
+
 create table game (
   friendly_id text primary key,
   title text not null,
@@ -10,8 +19,19 @@ create table game (
   provider text not null,
   game_code text not null,
   groups text[] not null,
+  -- Found by the search as the title is, and not shown.
+  themes text[] not null default '{}',
+  synonyms text[] not null default '{}',
   art text not null,
+  -- Addresses of pictures of the game itself.
+  pictures text[] not null default '{}',
   rtp_percent text,
+  volatility text check (volatility in ('low', 'medium', 'high')),
+  -- The highest single award of the paytable, as a multiple of the stake.
+  top_win text,
+  lines integer check (lines > 0),
+  -- When the operator began to offer it.
+  added_on date,
   min_stake jsonb not null default '{}',
   position integer not null,
   enabled boolean not null,
@@ -21,18 +41,22 @@ create table game (
   result_delay_ms integer not null default 10 * 1000
     check (result_delay_ms between 0 and 60000),
   plain_title text not null generated always as (baize.plain_words(title)) stored,
+  title_words tsvector not null generated always as (
+    array_to_tsvector(baize.search_words(array[title]))) stored,
+  search_words text[] not null generated always as (
+    baize.search_words(array[title, friendly_id, studio] || groups || themes || synonyms)) stored,
   words tsvector not null generated always as (array_to_tsvector(
-    string_to_array(baize.plain_words(title), ' ') || string_to_array(baize.plain_words(studio),
-      ' '))) stored
+    baize.search_words(array[title, friendly_id, studio] || groups || themes || synonyms))) stored
 );
 create index game_order on game (position, friendly_id);
 create unique index game_by_code on game (provider, game_code);
-create index game_words on game using gin (words);
+-- A short list of pending entries: every search reads it whole, until the next vacuum.
+create index game_words on game using gin (words) with (gin_pending_list_limit = 64);
 -- Nothing deletes a game: content disables it.
 grant select, insert, update on game to baize_app;
 
 -- Positions of a game in the lobby: one row for each of its groups and one for "all". A page of any group is
--- read in order from an index, whatever the number of games.
+-- read in order from an index, for any number of games.
 create table game_place (
   group_name text not null,
   position integer not null,
@@ -52,6 +76,19 @@ create table game_shelf (
   primary key (kind, name)
 );
 grant select, insert, update, delete on game_shelf to baize_app;
+
+-- The words of open games, each with its number of games: the search compares a typed word with these and
+-- not with every game. Sound: two words that sound alike in English have the same.
+create table game_word (
+  word text collate "C" primary key,
+  sound text not null generated always as (baize.dmetaphone(word)) stored,
+  games integer not null
+);
+-- A short list of pending entries: every search reads it whole, until the next vacuum.
+create index game_word_parts on game_word using gin (word baize.gin_trgm_ops)
+  with (gin_pending_list_limit = 64);
+create index game_word_sound on game_word (sound) where sound <> '';
+grant select, insert, update, delete on game_word to baize_app;
 
 -- The shelves that a game counts on.
 create function baize.shelves_of(p_groups text[], p_studio_id text, p_studio text)
@@ -76,6 +113,10 @@ begin
           from old_game g, baize.shelves_of(g.groups, g.studio_id, g.studio) f where g.enabled
           group by f.kind, f.name) o
     where s.kind = o.kind and s.name = o.name;
+    update game_word w set games = w.games - o.games
+    from (select word, count(*)::integer as games from old_game g, unnest(g.search_words) as word
+          where g.enabled group by word) o
+    where w.word = o.word;
   end if;
   if tg_op <> 'DELETE' then
     insert into game_place (group_name, position, friendly_id, studio_id)
@@ -86,7 +127,12 @@ begin
     from new_game g, baize.shelves_of(g.groups, g.studio_id, g.studio) f where g.enabled
     group by f.kind, f.name order by f.kind, f.name
     on conflict (kind, name) do update set games = game_shelf.games + excluded.games, title = excluded.title;
+    insert into game_word (word, games)
+    select word, count(*) from new_game g, unnest(g.search_words) as word where g.enabled
+    group by word order by word
+    on conflict (word) do update set games = game_word.games + excluded.games;
   end if;
+  delete from game_word where games = 0;
   return null;
 end $$;
 
@@ -115,6 +161,30 @@ end $$;
 
 create trigger games_changed after insert or update or delete or truncate on game
   for each statement execute function baize.count_games_change();
+
+-- Rounds of each game by day (UTC), counted from the ledger by a sweep. A round counts on the day of its bet.
+create table game_rounds (
+  day date not null,
+  friendly_id text not null,
+  rounds bigint not null,
+  primary key (day, friendly_id)
+);
+grant select, insert, update, delete on game_rounds to baize_app;
+
+-- How far the ledger is counted.
+create table game_rounds_progress (
+  is_only boolean primary key default true check (is_only),
+  counted_through timestamptz not null
+);
+grant select, insert, update on game_rounds_progress to baize_app;
+
+-- Rounds of each game in the last seven days: the order of "Popular this week".
+create table game_popularity (
+  friendly_id text primary key,
+  rounds bigint not null
+);
+create index game_popularity_order on game_popularity (rounds desc, friendly_id);
+grant select, insert, update, delete on game_popularity to baize_app;
 
 create table player_favourite (
   player_id uuid not null,

@@ -54,6 +54,7 @@ create index staff_case_list on staff_case (opened_at desc, id);
 create index staff_case_open on staff_case (due_at, id) where closed_at is null;
 create index staff_case_of_kind on staff_case (kind, id desc);
 create index staff_case_of_player on staff_case (player_id, id desc) where player_id is not null;
+create index staff_case_of_subject on staff_case (subject text_pattern_ops);
 grant select, insert, update (closed_at, closed_by, decision) on staff_case to baize_app;
 
 -- Approvals of decisions that need dual approval. Append-only, one row per member of staff.
@@ -133,8 +134,11 @@ create table player_note (
   id uuid not null,
   staff_id uuid not null,
   note text not null,
+  -- The idempotency key of the request that added it.
+  request_key uuid not null,
   at timestamptz not null default baize.now(),
-  primary key (player_id, id)
+  primary key (player_id, id),
+  unique (player_id, request_key)
 );
 create trigger player_note_append_only before update or delete or truncate on player_note
   execute function baize.refuse_change();

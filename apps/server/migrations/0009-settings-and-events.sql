@@ -54,5 +54,6 @@ create table outbox (
   created_at timestamptz not null
 );
 comment on column outbox.topic
-  is 'The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, session-ended), or of a job (mail, payout).';
+  is 'The name of a live event of the contract, sent to browsers (wallet, deposit, withdrawal, game-session, '
+     'session-ended), or of a job (mail, payout).';
 grant select, insert, update, delete on outbox to baize_app;

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { badInputsOf } from './bad-inputs.ts'
 import { samples } from './good-inputs.ts'
-import type { Foreign } from './sample.ts'
-import { playerIdOf } from './barrier.ts'
+import type { Foreign } from './sample-inputs.ts'
+import { playerIdOf } from './player-id-of.ts'
 
 type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'
 const FT = 100n

@@ -1,5 +1,5 @@
 import { playerSamples } from './player-inputs.ts'
-import type { Foreign, Samples } from './sample.ts'
+import type { Foreign, Samples } from './sample-inputs.ts'
 import { staffSamples } from './staff-inputs.ts'
 
 /**

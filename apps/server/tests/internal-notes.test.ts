@@ -14,9 +14,9 @@ import { openStream, type OpenStream } from '../src/platform/events/tests/open-s
 import { savedCard, suspended, unansweredPayout } from './resilience/arrangements.ts'
 import { bankOf, FT, withdraw } from './resilience/bank.ts'
 import { readInputs, type ReadId } from './resilience/read-inputs.ts'
-import { playerIdOf } from './barrier.ts'
+import { playerIdOf } from './player-id-of.ts'
 import { playerSamples } from './player-inputs.ts'
-import { nobody, type ChangeId } from './sample.ts'
+import { nobody, type ChangeId } from './sample-inputs.ts'
 import { gameProviderOf } from './game-provider.ts'
 
 const MARK = 'NOTE-FOR-STAFF'
@@ -97,9 +97,9 @@ beforeAll(async () => {
   await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
   await plant(dora, 'staff.caseClose', { id: items[0]?.id })
-  const sentBack = await suspended(world, anna)
-  await plant(dora, 'staff.depositResolve', { reference: sentBack, decision: 'sendBack' })
-  deposits = [first.reference, sentBack]
+  const returned = await suspended(world, anna)
+  await plant(dora, 'staff.depositResolve', { reference: returned, decision: 'return' })
+  deposits = [first.reference, returned]
   await world.runDue()
 }, 120_000)
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { deposit, registeredPlayer, personNumber, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playerIdOf, trials } from './barrier.ts'
+import { trials } from './all-at-once.ts'
+import { playerIdOf } from './player-id-of.ts'
 import { gameProviderOf, type Play, type GameProviderClient, type ProviderAnswer } from './game-provider.ts'
 
 const FT = 100n

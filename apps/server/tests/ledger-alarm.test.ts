@@ -14,6 +14,10 @@ async function metric(name: string): Promise<number> {
     .filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)))
   return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
+async function isExported(name: string, of: OwnWorld): Promise<string> {
+  const text = await (await fetch(`${of.facts.privateSites[0]}/metrics`)).text()
+  return text.split('\n').find((line) => line.startsWith(`${name} `)) ?? 'not exported'
+}
 const sweepFailures = () => metric('baize_job_failures_total')
 
 test('a running server reports a changed balance of a house account, a changed old posting and a forged audit row', async () => {
@@ -21,8 +25,8 @@ test('a running server reports a changed balance of a house account, a changed o
   await deposit(world, anna, 500_000n)
   await world.runDue()
   for (const name of [
-    'baize_ledger_looked_at_seconds',
-    'baize_ledger_reread_seconds',
+    'baize_ledger_checked_seconds',
+    'baize_ledger_history_checked_seconds',
     'baize_audit_checked_seconds',
     'baize_audit_anchored_seconds',
   ])
@@ -67,3 +71,22 @@ test('a running server reports a changed balance of a house account, a changed o
   expect(await metric('baize_audit_broken')).toBe(1)
   expect(await sweepFailures()).toBe(0)
 })
+
+test('servers without background work export violated invariants and a broken audit trail', async () => {
+  const other = await startWorld({ env: { JOBS: 'off' } })
+  try {
+    await other.db.query(`insert into wallet.violated_invariant values ('I1', 1, now(), now())`)
+    for (const [name, value] of [
+      ['baize_ledger_invariants_violated', 1],
+      ['baize_audit_broken', 0],
+    ] as const)
+      await expect
+        .poll(() => isExported(name, other), { timeout: 45_000, interval: 500 })
+        .toBe(`${name} ${value}`)
+    expect(await isExported('baize_audit_checked_seconds', other)).not.toBe('not exported')
+    // What needs JOBS=on stays off.
+    expect(await isExported('baize_ledger_checked_seconds', other)).toBe('not exported')
+  } finally {
+    await other.stop()
+  }
+}, 90_000)

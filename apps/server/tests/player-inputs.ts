@@ -1,5 +1,5 @@
 import { registrationOf, people, personNumber } from '@baize/testing'
-import { nobody, type ChangeId, type Foreign, type Samples } from './sample.ts'
+import { nobody, type ChangeId, type Foreign, type Samples } from './sample-inputs.ts'
 
 type PlayerChange = Exclude<ChangeId, `staff.${string}`>
 
@@ -62,6 +62,17 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, expected: 'code_not_found' }],
     },
     'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
+    'account.correctEmail': {
+      good: { correction: 'never-given', email: people.bela.email },
+      refused: [
+        {
+          title: 'an unknown secret',
+          input: { correction: 'never-given', email: people.bela.email },
+          expected: 'email_correction_ended',
+        },
+      ],
+    },
+    'account.dismissFirstSteps': { good: {}, refused: [] },
     'account.login': {
       good: { login: 'nobody@example.hu', password: 'x' },
       refused: [

@@ -33,6 +33,7 @@ test.each([
   ['check-audit', stackPaths.checkAudit, [], 'audit_event', 'baize-check-audit'],
   ['staff', stackPaths.manageStaff, ['list'], 'staff_member', 'baize-staff'],
   ['setting', stackPaths.manageSettings, ['list'], 'setting', 'baize-setting'],
+  ['availability', stackPaths.manageAvailability, ['list'], 'payment_method', 'baize-availability'],
   ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)], 'player', 'baize-log-player'],
   ['load-content', stackPaths.loadContent, [], 'setting', 'baize-load-content'],
 ])(
@@ -65,11 +66,78 @@ test('migrate stops at a database of other migrations, changes nothing and says 
     const { code, output } = await runProgram(stackPaths.migrate, world.facts.environment, [])
     expect(code).toBe(1)
     expect(output).toContain(
-      'The database was created by other migrations than those of this release. Nothing was changed. ' +
-        'Use a new database; "npm run reset" deletes the embedded one.',
+      'The database was created by other migrations than those of this release: it records ' +
+        '0001-earlier-clock-and-roles, which differs here or is missing. Nothing was changed. ' +
+        'Run the release that migrated it; the embedded database of a demo can be deleted with "npm run reset".',
     )
     expect(output).not.toContain('up to date')
   } finally {
     await rename('0001-earlier-', '0001-')
+  }
+}, 60_000)
+
+const commands = [
+  ['main', stackPaths.server, []],
+  ['load-content', stackPaths.loadContent, []],
+  ['check-ledger', stackPaths.checkLedger, []],
+  ['check-audit', stackPaths.checkAudit, []],
+  ['staff', stackPaths.manageStaff, ['list']],
+  ['setting', stackPaths.manageSettings, ['list']],
+  ['availability', stackPaths.manageAvailability, ['list']],
+  ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)]],
+] as const
+
+test('the server and every command refuse a database that lacks a migration of their release', async () => {
+  const { rows } = await holder.query<{ name: string; timestamp: string }>(
+    `delete from kysely_migration where name like '0009-%' returning name, timestamp`,
+  )
+  const [last] = rows
+  try {
+    for (const [title, entry, words] of commands) {
+      const { code, output } = await runProgram(entry, world.facts.environment, words)
+      expect({ title, code, output: output.trim().split('\n').at(-1) }).toEqual({
+        title,
+        code: 1,
+        output:
+          'The database lacks the migration 0009-settings-and-events of this release: run "npm run migrate" of this release first.',
+      })
+    }
+  } finally {
+    await holder.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      last?.name,
+      last?.timestamp,
+    ])
+  }
+}, 120_000)
+
+test('the migrations of the next release are allowed', async () => {
+  await holder.query(
+    `insert into kysely_migration (name, timestamp) values ('0010-next.0123456789ab', 'now')`,
+  )
+  try {
+    // Of the two, the second starts as a server does.
+    for (const [entry, words, text] of [
+      [stackPaths.manageSettings, ['list'], 'siteName'],
+      [stackPaths.loadContent, [], 'The content is loaded'],
+    ] as const) {
+      const { code, output } = await runProgram(entry, world.facts.environment, words)
+      expect(output).toContain(text)
+      expect(code).toBe(0)
+    }
+  } finally {
+    await holder.query(`delete from kysely_migration where name like '0010-%'`)
+  }
+}, 60_000)
+
+test('commands that need no rights of the owner use DATABASE_URL', async () => {
+  const environment = { ...world.facts.environment, DATABASE_OWNER_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  for (const [entry, word] of [
+    [stackPaths.manageSettings, 'siteName'],
+    [stackPaths.manageStaff, 'dora'],
+    [stackPaths.manageAvailability, 'method'],
+  ] as const) {
+    const { code, output } = await runProgram(entry, environment, ['list'])
+    expect(output).toContain(word)
+    expect(code).toBe(0)
   }
 }, 60_000)

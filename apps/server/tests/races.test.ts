@@ -9,7 +9,8 @@ import {
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPlay } from './start-play.ts'
-import { allAtOnce, playerIdOf, trials } from './barrier.ts'
+import { allAtOnce, trials } from './all-at-once.ts'
+import { playerIdOf } from './player-id-of.ts'
 import type { Play, GameProviderClient } from './game-provider.ts'
 
 const FT = 100n

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collectFeatures, createApps, type Apps } from '../src/app.ts'
-import { readConfig, settleAddresses } from '../src/config.ts'
+import { readConfig, completeAddresses } from '../src/config.ts'
 import { createDependencies, type Dependencies } from '../src/dependencies.ts'
 import { createEventStreams } from '../src/platform/events/event-streams.ts'
 import { createRejectedCallbacks } from '../src/platform/http/calls/rejected-callbacks.ts'
@@ -16,11 +16,12 @@ let world: OwnWorld
 let deps: Dependencies
 let apps: Apps
 let site: string
+let staff: string
 let started: StartedPlay
 beforeAll(async () => {
   world = await startWorld()
   started = await startPlay(world, 200_000_00n)
-  ;({ deps, apps, site } = await startServerHere(world))
+  ;({ deps, apps, site, staff } = await startServerHere(world))
 }, 120_000)
 afterAll(async () => {
   await Promise.all([apps?.site.close(), apps?.staff.close()])
@@ -44,11 +45,16 @@ async function startServerHere({ facts }: OwnWorld) {
     streams,
     rejected: createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute),
   })
-  await both.site.listen({ port: 0, host: 'localhost' })
-  const address = both.site.server.address()
+  const ports = { site: await portOf(both.site), staff: await portOf(both.staff) }
+  completeAddresses(config, env, ports)
+  return { deps: created, apps: both, site: config.publicUrl, staff: config.staffUrl }
+}
+
+async function portOf(app: Apps['site']): Promise<number> {
+  await app.listen({ port: 0, host: 'localhost' })
+  const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens nowhere.')
-  settleAddresses(config, env, { site: address.port, staff: 0 })
-  return { deps: created, apps: both, site: config.publicUrl }
+  return address.port
 }
 
 /** The statements that a call sends to the database, each of which is a round trip. */
@@ -113,5 +119,16 @@ describe('the round trips to the database', () => {
     const bet = () => provider.bet(site, play, { key: randomUUID(), amountMinor: 100_00n })
     const statements = await statementsOf(async () => expect(await bet()).toMatchObject({ status: 'RS_OK' }))
     expect(statements).toEqual([expect.stringContaining('wallet.post_bet')])
+  })
+
+  test('of the overview of the back office are at most three, the session included', async () => {
+    for (const [login, most] of [
+      ['dora', 3],
+      ['sara', 2],
+    ] as const) {
+      const member = (await world.loginStaff(login)).at(staff)
+      const statements = await statementsOf(async () => must(await member.get('staff.overview', {})))
+      expect({ login, more: statements.slice(most) }).toEqual({ login, more: [] })
+    }
   })
 })

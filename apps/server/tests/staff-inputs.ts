@@ -1,4 +1,4 @@
-import { nobody, type ChangeId, type Foreign, type Samples } from './sample.ts'
+import { nobody, type ChangeId, type Foreign, type Samples } from './sample-inputs.ts'
 
 type StaffChange = Extract<ChangeId, `staff.${string}`>
 
@@ -141,7 +141,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
         {
           title: 'a deposit that arrived long ago',
-          input: { reference: foreign.deposit, decision: 'sendBack', note: 'why' },
+          input: { reference: foreign.deposit, decision: 'return', note: 'why' },
           expected: foreign.deposit === 'BZ-NONE' ? 'element_not_found' : 'already_decided',
         },
         {

@@ -1,5 +1,5 @@
 import { deposit, people, registeredPlayer, type Browser, type World } from '@baize/testing'
-import { playerIdOf } from './barrier.ts'
+import { playerIdOf } from './player-id-of.ts'
 import { gameProviderOf, type Play, type GameProviderClient } from './game-provider.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { must, people, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allAtOnce, trials } from '../barrier.ts'
+import { allAtOnce, trials } from '../all-at-once.ts'
 import { cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 import { startBankWorld } from './bank-world.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './state-of.ts'
 
 const LONG = 10 * 60_000
 const AMOUNT = 5_000n * FT

@@ -1,5 +1,5 @@
 import { allowOpenDeposits, deposit, people, registeredPlayer, startWorld } from '@baize/testing'
-import { playerIdOf } from '../barrier.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { bankOf, FT } from './bank.ts'
 
 /** A world with a bank and a player who has `cash` forints and may open any number of deposits. */

@@ -2,12 +2,12 @@ import { must, type Browser, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
-import { trials } from '../barrier.ts'
+import { trials } from '../all-at-once.ts'
 import { gameProviderOf, type Play, type GameProviderClient, type ProviderAnswer } from '../game-provider.ts'
 import { cashOf, FT, submit, withdraw, type Bank } from './bank.ts'
 import { startBankWorld } from './bank-world.ts'
 import { faultsOfHeaders } from './headers.ts'
-import { faultsOfError } from './shape.ts'
+import { faultsOfError } from './response-faults.ts'
 
 const LONG = 5 * 60_000
 const AMOUNT = 5_000n * FT

@@ -1,6 +1,6 @@
 import { must, people, pressOutside, registeredPlayer, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allAtOnce, trials } from '../barrier.ts'
+import { allAtOnce, trials } from '../all-at-once.ts'
 import { cashOf, FT, submit, walletOf, withdraw, type Bank } from './bank.ts'
 import { startBankWorld } from './bank-world.ts'
 

@@ -7,7 +7,7 @@ import type { DemoSettings } from '@baize/testing'
  * Faults in place of the simulator's response. `lost`: the simulator processes the request and the response
  * is lost.
  */
-export const lineFaults = [
+export const proxyFaults = [
   'html',
   'truncated',
   'huge',
@@ -18,7 +18,7 @@ export const lineFaults = [
   'redirect',
   'binary',
 ] as const
-export type ProxyFault = (typeof lineFaults)[number]
+export type ProxyFault = (typeof proxyFaults)[number]
 
 /** A proxy to a simulator that injects faults; other requests pass unchanged. */
 export type FaultyProxy = {

@@ -16,8 +16,8 @@ import { gameProviderOf, type Play, type GameProviderClient } from '../game-prov
 import { bankOf, FT, submit, type Bank } from './bank.ts'
 import { readInputs } from './read-inputs.ts'
 import { sendAll } from './send-all.ts'
-import { faultsOfError, undeclaredIn } from './shape.ts'
-import { stateOf } from './state.ts'
+import { faultsOfError, undeclaredIn } from './response-faults.ts'
+import { stateOf } from './state-of.ts'
 import { malformedBodies, type MalformedBody } from './malformed-bodies.ts'
 
 const LONG = 60 * 60_000

@@ -1,10 +1,11 @@
 import { deposit, must, personNumber, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPlay } from '../start-play.ts'
-import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
+import { allAtOnce, trials } from '../all-at-once.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { cashOf, FT, casesAbout } from './bank.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './state-of.ts'
 
 const LONG = 10 * 60_000
 

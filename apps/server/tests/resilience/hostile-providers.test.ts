@@ -9,7 +9,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playerIdOf } from '../barrier.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { openFaultyProxy, type FaultyProxy, type ProxyFault } from './faulty-proxy.ts'
 import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
@@ -19,14 +19,14 @@ const PATIENCE_MS = 4_500
 const { password } = people.anna
 
 let world: OwnWorld
-let line: FaultyProxy
+let proxy: FaultyProxy
 let bank: Bank
 let anna: Browser
 let annaId: string
 
 beforeAll(async () => {
-  line = await openFaultyProxy()
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' }, settings: line.through })
+  proxy = await openFaultyProxy()
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' }, settings: proxy.through })
   bank = await bankOf(world)
   await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.checkLedger()
   await world?.stop()
-  await line?.close()
+  await proxy?.close()
 }, 60_000)
 
 const statusOf = async (reference: string) =>
@@ -69,10 +69,10 @@ describe('a provider that answers a new payment with', () => {
     ['a redirect', ['redirect']],
   ])(
     '%s: the player is informed, the deposit stays open, and the form can be sent again',
-    async (_name, lineFaults) => {
+    async (_name, proxyFaults) => {
       const before = await cashOf(world, annaId)
-      line.next(/^POST \/tollgate\/v1\/payments$/, ...lineFaults)
-      const keys = lineFaults.map(() => crypto.randomUUID())
+      proxy.next(/^POST \/tollgate\/v1\/payments$/, ...proxyFaults)
+      const keys = proxyFaults.map(() => crypto.randomUUID())
       const startedMs = performance.now()
       for (const answer of await Promise.all(keys.map((key) => submit(anna, AMOUNT, key)))) {
         expect(answer).toMatchObject({
@@ -95,14 +95,14 @@ describe('a provider that answers a new payment with', () => {
         ).toHaveLength(1)
       }
       expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
-      expect(line.received.filter((request) => request.includes('redirected'))).toEqual([])
+      expect(proxy.received.filter((request) => request.includes('redirected'))).toEqual([])
     },
   )
 })
 
 test('a response of ten megabytes is not read to its end', async () => {
   const before = await rssOf()
-  line.next(/^POST \/tollgate\/v1\/payments$/, 'huge', 'huge', 'huge')
+  proxy.next(/^POST \/tollgate\/v1\/payments$/, 'huge', 'huge', 'huge')
   await Promise.all([1, 2, 3].map(() => submit(anna, AMOUNT)))
   expect(before).toBeGreaterThan(0)
   expect((await rssOf()) - before).toBeLessThan(50 * 1024 * 1024)
@@ -116,12 +116,12 @@ test('a deposit without a notification is queried until the provider returns a v
   const before = await cashOf(world, annaId)
   const find = new RegExp(`^GET /tollgate/v1/payments/${reference}$`)
   for (const fault of ['html', 'truncated', 'huge', 'binary'] as const) {
-    line.next(find, fault)
+    proxy.next(find, fault)
     await later('5 minutes')
     await world.runDue()
     expect([fault, await statusOf(reference)]).toEqual([fault, 'pending'])
   }
-  expect(line.received.filter((request) => find.test(request))).toHaveLength(4)
+  expect(proxy.received.filter((request) => find.test(request))).toHaveLength(4)
   await later('1 hour')
   await world.runDue()
   expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
@@ -144,9 +144,9 @@ describe('a provider that answers a new payout with', () => {
     const before = await walletOf(world, annaId)
     const dora = await world.loginStaff('dora')
     must(await dora.post('staff.withdrawalApprove', { reference }))
-    line.next(/^POST \/tollgate\/v1\/payouts$/, fault)
+    proxy.next(/^POST \/tollgate\/v1\/payouts$/, fault)
     const find = new RegExp(`^GET /tollgate/v1/payouts/${reference}$`)
-    line.next(find, 'html', 'binary')
+    proxy.next(find, 'html', 'binary')
     // The bank records it when the test makes it.
     await bank.fault('payout.create', 'outcome', 'silent')
     await world.runDue()
@@ -159,7 +159,7 @@ describe('a provider that answers a new payout with', () => {
       await world.runDue()
       expect((await shown()).state).toBe('sending')
     }
-    expect(line.received.filter((request) => find.test(request))).toHaveLength(2)
+    expect(proxy.received.filter((request) => find.test(request))).toHaveLength(2)
     await later('1 hour')
     await world.runDue()
     expect((await shown()).state).toBe('sent')
@@ -174,7 +174,7 @@ describe('a provider that answers a new payout with', () => {
 test('an invalid response to a launch informs the player and leaves no open session', async () => {
   anna = await world.login(people.anna)
   for (const fault of ['html', 'truncated', 'huge', 'redirect'] as const) {
-    line.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, fault)
+    proxy.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, fault)
     const startedMs = performance.now()
     const refused = await anna.post('game.game', { name: 'dice-house', type: 'real' })
     expect(refused).toMatchObject({ ok: false, error: { error: 'game_provider_failed', errorCode: 205 } })
@@ -186,14 +186,14 @@ test('an invalid response to a launch informs the player and leaves no open sess
 })
 
 test('a provider that keeps failing is not called while the circuit is open, and is called again after its recovery', async () => {
-  line.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
+  proxy.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
   for (let time = 0; time < 5; time += 1) await submit(anna, AMOUNT)
-  const received = line.received.length
+  const received = proxy.received.length
   const startedMs = performance.now()
   const key = crypto.randomUUID()
   expect(await submit(anna, AMOUNT, key)).toMatchObject({ error: { error: 'provider_connection_failed' } })
   expect(performance.now() - startedMs).toBeLessThan(2_000)
-  expect(line.received.length).toBe(received)
+  expect(proxy.received.length).toBe(received)
   // The rest of the site is not affected.
   expect((await fetch(`${world.site}/api/game/games`)).status).toBe(200)
   await expect

@@ -11,7 +11,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playerIdOf } from '../barrier.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT

@@ -1,6 +1,6 @@
 import { must, people, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allAtOnce, trials } from '../barrier.ts'
+import { allAtOnce, trials } from '../all-at-once.ts'
 import { FT, casesAbout, submit, walletOf, type Bank } from './bank.ts'
 import { startBankWorld } from './bank-world.ts'
 
@@ -128,7 +128,7 @@ test('a deposit on suspense is credited by one of two staff members within the l
   const before = await walletOf(world, annaId)
   const references = (await waiting()).slice(0, WITHIN_LIMIT + 1)
   expect(references).toHaveLength(WITHIN_LIMIT + 1)
-  const resolve = (staff: Browser, reference: string, decision: 'credit' | 'sendBack') =>
+  const resolve = (staff: Browser, reference: string, decision: 'credit' | 'return') =>
     staff.post('staff.depositResolve', { reference, decision, note: 'the player called' })
   for (const reference of references.slice(0, WITHIN_LIMIT)) {
     const both = await Promise.all([dora, mark].map((staff) => resolve(staff, reference, 'credit')))
@@ -154,7 +154,7 @@ test('a deposit on suspense is credited by one of two staff members within the l
   expect(await dora.post('staff.caseClose', { id: item?.id ?? '', note: 'done' })).toMatchObject({
     error: { error: 'authorization_rejected' },
   })
-  expect(await resolve(dora, last, 'sendBack')).toMatchObject({ value: { state: 'refunded' } })
+  expect(await resolve(dora, last, 'return')).toMatchObject({ value: { state: 'refunded' } })
   expect(await walletOf(world, annaId)).toMatchObject({
     cash: before.cash + credited,
     suspense: before.suspense - credited - ONE,
@@ -170,7 +170,7 @@ test('a deposit on suspense is credited by one of two staff members within the l
   )
   expect(rows).toEqual([
     { action: 'deposit_released', count: WITHIN_LIMIT },
-    { action: 'deposit_sent_back', count: 1 },
+    { action: 'deposit_returned', count: 1 },
   ])
   expect(must(await anna.get('payments.depositStatus', { reference: last })).status).toBe('cancelled')
   await world.time.advance('1 day')

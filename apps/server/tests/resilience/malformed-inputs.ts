@@ -11,7 +11,7 @@ type Path = readonly string[]
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Contents of well-formed and malformed cursors. A list accepts them or starts with its first page. */
+/** Contents of well-formed and malformed cursors. A list accepts them or refuses them at their field. */
 const cursorContents = [
   nobody,
   nobody.toUpperCase(),
@@ -170,8 +170,13 @@ export function malformedBodiesOf(good: Fields, schema: z.ZodMiniType): readonly
 
 /**
  * Queries: a valid input with each declared field malformed, missing, duplicated or in an invalid encoding.
+ * @param seal Makes a place the cursor of the list, so that it reaches the use case.
  */
-export function malformedQueriesOf(good: Fields, schema: z.ZodMiniType): readonly string[] {
+export function malformedQueriesOf(
+  good: Fields,
+  schema: z.ZodMiniType,
+  seal: (place: string) => string,
+): readonly string[] {
   const write = (fields: Fields) =>
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
@@ -191,6 +196,7 @@ export function malformedQueriesOf(good: Fields, schema: z.ZodMiniType): readonl
       return [
         others,
         ...textsFor([name]).map((text) => write({ ...good, [name]: text })),
+        ...(name === 'cursor' ? cursors : []).map((place) => write({ ...good, cursor: seal(place) })),
         ...broken.map((text) => `${others}&${name}=${text}`),
         `${others}&${name}=a&${name}=b`,
         ...['[]', '[a]', '[__proto__]', '.a'].map((suffix) => `${others}&${name}${suffix}=1`),

@@ -10,15 +10,16 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { playerIdOf } from '../barrier.ts'
+import { sealCursor } from '../../src/platform/http/calls/list-cursors.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { samples } from '../good-inputs.ts'
-import type { ChangeId } from '../sample.ts'
+import type { ChangeId } from '../sample-inputs.ts'
 import { gameProviderOf } from '../game-provider.ts'
 import { FT, withdraw } from './bank.ts'
 import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
 import { readInputs, type ReadId, type Things } from './read-inputs.ts'
 import { sendAll } from './send-all.ts'
-import { faultsOfError, undeclaredIn } from './shape.ts'
+import { faultsOfError, undeclaredIn } from './response-faults.ts'
 
 const LONG = 10 * 60_000
 const calls = Object.values(contract as unknown as Record<string, Call>)
@@ -28,7 +29,7 @@ let world: OwnWorld
 let anna: Browser
 let erik: Browser
 let dora: Browser
-let things: Things & { readonly sessionId: string; readonly item: string }
+let things: Things & { readonly sessionId: string; readonly item: string; readonly staffId: string }
 
 beforeAll(async () => {
   world = await startWorld({
@@ -55,7 +56,11 @@ beforeAll(async () => {
     [item, withdrawal.reference],
   )
   const player = await playerIdOf(world, people.anna.email)
+  const { rows: staff } = await world.db.query<{ id: string }>(
+    `select staff_id as id from staff_member where login = 'dora'`,
+  )
   things = {
+    staffId: staff[0]?.id ?? '',
     player,
     deposit: reference,
     withdrawal: withdrawal.reference,
@@ -96,12 +101,20 @@ function senderOf(call: Call): Browser {
   return isStaffCall(call) ? dora : anna
 }
 
+/** Seals a place as the list of the call does for its sender. */
+const sealFor = (call: Call, query: Readonly<Record<string, unknown>>) => (place: string) => {
+  const callerId = { anyone: null, staffVisitor: null, player: things.player, staff: things.staffId }[
+    call.access
+  ]
+  return sealCursor(place, { call, callerId, query })
+}
+
 function requestsOf(call: Call): readonly Sent[] {
   const good = goodInputOf(call)
   if (!call.changes) {
     const query = new URLSearchParams(good as Record<string, string>).toString()
     return [
-      ...malformedQueriesOf(good, call.input).map((bad) => ({ title: bad, query: bad })),
+      ...malformedQueriesOf(good, call.input, sealFor(call, good)).map((bad) => ({ title: bad, query: bad })),
       ...malformedHeaders.map((headers) => ({ title: JSON.stringify(headers), query, headers })),
     ]
   }

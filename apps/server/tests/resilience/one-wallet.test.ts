@@ -1,7 +1,7 @@
 import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPlay } from '../start-play.ts'
-import { trials } from '../barrier.ts'
+import { trials } from '../all-at-once.ts'
 import type { Play, GameProviderClient } from '../game-provider.ts'
 import { cashOf, FT, withdraw } from './bank.ts'
 

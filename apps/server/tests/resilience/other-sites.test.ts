@@ -2,7 +2,7 @@ import { pathOf } from '@baize/contract'
 import { deposit, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankOf, FT } from './bank.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './state-of.ts'
 
 let world: OwnWorld
 let anna: Browser

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameProviderOf, type Play, type GameProviderClient } from '../game-provider.ts'
 import { bankOf, FT, HUF, WITHDRAWAL } from './bank.ts'
-import { faultsOfError } from './shape.ts'
+import { faultsOfError } from './response-faults.ts'
 
 const MB = 1024 * 1024
 /** Ten times the normal duration, for busy test machines. */

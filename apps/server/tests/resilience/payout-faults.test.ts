@@ -8,7 +8,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { playerIdOf } from '../barrier.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { bankOf, cashOf, casesAbout, withdraw, type Bank } from './bank.ts'
 
 const FT = 100n

@@ -12,12 +12,12 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { playerIdOf } from '../barrier.ts'
+import { playerIdOf } from '../player-id-of.ts'
 import { gameProviderOf } from '../game-provider.ts'
 import { account, FT, withdraw } from './bank.ts'
 import { byReference, readInputs, type ReadId, type Things } from './read-inputs.ts'
-import { faultsOfError, undeclaredIn } from './shape.ts'
-import { stateOf } from './state.ts'
+import { faultsOfError, undeclaredIn } from './response-faults.ts'
+import { stateOf } from './state-of.ts'
 
 const reads = (
   Object.keys(
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const { rows } = await world.db.query<{ secret: string }>(
     `
       select public_user_id as secret from player where player_id = $1
-      union select player_reference from player_provider_reference where player_id = $1
+      union select player_reference from provider_player_reference where player_id = $1
      union select session_id::text from player_session where player_id = $1`,
     [playerId],
   )

@@ -5,8 +5,10 @@ const records = [
   ...['audit_event', 'rate_limit', 'unverified_callback', 'schema_migration', 'schema_function'],
   // Progress of the running ledger check.
   ...['check_progress', 'checked_account', 'house_account_reread'],
+  // Progress of the sweeps that count rounds and the day's money.
+  ...['game_rounds_progress', 'movement_total_progress'],
 ]
-/** Columns that change by themselves: sessions are extended, and open deposits and payouts are polled. */
+/** Columns that change by themselves: sessions are extended, and open deposits and payouts are queried. */
 const background = "'{last_seen_at,check_at,checks}'::text[]"
 
 /**

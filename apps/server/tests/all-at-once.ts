@@ -42,13 +42,3 @@ async function waitUntilQueued(world: World, count: number): Promise<void> {
 /** The full count in the long run, a tenth of it otherwise. */
 export const trials = (full: number): number =>
   process.env['BAIZE_LONG'] === '1' ? full : Math.ceil(full / 10)
-
-export async function playerIdOf(world: World, email: string): Promise<string> {
-  const { rows } = await world.db.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [email],
-  )
-  const id = rows[0]?.player_id
-  if (id === undefined) throw new Error(`No player has the address ${email}.`)
-  return id
-}

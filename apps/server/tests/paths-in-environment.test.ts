@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'baize-paths-'))
+const file = join(folder, 'a-file')
+writeFileSync(file, 'no JSON')
+const missing = join(folder, 'missing')
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ env: { JOBS: 'off' } })
+})
+afterAll(() => world?.stop())
+
+const { server, checkAudit, loadContent } = stackPaths
+
+test.each([
+  [server, { AUDIT_ANCHORS: file, JOBS: 'on' }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+  [server, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+  [checkAudit, { AUDIT_ANCHORS: file }, `AUDIT_ANCHORS names ${file}, which is not a folder`],
+  [
+    server,
+    { SETTINGS_FILE: missing },
+    `SETTINGS_FILE names ${missing}, which cannot be read as JSON (ENOENT`,
+  ],
+  [server, { SETTINGS_FILE: folder }, `SETTINGS_FILE names ${folder}, which cannot be read as JSON (EISDIR`],
+  [server, { SETTINGS_FILE: file }, `SETTINGS_FILE names ${file}, which cannot be read as JSON (Unexpected`],
+  [loadContent, { CONTENT: missing }, `CONTENT names ${missing}: ${join(missing, '')}`],
+  [loadContent, { CONTENT: file }, `CONTENT names ${file}: ${join(file, '')}`],
+])(
+  '%s with %j ends with one sentence that names the variable',
+  async (entry, wrong, sentence) => {
+    const { code, output } = await runProgram(entry, { ...world.facts.environment, ...wrong })
+    const [last = '', ...others] = output
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Database: '))
+    expect({ code, last, others }).toEqual({
+      code: 1,
+      last: expect.stringContaining(sentence) as string,
+      others: [],
+    })
+    expect(last).toMatch(/\.$/)
+  },
+  60_000,
+)

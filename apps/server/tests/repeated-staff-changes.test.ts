@@ -1,0 +1,126 @@
+import { contract, pathOf, type Call, type CallId, type ErrorObject } from '@baize/contract'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerIdOf } from './player-id-of.ts'
+import { savedCard, suspended, unansweredPayout } from './resilience/arrangements.ts'
+import { bankOf, FT, withdraw } from './resilience/bank.ts'
+
+const changes = Object.values(contract as unknown as Record<string, Call>).filter(
+  ({ access, changes: isChange }) => isChange && access === 'staff',
+)
+
+let world: OwnWorld
+let anna: Browser
+let dora: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 50_000n * FT)
+  dora = await world.loginStaff('dora')
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+/** The answer to a repeated request: `as the first`, another result, or what the refusal says. */
+type Repeated = 'as the first' | object
+
+test('every change of staff that is sent again after its answer was lost is answered so that they know', async () => {
+  const seen = new Map<string, Repeated>()
+  /** Sends the same bytes twice, as a browser does that lost the answer. */
+  const twice = async (id: CallId, input: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const send = () => dora.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
+    const first = await send()
+    const text = await first.text()
+    expect({ id, status: first.status, text }).toMatchObject({ id, status: 200 })
+    const second = await send()
+    const again = await second.text()
+    const { error, errorDetails, ...result } = JSON.parse(again) as ErrorObject
+    seen.set(id, second.ok ? (again === text ? 'as the first' : result) : { error, errorDetails })
+  }
+  const playerId = await playerIdOf(world, people.anna.email)
+  const bank = await bankOf(world)
+  const references: string[] = []
+  for (let count = 0; count < 2; count += 1)
+    references.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
+  const [approved = '', rejected = ''] = references
+
+  const asked = { reference: approved, message: 'Is this account yours?' }
+  await twice('staff.withdrawalRequestInformation', asked)
+  const { answerBy } = must(await dora.get('staff.withdrawal', { reference: approved }))
+    .informationRequests[0] ?? { answerBy: '' }
+  await twice('staff.withdrawalInformationRequestEnd', { reference: approved })
+  await twice('staff.withdrawalAssign', { reference: approved, reassign: false })
+  await twice('staff.withdrawalUnassign', { reference: approved })
+  await bank.fault('payout.create', 'outcome', 'silent')
+  await twice('staff.withdrawalApprove', { reference: approved })
+  await twice('staff.withdrawalReject', { reference: rejected, message: 'a copy is missing' })
+  await world.runDue()
+  const payout = { id: await unansweredPayout(world, approved), decision: 'paid', note: 'they say so' }
+  await twice('staff.payoutCaseResolve', payout)
+
+  const card = { playerId, cardId: await savedCard(world, anna), note: 'reported as stolen' }
+  await twice('staff.paymentCardBlock', card)
+  await twice('staff.paymentCardUnblock', card)
+  const differing = must(
+    await anna.post('payments.depositSubmit', { method: 100_027, amount: '500000', currency: 'HUF' }),
+  ).reference
+  await bank.notify(world.site, differing, { amount: 400_000 })
+  const [mismatch] = must(
+    await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
+  ).items
+  await twice('staff.depositCaseResolve', { id: mismatch?.id, decision: 'close', note: 'never paid' })
+  const returned = { reference: await suspended(world, anna), decision: 'return', note: 'no room this month' }
+  await twice('staff.depositResolve', returned)
+
+  await bank.notify(world.site, 'DNEVERGIVENOUT')
+  const { items } = must(await dora.get('staff.cases', { open: 'true' }))
+  const id = items[0]?.id
+  await twice('staff.caseAssign', { id, reassign: false })
+  await twice('staff.caseUnassign', { id })
+  await twice('staff.caseClose', { id, note: 'checked with the provider' })
+
+  await twice('staff.playerReveal', { playerId, reason: 'asked by telephone' })
+  await twice('staff.playerNoteAdd', { playerId, note: 'asked for their data' })
+  const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
+  await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
+  await twice('staff.logout', {})
+
+  const decided = (state: string) => ({
+    error: 'already_decided',
+    errorDetails: expect.objectContaining({ state }) as object,
+  })
+  expect(Object.fromEntries(seen)).toEqual({
+    'staff.caseAssign': 'as the first',
+    'staff.caseClose': decided('closed'),
+    'staff.caseUnassign': 'as the first',
+    'staff.depositCaseResolve': decided('closed'),
+    'staff.depositResolve': decided('closed'),
+    'staff.logout': { error: 'no_session', errorDetails: {} },
+    'staff.paymentCardBlock': 'as the first',
+    'staff.paymentCardUnblock': 'as the first',
+    'staff.payoutCaseResolve': decided('closed'),
+    'staff.playerNoteAdd': 'as the first',
+    'staff.playerReveal': 'as the first',
+    // None was left to end.
+    'staff.playerSessionEnd': { ended: 0 },
+    'staff.withdrawalApprove': decided('approved'),
+    // The assignment begins again.
+    'staff.withdrawalAssign': { until: expect.any(String) as string },
+    'staff.withdrawalInformationRequestEnd': 'as the first',
+    'staff.withdrawalReject': decided('rejected'),
+    'staff.withdrawalRequestInformation': { error: 'waits_for_player', errorDetails: { until: answerBy } },
+    'staff.withdrawalUnassign': 'as the first',
+  })
+  expect([...seen.keys()].sort()).toEqual(changes.map(({ id: call }) => call).sort())
+}, 120_000)
