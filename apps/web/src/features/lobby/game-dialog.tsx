@@ -1,3 +1,4 @@
+import type { WireOutputOf } from '@baize/contract'
 import { buttonClass, Dialog, EmptyState, Skeleton } from '@baize/ui'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,8 @@ import { useStart } from '../../platform/start.ts'
 import { FavouriteChoice, GameFacts } from '../games/index.ts'
 import { DemoLink, PlayLink } from './game-links.tsx'
 import styles from './game-dialog.module.css'
-import type { Game } from './use-games.ts'
+
+type GameInfo = WireOutputOf<'game.info'>
 
 /**
  * `/games/{id}` (0§2.2): information about a game and the ways to play it, over the current page of the
@@ -24,10 +26,10 @@ export function GameDialog({ id }: { id: string }) {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const { data: game, error, isFetching, refetch } = useQuery(reading('game.info', { name: id }))
-  usePageTitle(game?.title ?? t('game.info'))
+  usePageTitle(game?.title ?? t('game.about'))
   const close = () => (canGoBack ? router.history.back() : void navigate({ to: paths.home }))
   return (
-    <Dialog title={game?.title ?? t('game.info')} closeLabel={t('shell.close')} onClose={close}>
+    <Dialog title={game?.title ?? t('game.about')} closeLabel={t('shell.close')} onClose={close}>
       {game !== undefined ? (
         <About game={game} />
       ) : error === null ? (
@@ -40,18 +42,13 @@ export function GameDialog({ id }: { id: string }) {
           {t('game.popup.unknownText')}
         </EmptyState>
       ) : (
-        <QueryFailed
-          title={t('lobby.error.title')}
-          error={error}
-          isFetching={isFetching}
-          onAgain={() => void refetch()}
-        />
+        <QueryFailed title={t('lobby.error.title')} query={{ error, isFetching, refetch }} />
       )}
     </Dialog>
   )
 }
 
-function About({ game }: { game: Game }) {
+function About({ game }: { game: GameInfo }) {
   const t = useT()
   const { session, rules } = useStart()
   return (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, everything, filterOf, inputOf, isFiltered, toggled } from './game-filter.ts'
+import type { Search } from '../../platform/addresses.ts'
+import { addressOf, everything, filterOf, inputOf, isFiltered, toggled, type Filter } from './game-filter.ts'
 
 describe('the address of a filter', () => {
-  test.each([
+  test.each<[Filter, string, Search]>([
     [everything, '/', {}],
     [{ ...everything, groups: ['slots'] }, '/slots-games', {}],
     [{ ...everything, groups: ['slots', 'sea'] }, '/all-games', { groups: 'slots,sea' }],
@@ -12,6 +13,7 @@ describe('the address of a filter', () => {
       { studios: 'halcyon,studio-mak', text: 'owl' },
     ],
     [{ ...everything, text: 'owl' }, '/', { text: 'owl' }],
+    [{ ...everything, groups: ['sea'], sort: 'rtp' }, '/sea-games', { sort: 'rtp' }],
     [{ ...everything, isFavourites: true }, '/favourites-games', {}],
     [
       { ...everything, isFavourites: true, groups: ['sea'], text: 'owl' },

@@ -1,5 +1,5 @@
 import type { WireInputOf } from '@baize/contract'
-import type { paths, Search } from '../../platform/addresses.ts'
+import type { GameOrder, paths, Search } from '../../platform/addresses.ts'
 
 /** The filter of the lobby (1§3 game filter): no group means all groups, no studio all studios. */
 export type Filter = {
@@ -8,12 +8,14 @@ export type Filter = {
   readonly text: string
   /** Only the player's favourites. */
   readonly isFavourites: boolean
+  /** `null`: the operator's order, and in a search the best match first. */
+  readonly sort: GameOrder | null
 }
 
-export const everything: Filter = { groups: [], studios: [], text: '', isFavourites: false }
+export const everything: Filter = { groups: [], studios: [], text: '', isFavourites: false, sort: null }
 
-export const isFiltered = ({ groups, studios, text, isFavourites }: Filter): boolean =>
-  isFavourites || groups.length > 0 || studios.length > 0 || text.trim() !== ''
+export const isFiltered = ({ groups, studios, text, isFavourites, sort }: Filter): boolean =>
+  isFavourites || groups.length > 0 || studios.length > 0 || text.trim() !== '' || sort !== null
 
 /** Path words that are not groups: all games, and the player's favourites. */
 const EVERY = 'all'
@@ -25,9 +27,15 @@ const listOf = (names: string | undefined): readonly string[] => (names === unde
  * The filter of an address: `/slots-games`, `/all-games?groups=slots,sea`, `/favourites-games`,
  * `/?studios=halcyon`.
  */
-export function filterOf(group: string | undefined, { groups, studios, text = '' }: Search): Filter {
+export function filterOf(group: string | undefined, { groups, studios, text = '', sort }: Search): Filter {
   const named = group === undefined || group === EVERY || group === FAVOURITES ? listOf(groups) : [group]
-  return { groups: named, studios: listOf(studios), text, isFavourites: group === FAVOURITES }
+  return {
+    groups: named,
+    studios: listOf(studios),
+    text,
+    isFavourites: group === FAVOURITES,
+    sort: sort ?? null,
+  }
 }
 
 /** Pages of the lobby that show all games when no group is chosen. */
@@ -35,12 +43,13 @@ export type Place = typeof paths.home | typeof paths.gameSearch
 
 /** The address of a filter (0§2.1). `place` is the page to stay on while no group is chosen. */
 export function addressOf(
-  { groups, studios, text, isFavourites }: Filter,
+  { groups, studios, text, isFavourites, sort }: Filter,
   place: Place,
 ): { to: string; search: Search } {
   const search: Search = {
     ...(studios.length > 0 && { studios: studios.join(',') }),
     ...(text !== '' && { text }),
+    ...(sort !== null && { sort }),
   }
   if (isFavourites)
     return {
@@ -58,10 +67,11 @@ export function toggled(list: readonly string[], name: string): readonly string[
   return list.includes(name) ? list.filter((other) => other !== name) : [...list, name]
 }
 
-export function inputOf({ groups, studios, text }: Filter): WireInputOf<'game.games'> {
+export function inputOf({ groups, studios, text, sort }: Filter): WireInputOf<'game.games'> {
   return {
     ...(groups.length > 0 && { groups: groups.join(',') }),
     ...(studios.length > 0 && { studios: studios.join(',') }),
     ...(text.trim() !== '' && { text: text.trim() }),
+    ...(sort !== null && { sort }),
   }
 }

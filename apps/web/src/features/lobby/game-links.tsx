@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -49,7 +50,7 @@ export function DemoLink({ game, className }: Props) {
   )
 }
 
-/** Opens the game's dialog over the lobby, for touch screens, which have no hover. */
+/** Opens the game's dialog over the lobby: the whole tile on touch screens, a button on hover and focus. */
 export function AboutLink({ game, className }: Props) {
   const t = useT()
   const { group } = useParams({ strict: false })
@@ -59,6 +60,7 @@ export function AboutLink({ game, className }: Props) {
     search: true,
     resetScroll: false,
     state: { keepFocus: true },
+    children: <IconInfoCircle stroke={1.75} aria-hidden="true" />,
   } as const
   return group === undefined ? (
     <Link to={paths.gamePopup} params={{ id: game.friendlyId }} {...about} />

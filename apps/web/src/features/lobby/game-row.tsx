@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { GameTile } from './game-tile.tsx'
 import styles from './lobby.module.css'
+import scroll from './scroll-arrow.module.css'
 import type { Game } from './use-games.ts'
 import { useNear } from './use-near.ts'
 import { useScroll } from './use-scroll.ts'
@@ -84,7 +85,7 @@ function Arrow({ direction, label, canGoBack, canGoOn, move }: ArrowProps) {
   return (
     <button
       type="button"
-      className={classNames(styles['arrow'], !canGoBack && !canGoOn && styles['needless'])}
+      className={classNames(scroll['arrow'], styles['arrow'], !canGoBack && !canGoOn && styles['needless'])}
       disabled={direction === 1 ? !canGoOn : !canGoBack}
       aria-label={label}
       onClick={() => move(direction)}

@@ -15,7 +15,7 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const currency = session.loggedIn ? session.currency : settings.currency
   const minStake = game.minStake[currency]
   const facts = [
-    game.rtpPercent !== null && t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }),
+    game.rtpPercent !== null && t('lobby.rtp', { percent: Number(game.rtpPercent) }),
     minStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(minStake), currency) }),
   ].filter((fact) => fact !== false)
   return (

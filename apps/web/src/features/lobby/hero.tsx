@@ -1,23 +1,32 @@
 import { buttonClass, classNames } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { useT } from '../../platform/i18n.tsx'
-import { useSession } from '../../platform/start.ts'
+import { useT, withAreas } from '../../platform/i18n.tsx'
+import { useSession, useStart } from '../../platform/start.ts'
+import felt from './felt-link.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero.module.css'
+import scroll from './scroll-arrow.module.css'
+import { useRecentGames } from './use-games.ts'
 import { useScroll } from './use-scroll.ts'
+
+const linkClass = classNames(felt['link'], felt['over-picture'])
 
 /** The welcome banner, without promises of winnings. Slides move only when the user moves them. */
 export function Hero() {
   const t = useT()
+  const { firstSteps, session } = useStart()
   const row = useRef<HTMLUListElement>(null)
   const { canGoBack, canGoOn, page, pages, move } = useScroll(row)
   return (
     <section aria-label={t('lobby.hero.label')}>
-      <ul ref={row} className={styles['slides']}>
-        <Greeting />
+      <ul
+        ref={row}
+        className={classNames(styles['slides'], session.loggedIn && firstSteps === null && styles['low'])}
+      >
+        {firstSteps === null ? <Greeting /> : <NewPlayer />}
         <LimitSlide />
         <ReceiptSlide />
       </ul>
@@ -30,7 +39,7 @@ export function Hero() {
         <span className={styles['count']}>{t('lobby.hero.position', { page, pages })}</span>
         <button
           type="button"
-          className={styles['arrow']}
+          className={classNames(scroll['arrow'], styles['arrow'])}
           disabled={!canGoBack}
           aria-label={t('lobby.hero.back')}
           onClick={() => move(-1)}
@@ -39,7 +48,7 @@ export function Hero() {
         </button>
         <button
           type="button"
-          className={styles['arrow']}
+          className={classNames(scroll['arrow'], styles['arrow'])}
           disabled={!canGoOn}
           aria-label={t('lobby.hero.on')}
           onClick={() => move(1)}
@@ -48,6 +57,23 @@ export function Hero() {
         </button>
       </div>
     </section>
+  )
+}
+
+const FirstSteps = lazy(() =>
+  withAreas(['first-steps'], import('../first-steps/index.ts')).then((module) => ({
+    default: module.FirstSteps,
+  })),
+)
+
+function NewPlayer() {
+  return (
+    <li className={classNames(styles['slide'], styles['wide'], styles['new-player'])}>
+      <HeroPicture name="hero-quiet-table" isWide isFirst />
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
+    </li>
   )
 }
 
@@ -63,9 +89,7 @@ function Greeting() {
         </h1>
         <p>{session.loggedIn ? t('lobby.hero.player') : t('lobby.hero.visitor')}</p>
         {session.loggedIn ? (
-          <Link to={paths.group} params={{ group: 'tables' }} className={styles['button']}>
-            {t('lobby.hero.tables')}
-          </Link>
+          <Continue />
         ) : (
           <Link to={paths.registration} className={buttonClass({ variant: 'primary' })}>
             {t('lobby.hero.open')}
@@ -76,17 +100,32 @@ function Greeting() {
   )
 }
 
+/** The game that the player played last, or the tables. */
+function Continue() {
+  const t = useT()
+  const last = useRecentGames(true).data?.games.find(({ playable }) => playable)
+  return last === undefined ? (
+    <Link to={paths.group} params={{ group: 'tables' }} className={linkClass}>
+      {t('lobby.hero.tables')}
+    </Link>
+  ) : (
+    <Link to={paths.game} params={{ id: last.friendlyId, type: 'real' }} className={linkClass}>
+      {t('lobby.continue', { title: last.title })}
+    </Link>
+  )
+}
+
 function LimitSlide() {
   const t = useT()
   const { loggedIn } = useSession()
   return (
     <Slide art="hero-limit" title={t('lobby.hero.limit.title')} text={t('lobby.hero.limit.text')}>
       {loggedIn ? (
-        <Link to={paths.depositLimits} className={styles['button']}>
+        <Link to={paths.depositLimits} className={linkClass}>
           {t('lobby.hero.limit.go')}
         </Link>
       ) : (
-        <Link to={paths.page} params={{ page: 'how-limits-work' }} className={styles['button']}>
+        <Link to={paths.page} params={{ page: 'how-limits-work' }} className={linkClass}>
           {t('lobby.hero.limit.read')}
         </Link>
       )}
@@ -105,11 +144,11 @@ function ReceiptSlide() {
       text={t('lobby.hero.receipt.text')}
     >
       {loggedIn ? (
-        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['button']}>
+        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={linkClass}>
           {t('lobby.hero.receipt.go')}
         </Link>
       ) : (
-        <Link to={paths.page} params={{ page: 'how-payouts-work' }} className={styles['button']}>
+        <Link to={paths.page} params={{ page: 'how-payouts-work' }} className={linkClass}>
           {t('lobby.hero.receipt.read')}
         </Link>
       )}

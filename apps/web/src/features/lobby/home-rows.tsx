@@ -1,14 +1,13 @@
 import { nowMs } from '@baize/client'
-import { EmptyState } from '@baize/ui'
-import { IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession, useStart } from '../../platform/start.ts'
+import felt from './felt-link.module.css'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
+import { GamesMissing } from './games-missing.tsx'
 import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
 import { useRecentGames, type Game, type Lobby } from './use-games.ts'
@@ -18,26 +17,23 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const recent = useRecentGames(useSession().loggedIn)
-  const { data, error, isFetching, isPaused, refetch } = lobby
+  const { data } = lobby
   // A first row that arrives late would move the others under the pointer, so the rows wait for it; a failed
   // one is not waited for.
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
-  if (data === undefined) {
-    if (isPaused) return <Offline />
-    return error === null ? (
-      <LobbySkeleton />
-    ) : (
-      <QueryFailed
-        title={t('lobby.error.title')}
-        error={error}
-        isFetching={isFetching}
-        onAgain={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <GamesMissing query={lobby} loading={<LobbySkeleton />} />
   return (
     <>
       <RecentRow recent={recent.data} />
+      {data.popular.length > 0 && (
+        <GameRow
+          id="popular"
+          title={t('lobby.popular.title')}
+          note={t('lobby.popular.note')}
+          games={data.popular}
+          isFirst
+        />
+      )}
       {data.rows.map(({ group, games }, index) => (
         <GameRow
           key={group}
@@ -68,7 +64,7 @@ function TryFirst({ table }: { table: Game | undefined }) {
     <li className={styles['panel']}>
       <h3>{t('lobby.try.title')}</h3>
       <p>{t('lobby.try.text')}</p>
-      <Link to={paths.game} params={{ id: table.friendlyId, type: 'demo' }} className={styles['panel-link']}>
+      <Link to={paths.game} params={{ id: table.friendlyId, type: 'demo' }} className={felt['link']}>
         {t('lobby.try.go')}
       </Link>
     </li>
@@ -104,17 +100,4 @@ function dayOf(instant: string): 'today' | 'yesterday' | 'earlier' {
   const date = calendarDate(Date.parse(instant))
   if (date === calendarDate(nowMs())) return 'today'
   return date === calendarDate(nowMs() - DAY_MS) ? 'yesterday' : 'earlier'
-}
-
-/** Offline: the games load when the connection returns. */
-export function Offline() {
-  const t = useT()
-  return (
-    <EmptyState
-      icon={<IconWifiOff size={24} stroke={1.75} aria-hidden="true" />}
-      title={t('lobby.offline.title')}
-    >
-      {t('lobby.offline.text')}
-    </EmptyState>
-  )
 }

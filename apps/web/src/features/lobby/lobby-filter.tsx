@@ -1,6 +1,14 @@
 import { classNames, Select, TextField } from '@baize/ui'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconHeart, IconSearch } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowLeft,
+  IconChevronDown,
+  IconHeart,
+  IconSearch,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { useTypedSearch } from '../../platform/use-typed-search.ts'
@@ -24,13 +32,7 @@ type Props = {
 export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
-  const [isOpen, setOpen] = useState(isSearch)
-  const [wasSearch, setWasSearch] = useState(isSearch)
-  // The lobby and its search are one route; opening the search focuses its field.
-  if (wasSearch !== isSearch) {
-    setWasSearch(isSearch)
-    if (isSearch) setOpen(true)
-  }
+  const [isOpen, setOpen] = useState(false)
   const { loggedIn } = useSession()
   const groups = lobby?.groups ?? []
   const chips = [
@@ -59,7 +61,7 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
     })),
   ]
   return (
-    <search className={styles['filter']}>
+    <search className={classNames(styles['filter'], isSearch && styles['of-search'])}>
       <div className={styles['line']}>
         <button
           type="button"
@@ -92,6 +94,7 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
           ]}
         />
         <StudioChoice filter={filter} onChange={onChange} studios={lobby?.studios ?? []} />
+        {isSearch && <LeaveSearch />}
         <SearchField
           text={filter.text}
           count={lobby?.games ?? null}
@@ -100,6 +103,16 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
         />
       </div>
     </search>
+  )
+}
+
+/** On phones the search fills the screen, and this leaves it. */
+function LeaveSearch() {
+  const t = useT()
+  return (
+    <Link to={paths.home} className={styles['leave']} aria-label={t('lobby.search.leave')}>
+      <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
+    </Link>
   )
 }
 
@@ -154,13 +167,15 @@ function StudioChoice({
 }
 
 type SearchProps = {
+  id?: string
   text: string
   count: number | null
   isFocused: boolean
   onChange: (text: string) => void
 }
 
-function SearchField({ text, count, isFocused, onChange }: SearchProps) {
+/** The search for games; the number of games is in its placeholder. */
+export function SearchField({ id = 'lobby-search', text, count, isFocused, onChange }: SearchProps) {
   const t = useT()
   const [typed, setTyped] = useTypedSearch(text, onChange)
   const input = useRef<HTMLInputElement>(null)
@@ -170,7 +185,7 @@ function SearchField({ text, count, isFocused, onChange }: SearchProps) {
   }, [isFocused])
   return (
     <TextField
-      id="lobby-search"
+      id={id}
       className={styles['search']}
       label={t('lobby.filter.search')}
       isLabelHidden

@@ -17,33 +17,43 @@ const answers = {
 const visitor = { session: { loggedIn: false } } as const
 const loaded = { data: lobby, error: null, isFetching: false, isPaused: false, refetch: vi.fn() }
 
-test('a visitor is led to the registration and to how limits work', async () => {
+test('the greeting of a visitor links to the registration and to the page about limits', async () => {
   const { screen } = await showInSite(<Hero />, visitor)
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
-    .toMatchTextContent('A quiet table, plainly run')
+    .toMatchTextContent('A calmer casino, nothing hidden')
   await expect
-    .element(screen.getByRole('link', { name: 'Open an account' }))
+    .element(screen.getByRole('link', { name: 'Create an account' }))
     .toHaveAttribute('href', '/registration')
   await expect
     .element(screen.getByRole('link', { name: 'How limits work' }))
     .toHaveAttribute('href', '/how-limits-work')
 })
 
-test('a player is greeted by name and led to the tables and to their limits', async () => {
+test('the greeting of a player has their name and links to the tables and to their limits', async () => {
   const { screen } = await showInSite(<Hero />)
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
     .toMatchTextContent('Good to see you, anna_k')
   await expect
-    .element(screen.getByRole('link', { name: 'See the tables' }))
+    .element(screen.getByRole('link', { name: 'See table games' }))
     .toHaveAttribute('href', '/tables-games')
   await expect
     .element(screen.getByRole('link', { name: 'See your limits' }))
     .toHaveAttribute('href', '/my/limits/payments')
 })
 
-test('only the first picture is loaded at once', async () => {
+test('the greeting of a player continues the game played last', async () => {
+  const { screen } = await showInSite(<Hero />, {
+    answers: { 'game.recentGames': { games: [game], lastPlayedAt: '2026-11-20T20:00:00Z' } },
+  })
+  await expect
+    .element(screen.getByRole('link', { name: `Continue ${game.title}` }))
+    .toHaveAttribute('href', `/games/${game.friendlyId}/real`)
+  await expect.element(screen.getByRole('link', { name: 'See table games' })).not.toBeInTheDocument()
+})
+
+test('only the first picture is loaded eagerly', async () => {
   await showInSite(
     <>
       <HeroPicture name="hero-quiet-table" isWide isFirst />
@@ -58,7 +68,7 @@ test('only the first picture is loaded at once', async () => {
   expect([first?.alt, second?.alt]).toEqual(['', ''])
 })
 
-test('the home page has a row for each group, after the games played last', async () => {
+test('the home page has a row for the games played last, then one for each group', async () => {
   const { screen } = await showInSite(<HomeRows lobby={loaded as never} />, {
     answers: {
       ...answers,
@@ -68,38 +78,38 @@ test('the home page has a row for each group, after the games played last', asyn
       },
     },
   })
-  await expect.element(screen.getByRole('heading', { name: 'Where you left off' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
   await expect.element(screen.getByText(/^Last played on /)).toBeVisible()
   const titles = screen.getByRole('heading', { level: 2 }).elements()
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Where you left off', 'Slots'])
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Continue playing', 'Slots'])
   await expect
     .element(screen.getByRole('link', { name: 'All 41: Slots' }))
     .toHaveAttribute('href', '/slots-games')
 })
 
-test('rows that do not load are loaded again with the button', async () => {
+test('rows that failed to load are loaded again by the button', async () => {
   const refetch = vi.fn()
   const failed = { ...loaded, data: undefined, error: new Error('planned'), refetch }
   const { screen } = await showInSite(<HomeRows lobby={failed as never} />, visitor)
-  await expect.element(screen.getByRole('heading', { name: 'The games did not load' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The games didn’t load' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('rows that wait for the connection say so', async () => {
+test('rows that wait for the connection show a notice', async () => {
   const paused = { ...loaded, data: undefined, isPaused: true }
   const { screen } = await showInSite(<HomeRows lobby={paused as never} />, visitor)
-  await expect.element(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })
 
-test('the lobby begins with its greeting, and with a filter shows the games that match', async () => {
+test('the lobby starts with its greeting, and a filter shows the games that match', async () => {
   const { screen, router } = await showInSite(<LobbyPage />, { answers })
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
     .toMatchTextContent('Good to see you, anna_k')
   await expect.element(screen.getByRole('heading', { name: 'Slots' })).toBeVisible()
   await router.navigate({ to: '/', search: { studios: 'northlight' } as never })
-  await expect.element(screen.getByText('One game found')).toBeVisible()
+  await expect.element(screen.getByText('1 game found')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Slots' })).not.toBeInTheDocument()
 })
 
@@ -115,12 +125,12 @@ test('the page of a group has its title and its games', async () => {
     .toContainEqual(expect.objectContaining({ groups: 'slots' }))
 })
 
-test('a group that does not exist is no page', async () => {
+test('an unknown group is not found', async () => {
   const { screen } = await showInSite(<LobbyPage />, { answers, route: paths.group, path: '/nothing-games' })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('the favourites of a visitor need a login', async () => {
+test('a visitor who opens the favourites sees the login', async () => {
   const { screen } = await showInSite(<LobbyPage />, {
     ...visitor,
     route: paths.group,
@@ -131,23 +141,31 @@ test('the favourites of a visitor need a login', async () => {
 
 test('the number of matching games is announced', async () => {
   const { screen } = await showInSite(
-    <MatchingGames filter={{ ...everything, text: 'river' }} gameCount={60} onClear={() => {}} />,
+    <MatchingGames
+      filter={{ ...everything, text: 'river' }}
+      lobby={lobby}
+      onChange={() => {}}
+      onClear={() => {}}
+    />,
     { answers },
   )
-  await expect.element(screen.getByRole('status')).toMatchTextContent('One game found')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('1 game found')
   await expect.element(screen.getByRole('img', { name: game.title })).toBeInTheDocument()
 })
 
 test.each([
-  [{ ...everything, text: 'zzz' }, 'No results found', /Nothing begins with “zzz”.*all 60 games/],
-  [{ ...everything, isFavourites: true }, 'No favourites yet', /Press the heart/],
-  [{ ...everything, studios: ['northlight'] }, 'No results found', /by this studio/],
-])('when nothing matches %o, %s, and the filter can be cleared', async (filter, title, text) => {
+  [{ ...everything, text: 'zzz' }, 'No results found', /No games match “zzz”.*all 60 games/],
+  [{ ...everything, isFavourites: true }, 'No favourites yet', /Tap the heart/],
+  [{ ...everything, studios: ['northlight'] }, 'No results found', /This studio has no games/],
+])('without a match for %o, %s, and the filter can be cleared', async (filter, title, text) => {
   const clear = vi.fn()
-  const none = { games: [], total: 0, nextCursor: null }
-  const { screen } = await showInSite(<MatchingGames filter={filter} gameCount={60} onClear={clear} />, {
-    answers: { ...answers, 'game.games': none, 'game.favouriteGames': none },
-  })
+  const none = { games: [], total: 0, nextCursor: null, corrected: null, suggestion: null }
+  const { screen } = await showInSite(
+    <MatchingGames filter={filter} lobby={lobby} onChange={() => {}} onClear={clear} />,
+    {
+      answers: { ...answers, 'game.games': none, 'game.favouriteGames': none },
+    },
+  )
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()
   await screen.getByRole('button', { name: 'Show all games' }).click()

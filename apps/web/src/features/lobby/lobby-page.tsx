@@ -9,12 +9,13 @@ import { NotFound } from '../../parts/not-found.tsx'
 import { addressOf, everything, filterOf, isFiltered, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
 import { Hero } from './hero.tsx'
+import { LobbySkeleton } from './game-row.tsx'
 import { HomeRows } from './home-rows.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
 import styles from './lobby.module.css'
-import { MatchingGames } from './matching-games.tsx'
 import { useLobby } from './use-games.ts'
 
+const FoundGames = lazy(() => import('./found-games.tsx').then((module) => ({ default: module.FoundGames })))
 const GameDialog = lazy(() =>
   withAreas(['games'], import('./game-dialog.tsx')).then((module) => ({ default: module.GameDialog })),
 )
@@ -46,17 +47,27 @@ export function LobbyPage() {
     })
   return (
     <>
-      {isHome ? <Hero /> : <h1 className={styles['page-title']}>{title}</h1>}
+      {isHome && filter.text === '' ? (
+        <Hero />
+      ) : (
+        <h1 className={styles['page-title']} data-search-page={isSearch || undefined}>
+          {title}
+        </h1>
+      )}
       <LobbyFilter filter={filter} onChange={show} lobby={lobby.data} isSearch={isSearch} />
       <div className={styles['rows']}>
         {isHome && !isFiltered(filter) ? (
           <HomeRows lobby={lobby} />
         ) : (
-          <MatchingGames
-            filter={filter}
-            gameCount={lobby.data?.games ?? null}
-            onClear={() => show(everything)}
-          />
+          <Suspense fallback={<LobbySkeleton />}>
+            <FoundGames
+              filter={filter}
+              isSearch={isSearch}
+              lobby={lobby.data}
+              onChange={show}
+              onClear={() => show(everything)}
+            />
+          </Suspense>
         )}
       </div>
       {id !== undefined && (

@@ -7,14 +7,14 @@ import { GameGrid } from './game-grid.tsx'
 import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
 import { GameTile } from './game-tile.tsx'
-import { Offline } from './home-rows.tsx'
+import { GamesMissing } from './games-missing.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
 
 const game = exampleOf('game.info')
 const lobby = exampleOf('game.lobby')
 const answers = { 'game.favourites': { favourites: [] } as never }
 
-test('a row of games has a heading and leads to the whole group', async () => {
+test('a row of games has a heading and links to the whole group', async () => {
   const { screen } = await showInSite(
     <GameRow
       id="slots"
@@ -28,7 +28,7 @@ test('a row of games has a heading and leads to the whole group', async () => {
   await expect.element(screen.getByRole('link', { name: /41/ })).toHaveAttribute('href', '/slots-games')
 })
 
-test('a tile is played, tried and looked into with links', async () => {
+test('a tile links to the game, its demo and its description', async () => {
   const { screen } = await showInSite(
     <>
       <PlayLink game={game} className="play" />
@@ -46,7 +46,7 @@ test('a tile is played, tried and looked into with links', async () => {
   expect(hrefs[2]).toContain(`/games/${game.friendlyId}`)
 })
 
-test('a tile is an article with the game’s name', async () => {
+test('a tile is an article named after its game', async () => {
   const { screen } = await showInSite(
     <div style={{ width: 240 }}>
       <GameTile game={game} isEager />
@@ -56,7 +56,7 @@ test('a tile is an article with the game’s name', async () => {
   await expect.element(screen.getByRole('img', { name: game.title })).toBeInTheDocument()
 })
 
-test('a grid loads more games with its button', async () => {
+test('a grid loads more games by its button', async () => {
   const more = vi.fn()
   const { screen } = await showInSite(<GameGrid pages={[[game]]} onMore={more} isMoreLoading={false} />, {
     answers,
@@ -65,19 +65,19 @@ test('a grid loads more games with its button', async () => {
   expect(more).toHaveBeenCalled()
 })
 
-test('a game over the lobby is a dialog with its title', async () => {
+test('a game opened over the lobby is a dialog with its title', async () => {
   const { screen } = await showInSite(<GameDialog id={game.friendlyId} />, { answers })
   await expect.element(screen.getByRole('dialog', { name: game.title })).toBeVisible()
 })
 
-test('an unknown game says so in its dialog', async () => {
+test('the dialog of an unknown game reports that it does not exist', async () => {
   const { screen } = await showInSite(<GameDialog id="no-such-game" />, {
     answers: { ...answers, 'game.info': { refused: { error: 'game_not_found', errorCode: 201 } } },
   })
   await expect.element(screen.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toBeVisible()
 })
 
-test('the filter has a named search and the groups', async () => {
+test('the filter has a labelled search field and the groups', async () => {
   const { screen } = await showInSite(
     <LobbyFilter filter={everything} onChange={() => {}} lobby={lobby} isSearch={false} />,
     { answers },
@@ -85,7 +85,7 @@ test('the filter has a named search and the groups', async () => {
   await expect.element(screen.getByRole('searchbox')).toBeVisible()
 })
 
-test('a chip of a row is pressed, and those without room are behind “More”', async () => {
+test('the chosen chip is pressed, and chips without room are under “More”', async () => {
   const press = vi.fn()
   const items = ['Slots', 'Roulette', 'Dice', 'Folk tales'].map((label, index) => ({
     name: label,
@@ -110,12 +110,17 @@ test('a chip of a row is pressed, and those without room are behind “More”',
   expect(press).toHaveBeenLastCalledWith('Folk tales')
 })
 
-test('without a connection the lobby says so', async () => {
-  const { screen } = await showInSite(<Offline />)
+test('without a connection the lobby shows a notice', async () => {
+  const { screen } = await showInSite(
+    <GamesMissing
+      query={{ error: null, isFetching: false, isPaused: true, refetch: () => {} }}
+      loading={<LobbySkeleton />}
+    />,
+  )
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
 test('the lobby announces that it loads', async () => {
   const { screen } = await showInSite(<LobbySkeleton />)
-  await expect.element(screen.getByRole('status')).toMatchTextContent('Games are loading')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Loading games')
 })

@@ -1,57 +1,114 @@
-import { Button, EmptyState, TileSkeleton } from '@baize/ui'
+import { Button, EmptyState, Select, TileSkeleton } from '@baize/ui'
 import { IconHeart, IconSearchOff } from '@tabler/icons-react'
-import { QueryFailed } from '../../parts/query-failed.tsx'
+import { gameOrders } from '../../platform/addresses.ts'
 import { useT, type Translate } from '../../platform/i18n.tsx'
+import { useRememberedSearch } from '../../platform/recent-searches.ts'
 import { isFiltered, type Filter } from './game-filter.ts'
 import { GameGrid } from './game-grid.tsx'
-import { Offline } from './home-rows.tsx'
+import { GamesMissing } from './games-missing.tsx'
 import styles from './game-grid.module.css'
-import { useGames } from './use-games.ts'
+import { Suggested } from './search-start.tsx'
+import { useGames, type Lobby } from './use-games.ts'
 
-type Props = { filter: Filter; gameCount: number | null; onClear: () => void }
+type Props = {
+  filter: Filter
+  lobby: Lobby | undefined
+  onChange: (filter: Filter) => void
+  onClear: () => void
+}
+
+/** Games shown when nothing matches. */
+const SUGGESTED = 6
 
 /** The games that match the filter, or what to do when none does. */
-export function MatchingGames({ filter, gameCount, onClear }: Props) {
+export function MatchingGames({ filter, lobby, onChange, onClear }: Props) {
   const t = useT()
-  const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
-    useGames(filter, true)
-  if (data === undefined) {
-    if (isPaused) return <Offline />
-    return error === null ? (
-      <GridSkeleton />
-    ) : (
-      <QueryFailed
-        title={t('lobby.error.title')}
-        error={error}
-        isFetching={isFetching}
-        onAgain={() => void refetch()}
-      />
+  const games = useGames(filter, true)
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage, isPlaceholderData } = games
+  const first = data?.pages[0]
+  const total = first?.total ?? 0
+  useRememberedSearch(filter.text, total > 0 && !isPlaceholderData)
+  if (data === undefined) return <GamesMissing query={games} loading={<GridSkeleton />} />
+  if (total === 0)
+    return (
+      <>
+        <p role="status" className="visually-hidden">
+          {t('lobby.found', { count: total })}
+        </p>
+        <NoGames
+          filter={filter}
+          suggestion={first?.suggestion ?? null}
+          gameCount={lobby?.games ?? 0}
+          onChange={onChange}
+          onClear={onClear}
+        />
+        {filter.text !== '' && lobby !== undefined && <Suggested lobby={lobby} count={SUGGESTED} />}
+      </>
     )
-  }
-  const total = data.pages[0]?.total ?? 0
-  const hasNoFavourites = filter.isFavourites && !isFiltered({ ...filter, isFavourites: false })
-  const Icon = hasNoFavourites ? IconHeart : IconSearchOff
   return (
     <>
-      <p role="status" className={total === 0 ? 'visually-hidden' : styles['found']}>
-        {t('lobby.found', { count: total })}
-      </p>
-      {total === 0 ? (
-        <EmptyState
-          icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
-          title={hasNoFavourites ? t('lobby.empty.noFavourites') : t('lobby.empty.title')}
-          action={<Button onClick={onClear}>{t('lobby.empty.clear')}</Button>}
-        >
-          {hasNoFavourites ? t('lobby.empty.favourites') : emptyText(t, filter, gameCount ?? 0)}
-        </EmptyState>
-      ) : (
-        <GameGrid
-          pages={data.pages.map((page) => page.games)}
-          onMore={hasNextPage ? () => void fetchNextPage() : null}
-          isMoreLoading={isFetchingNextPage}
-        />
-      )}
+      <div className={styles['head']}>
+        <p role="status" className={styles['found']}>
+          {t('lobby.found', { count: total })}
+          {first?.corrected != null && <> {t('lobby.corrected', { text: first.corrected })}</>}
+        </p>
+        {total > 1 && <SortChoice filter={filter} onChange={onChange} />}
+      </div>
+      <GameGrid
+        pages={data.pages.map((page) => page.games)}
+        onMore={hasNextPage ? () => void fetchNextPage() : null}
+        isMoreLoading={isFetchingNextPage}
+      />
     </>
+  )
+}
+
+function SortChoice({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const t = useT()
+  return (
+    <Select
+      id="lobby-sort"
+      className={styles['sort']}
+      label={t('lobby.sort')}
+      isLabelHidden
+      value={filter.sort ?? ''}
+      onChange={({ target }) =>
+        onChange({ ...filter, sort: gameOrders.find((order) => order === target.value) ?? null })
+      }
+      options={[
+        { value: '', label: filter.text === '' ? t('lobby.sort.operator') : t('lobby.sort.match') },
+        ...gameOrders.map((value) => ({ value, label: t(`lobby.sort.${value}`) })),
+      ]}
+    />
+  )
+}
+
+type NoGamesProps = Pick<Props, 'filter' | 'onChange' | 'onClear'> & {
+  suggestion: string | null
+  gameCount: number
+}
+
+function NoGames({ filter, suggestion, gameCount, onChange, onClear }: NoGamesProps) {
+  const t = useT()
+  const hasNoFavourites = filter.isFavourites && !isFiltered({ ...filter, isFavourites: false, sort: null })
+  const Icon = hasNoFavourites ? IconHeart : IconSearchOff
+  return (
+    <EmptyState
+      icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
+      title={hasNoFavourites ? t('lobby.empty.noFavourites') : t('lobby.empty.title')}
+      action={
+        <div className={styles['actions']}>
+          {suggestion !== null && (
+            <Button variant="primary" onClick={() => onChange({ ...filter, text: suggestion })}>
+              {t('lobby.didYouMean', { text: suggestion })}
+            </Button>
+          )}
+          <Button onClick={onClear}>{t('lobby.empty.clear')}</Button>
+        </div>
+      }
+    >
+      {hasNoFavourites ? t('lobby.empty.favourites') : emptyText(t, filter, gameCount)}
+    </EmptyState>
   )
 }
 
