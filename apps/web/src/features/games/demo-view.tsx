@@ -1,4 +1,4 @@
-import { Badge, buttonClass } from '@baize/ui'
+import { Badge, buttonClass, classNames } from '@baize/ui'
 import { IconCoins } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,15 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { BarTitle, FavouriteButton, FullScreenButton, InfoButton } from './bar-parts.tsx'
+import { useIsSmallScreen } from '../../platform/media.ts'
+import {
+  BackLink,
+  BarTitle,
+  FavouriteButton,
+  FullScreenButton,
+  InfoButton,
+  type Game,
+} from './bar-buttons.tsx'
 import { AgeMark } from '../../parts/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import styles from './game.module.css'
@@ -51,23 +59,7 @@ export function DemoView({ id }: { id: string }) {
   const { game, url, origins } = state.launched
   return (
     <div className={styles['page']} data-whole-window>
-      <section className={barStyles['bar']} aria-label={t('game.demo.bar')}>
-        <BarTitle game={game} />
-        <div className={barStyles['demo-label']}>
-          <Badge kind="info" icon={<IconCoins size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('game.demo.badge')}
-          </Badge>
-          <span>{t('game.demo.text')}</span>
-        </div>
-        <div className={barStyles['bar-end']}>
-          <FavouriteButton game={game} />
-          <InfoButton onOpen={() => setInfoOpen(true)} />
-          <FullScreenButton />
-          <Link to={paths.game} params={{ id, type: 'real' }} className={buttonClass()}>
-            {t('game.demo.real')}
-          </Link>
-        </div>
-      </section>
+      <DemoBar id={id} game={game} onInfo={() => setInfoOpen(true)} />
       <div className={styles['frame-area']}>
         <GameFrame
           url={url}
@@ -83,5 +75,50 @@ export function DemoView({ id }: { id: string }) {
       </p>
       {isInfoOpen && <InfoDialog game={game} isReal={false} onClose={() => setInfoOpen(false)} />}
     </div>
+  )
+}
+
+/** The label of the demo and the way to the real game; on phones one line, as above a real game. */
+function DemoBar({ id, game, onInfo }: { id: string; game: Game; onInfo: () => void }) {
+  const t = useT()
+  const isSmall = useIsSmallScreen()
+  const badge = (
+    <Badge kind="info" icon={<IconCoins size={15} stroke={1.75} aria-hidden="true" />}>
+      {t('game.demo.badge')}
+    </Badge>
+  )
+  const real = (
+    <Link to={paths.game} params={{ id, type: 'real' }} className={buttonClass()}>
+      {t('game.demo.real')}
+    </Link>
+  )
+  if (isSmall)
+    return (
+      <section
+        className={classNames(barStyles['line'], barStyles['demo-line'])}
+        aria-label={t('game.demo.bar')}
+      >
+        <h1 className="visually-hidden">{game.title}</h1>
+        <BackLink />
+        {badge}
+        <InfoButton onOpen={onInfo} />
+        <AgeMark isSmall />
+        {real}
+      </section>
+    )
+  return (
+    <section className={barStyles['bar']} aria-label={t('game.demo.bar')}>
+      <BarTitle game={game} />
+      <div className={barStyles['demo-label']}>
+        {badge}
+        <span>{t('game.demo.text')}</span>
+      </div>
+      <div className={barStyles['bar-end']}>
+        <FavouriteButton game={game} />
+        <InfoButton onOpen={onInfo} />
+        <FullScreenButton />
+        {real}
+      </div>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { GameState, LiveState } from './game.machine.ts'
 import styles from './game.module.css'
+import { SessionSummary, type EndedSession } from './session-summary.tsx'
 
 export type Over = Exclude<GameState, 'launching' | LiveState>
 
@@ -17,7 +18,13 @@ const icons = {
   gone: IconLogout,
 }
 
-type Props = { start?: StartRef; over: Exclude<Over, 'refused'>; onAgain: () => void }
+type Props = {
+  start?: StartRef
+  over: Exclude<Over, 'refused'>
+  onAgain: () => void
+  /** The ended session that is summarised. */
+  session?: EndedSession | null
+}
 
 type RefusedProps = { start?: StartRef; error: ApiError; onAgain: () => void }
 
@@ -45,8 +52,8 @@ export function GameRefused({ start, error, onAgain }: RefusedProps) {
   )
 }
 
-/** Why the game ended, what happened to the money, and the next steps. */
-export function GameOver({ start, over, onAgain }: Props) {
+/** Why the game ended, what happened in the session, and the next steps. */
+export function GameOver({ start, over, onAgain, session = null }: Props) {
   const t = useT()
   const Icon = icons[over]
   return (
@@ -56,14 +63,27 @@ export function GameOver({ start, over, onAgain }: Props) {
         icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
         title={t(`game.over.${over}.title`)}
         action={
-          <div className={styles['actions']}>
-            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-              {t('shell.toLobby')}
-            </Link>
-            <Button onClick={onAgain}>{t(over === 'parallel' ? 'game.over.here' : 'game.over.again')}</Button>
-            <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={buttonClass()}>
-              {t('game.yourRounds')}
-            </Link>
+          <div className={styles['over-end']}>
+            {session !== null && <SessionSummary session={session} />}
+            <div className={styles['actions']}>
+              <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+                {t('shell.toLobby')}
+              </Link>
+              <Button onClick={onAgain}>
+                {t(over === 'parallel' ? 'game.over.here' : 'game.over.again')}
+              </Button>
+              <Link
+                to={paths.kindOfTransactions}
+                params={{ kind: 'game' }}
+                search={session === null ? {} : { session: session.id }}
+                className={buttonClass()}
+              >
+                {t('game.yourRounds')}
+              </Link>
+              <Link to={paths.gamingLimits} className={buttonClass()}>
+                {t('game.setLimit')}
+              </Link>
+            </div>
           </div>
         }
       >

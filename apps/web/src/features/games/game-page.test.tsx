@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { paths } from '../../platform/addresses.ts'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
-import { FavouriteButton, InfoButton } from './bar-parts.tsx'
+import { FavouriteButton, InfoButton } from './bar-buttons.tsx'
 import { DemoView } from './demo-view.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { GamePage } from './game-page.tsx'
@@ -21,7 +21,7 @@ const loss = { ...limit, type: 'loss', amount: '100000', availableAmount: '90000
 const favourites = { 'game.favourites': { favourites: [] }, 'game.saveFavourite': {} }
 const visitor = { session: { loggedIn: false } } as const
 
-test('a press on the heart makes the game a favourite, and a second one takes it back', async () => {
+test('the heart marks the game as a favourite, and a second press unmarks it', async () => {
   const open = vi.fn()
   const { screen, callsOf } = await showInSite(
     <>
@@ -43,7 +43,7 @@ test('a press on the heart makes the game a favourite, and a second one takes it
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('a refused favourite is taken back', async () => {
+test('a favourite that the server refuses is unmarked again', async () => {
   const { screen } = await showInSite(<FavouriteButton game={game} />, {
     answers: {
       ...favourites,
@@ -55,24 +55,24 @@ test('a refused favourite is taken back', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a visitor is offered no favourites', async () => {
+test('a visitor sees no button for favourites', async () => {
   const { screen } = await showInSite(<FavouriteButton game={game} />, visitor)
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a demo says that it is one, and leads to the real game', async () => {
+test('a demo is labelled as a demo, and links to the real game', async () => {
   const { screen } = await showInSite(<DemoView id={game.friendlyId} />, {
     answers: { ...favourites, 'game.demoGame': demo },
   })
   await expect.element(screen.getByRole('region', { name: 'Demonstration' })).toBeVisible()
-  await expect.element(screen.getByText('Play money: nothing is staked, nothing is won.')).toBeVisible()
+  await expect.element(screen.getByText('Play money: no real stakes, no real wins.')).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Play for money' }))
+    .element(screen.getByRole('link', { name: 'Play for real money' }))
     .toHaveAttribute('href', `/games/${game.friendlyId}/real`)
   expect(document.querySelector('iframe')?.title).toBe(game.title)
 })
 
-test('a demo that does not start says why', async () => {
+test('a demo that does not start shows the reason', async () => {
   const { screen } = await showInSite(<DemoView id={game.friendlyId} />, {
     answers: {
       'game.demoGame': { refused: { error: 'game_disabled', errorCode: 132, shownAs: 'screen' } },
@@ -82,7 +82,7 @@ test('a demo that does not start says why', async () => {
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('the frame of a game is sandboxed, and leaves only when the game asks for it', async () => {
+test('the frame of a game is sandboxed, and the page changes only when the game requests it', async () => {
   const exit = vi.fn()
   const origin = 'https://games.example.com'
   await showInSite(
@@ -100,7 +100,7 @@ test('the frame of a game is sandboxed, and leaves only when the game asks for i
   expect(exit).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-test('a game is played under its session bar until Stop closes it', async () => {
+test('a game runs under its session bar until Stop closes it', async () => {
   const { screen, callsOf } = await showInSite(<GameView id={game.friendlyId} />, {
     answers: { ...favourites, ...limitsOf(), 'game.game': launched, 'game.closeGameSession': {} },
   })
@@ -109,13 +109,15 @@ test('a game is played under its session bar until Stop closes it', async () => 
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Stop' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Session ended' })).toBeVisible()
+  const summary = screen.getByRole('region', { name: `Your session: ${game.title}` })
+  await expect.element(summary).toMatchTextContent(/Time played\s*12 min/)
   await expect
     .poll(() => callsOf('game.closeGameSession').map(({ input }) => input))
     .toContainEqual({ gameSessionId: launched.gameSessionId })
 })
 
-test('a game that does not open says why, and can be opened again', async () => {
+test('a game that does not open shows the reason, and can be opened again', async () => {
   const { screen, callsOf } = await showInSite(<GameView id={game.friendlyId} />, {
     answers: {
       'game.game': {
@@ -128,7 +130,7 @@ test('a game that does not open says why, and can be opened again', async () => 
       },
     },
   })
-  await expect.element(screen.getByRole('heading', { name: 'The game did not start' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The game didn’t start' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => callsOf('game.game').length).toBe(2)
 })
@@ -150,9 +152,9 @@ test('the session bar shows time, result and limit, and stops the game', async (
 
 test.each([
   ['90000', []],
-  ['20000', ['Nearly used up']],
+  ['20000', ['Almost used up']],
   ['0', ['Used up']],
-])('of a limit of 1 000 € that has %s cents left, the warning is %j', async (availableAmount, warnings) => {
+])('a limit of 1 000 € with %s cents left has the warning %j', async (availableAmount, warnings) => {
   const { screen } = await showInSite(
     <dl>
       <LimitLeftFact currency="EUR" />
@@ -164,7 +166,7 @@ test.each([
   expect(shown.map(({ textContent }) => textContent)).toEqual(warnings)
 })
 
-test('without a limit on play the bar leads to where one is set', async () => {
+test('without a limit on play the bar links to the page that sets one', async () => {
   const { screen } = await showInSite(
     <dl>
       <LimitLeftFact currency="EUR" />
@@ -172,17 +174,17 @@ test('without a limit on play the bar leads to where one is set', async () => {
     { answers: limitsOf(limit) },
   )
   await expect
-    .element(screen.getByRole('link', { name: 'None set: choose a limit on play' }))
+    .element(screen.getByRole('link', { name: 'None set: choose a play limit' }))
     .toHaveAttribute('href', '/my/limits/gaming')
 })
 
-test('a visitor logs in to play for money', async () => {
+test('a visitor who plays for money sees the login', async () => {
   const { screen } = await showInSite(<GamePage />, {
     ...visitor,
     route: paths.game,
     path: `/games/${game.friendlyId}/real`,
   })
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('a visitor plays the demo without a login', async () => {
@@ -195,11 +197,11 @@ test('a visitor plays the demo without a login', async () => {
   await expect.element(screen.getByRole('region', { name: 'Demonstration' })).toBeVisible()
 })
 
-test('an address with another kind of play is no page', async () => {
+test('an address with an unknown type of play is not found', async () => {
   const { screen, calls } = await showInSite(<GamePage />, {
     route: paths.game,
     path: `/games/${game.friendlyId}/other`,
   })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(calls).toEqual([])
 })

@@ -21,7 +21,7 @@ import { useGameSession } from './use-game-session.ts'
 export function GameView({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const { state, dispatch, launched, facts, error } = useGameSession(id)
+  const { state, dispatch, launched, facts, error, closed } = useGameSession(id)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const start = useStepFocus(state === 'launching' ? undefined : isLive(state))
   usePageTitle(launched?.game.title ?? t('game.title'))
@@ -32,7 +32,15 @@ export function GameView({ id }: { id: string }) {
     const again = () => dispatch('AGAIN')
     if (over === 'refused')
       return error === null ? null : <GameRefused start={start} error={error} onAgain={again} />
-    return <GameOver start={start} over={over} onAgain={again} />
+    return (
+      <GameOver
+        start={start}
+        over={over}
+        onAgain={again}
+        // Play goes on where the session was replaced.
+        session={launched === null || over === 'parallel' ? null : { id: launched.gameSessionId, closed }}
+      />
+    )
   }
   return (
     <div ref={start} className={styles['page']} data-whole-window>
@@ -84,7 +92,7 @@ export function Launching() {
       <p role="status" className="visually-hidden">
         {t('game.launching')}
       </p>
-      <Skeleton className={styles['bar-skeleton'] ?? ''} height={76} />
+      <Skeleton className={styles['bar-skeleton'] ?? ''} height="auto" />
       <Skeleton className={styles['frame'] ?? ''} height="auto" />
     </div>
   )

@@ -1,7 +1,7 @@
 import { errorObjectOf, refuse } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
-import { BarTitle, FavouriteChoice, FullScreenButton } from './bar-parts.tsx'
+import { BarTitle, FavouriteChoice, FullScreenButton } from './bar-buttons.tsx'
 import { GameFacts } from './game-facts.tsx'
 import { GameOver, GameRefused } from './game-over.tsx'
 import { Launching } from './game-view.tsx'
@@ -12,7 +12,7 @@ const game = exampleOf('game.info')
 const favourites = { 'game.favourites': { favourites: [] } as never }
 
 test.each(['ended', 'parallel', 'inactive', 'gone'] as const)(
-  'a game that is over (%s) says why and leads on',
+  'a game that is over (%s) shows the reason and a link to the next step',
   async (over) => {
     const again = vi.fn()
     const { screen } = await showInSite(<GameOver over={over} onAgain={again} />)
@@ -21,24 +21,30 @@ test.each(['ended', 'parallel', 'inactive', 'gone'] as const)(
   },
 )
 
-test('a game that did not start says why, and can be started again when only the provider has to act', async () => {
+test('a game that did not start shows the reason, and can be started again if the game provider failed', async () => {
   const again = vi.fn()
   const error = errorObjectOf(refuse('game_provider_failed', {}), { requestId: 'r' })
   const { screen } = await showInSite(<GameRefused error={error} onAgain={again} />)
-  await expect
-    .element(screen.getByRole('heading', { level: 1, name: 'The game did not start' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'The game didn’t start' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'To the lobby' })).toHaveAttribute('href', '/')
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('the facts of a game are terms with their values', async () => {
+test('the details of a game are terms with their values', async () => {
   const { screen } = await showInSite(<GameFacts game={game} />)
   expect(screen.getByRole('term').all().length).toBeGreaterThan(1)
 })
 
-test('information about a game is a dialog with its title', async () => {
+test('pictures of a game have a name, and load when they are near', async () => {
+  const pictures = ['/art/fox-and-acorn-1.webp', '/art/fox-and-acorn-2.webp']
+  const { screen } = await showInSite(<GameFacts game={{ ...game, pictures }} />)
+  const second = screen.getByRole('img', { name: `Picture 2 of ${game.title}` })
+  await expect.element(second).toHaveAttribute('src', pictures[1])
+  await expect.element(second).toHaveAttribute('loading', 'lazy')
+})
+
+test('the information about a game is a dialog with its title', async () => {
   const close = vi.fn()
   const { screen } = await showInSite(<InfoDialog game={game} isReal onClose={close} />, {
     answers: favourites,
@@ -48,14 +54,14 @@ test('information about a game is a dialog with its title', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a visitor who opens a game logs in beside its picture', async () => {
+test('a visitor who opens a game sees the login beside its picture', async () => {
   const { screen } = await showInSite(<LoginToPlay id={game.friendlyId} type="real" />, {
     session: { loggedIn: false },
   })
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('a game is a favourite or not, and says which', async () => {
+test('the favourite button states whether the game is a favourite', async () => {
   const { screen } = await showInSite(
     <>
       <BarTitle game={game} />
@@ -68,7 +74,7 @@ test('a game is a favourite or not, and says which', async () => {
   await expect.element(screen.getByRole('button', { pressed: false }).first()).toBeVisible()
 })
 
-test('a game that opens announces it', async () => {
+test('a game that loads is announced', async () => {
   const { screen } = await showInSite(<Launching />)
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The game is opening')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Opening the game')
 })

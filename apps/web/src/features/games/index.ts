@@ -1,2 +1,4 @@
-export { FavouriteChoice } from './bar-parts.tsx'
+export { FavouriteChoice } from './bar-buttons.tsx'
 export { GameFacts } from './game-facts.tsx'
+export { LimitShort } from './limit-left.tsx'
+export { SessionLineCard } from './session-line.tsx'

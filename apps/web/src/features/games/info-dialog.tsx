@@ -2,7 +2,7 @@ import { Dialog } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { FavouriteChoice, type Game } from './bar-parts.tsx'
+import { FavouriteChoice, type Game } from './bar-buttons.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './info.module.css'
 

@@ -10,14 +10,13 @@ import { useHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import styles from './session-bar.module.css'
-import { limitState, shareLeft, tightestLimit } from './session-facts.ts'
+import { limitState, shareLeft, tightestLimit, type LimitLeft } from './session-facts.ts'
 
 /**
- * What is left of the tightest limit on losses or stakes, with a bar; loaded again when the balance changed
- * and the game has shown the result.
+ * The tightest limit on losses or stakes, loaded again when the balance changed and the game has shown the
+ * result; `null` when none is set, `undefined` until it is loaded.
  */
-export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
-  const t = useT()
+function useTightestLimit(): LimitLeft | null | undefined {
   const { version } = usePlayer().wallet
   const isHeld = useResultsHeld()
   const { data: newest, refetch } = useQuery(reading('player.limits', {}))
@@ -25,11 +24,54 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   useEffect(() => {
     if (!isHeld) void refetch()
   }, [version, isHeld, refetch])
-  if (data === undefined) return null
-  const limit = tightestLimit(data.limits)
+  return data === undefined ? undefined : tightestLimit(data.limits)
+}
+
+/** In the line of a phone: what is left, and whether it is nearly used up. */
+export function LimitLeftShort({ currency }: { currency: CurrencyCode }) {
+  const limit = useTightestLimit()
+  return limit === undefined ? null : <LimitShort limit={limit} currency={currency} />
+}
+
+type ShortProps = { limit: Pick<LimitLeft, 'amount' | 'left'> | null; currency: CurrencyCode }
+
+/** The same without its data, which the style guide shows in every state. */
+export function LimitShort({ limit, currency }: ShortProps) {
+  const t = useT()
+  const state = limit === null ? 'normal' : limitState(limit)
+  return (
+    <div className={classNames(styles['line-fact'], styles['line-limit'])}>
+      <dt>{t('game.limitLeft')}</dt>
+      <dd>
+        {limit === null ? (
+          t('game.limit.none')
+        ) : (
+          <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />
+        )}
+        {state !== 'normal' && (
+          <span role="status">
+            <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+            <span className="visually-hidden">{t(`game.limit.${state}`)}</span>
+          </span>
+        )}
+        {limit !== null && (
+          <span className={styles['limit-bar']} aria-hidden="true">
+            <span style={{ transform: `scaleX(${shareLeft(limit)})` }} />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What is left of the tightest limit, with its name and a bar. */
+export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
+  const t = useT()
+  const limit = useTightestLimit()
+  if (limit === undefined) return null
   if (limit === null) {
     return (
-      <div className={classNames(styles['fact'], styles['second'])}>
+      <div className={styles['fact']}>
         <dt>{t('game.limit')}</dt>
         <dd>
           <Link to={paths.gamingLimits} className={styles['plain-fact']} aria-label={t('game.limit.noneSet')}>
@@ -41,12 +83,10 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   }
   const state = limitState(limit)
   return (
-    <div className={classNames(styles['fact'], styles['second'], styles['limit'])}>
+    <div className={classNames(styles['fact'], styles['limit'])}>
       <dt>
         <span>{t(`game.limitLeft.${limit.type}.${limit.period}`)}</span>
-        <span className={styles['of-limit']}>
-          {t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}
-        </span>
+        <span>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
       </dt>
       <dd>
         <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />

@@ -1,6 +1,6 @@
 import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { areResultsHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
@@ -26,8 +26,8 @@ const SLOW_MS = 15_000
 
 type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel'
 
-const close = (gameSessionId: string) =>
-  void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
+const close = (gameSessionId: string): Promise<unknown> =>
+  api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
 /** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
@@ -36,6 +36,8 @@ export function useGameSession(name: string) {
   const [launched, setLaunched] = useState<Launched | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
+  /** Settled when the server has ended the session: its summary is read after that. */
+  const closed = useRef<Promise<unknown>>(Promise.resolve())
   const id = isLive(state) ? (launched?.gameSessionId ?? null) : null
 
   // Launches the session. When the player leaves before the response, the session is closed as soon as it
@@ -44,7 +46,7 @@ export function useGameSession(name: string) {
     if (state !== 'launching') return
     let isGone = false
     void api.post('game.game', { name, type: 'real' }).then((answer) => {
-      if (isGone) return void (answer.ok && close(answer.value.gameSessionId))
+      if (isGone) return void (answer.ok && void close(answer.value.gameSessionId))
       if (!answer.ok) {
         setError(answer.error)
         return dispatch('REFUSED')
@@ -71,7 +73,7 @@ export function useGameSession(name: string) {
   })
 
   const closeUnlessReplaced = useEffectEvent((gameSessionId: string) => {
-    if (closesSession(state)) close(gameSessionId)
+    if (closesSession(state)) closed.current = close(gameSessionId)
   })
 
   // While the game is played, keeps the session alive and closes it on every exit.
@@ -93,7 +95,7 @@ export function useGameSession(name: string) {
     }
     void tick()
     const leave = () => {
-      close(id)
+      void close(id)
       // A page restored from memory must not look as if the game were still open.
       dispatch('LEFT')
     }
@@ -125,7 +127,7 @@ export function useGameSession(name: string) {
     return () => window.clearTimeout(timer)
   }, [id, version, isHeld])
 
-  return { state, dispatch, launched, facts, error }
+  return { state, dispatch, launched, facts, error, closed }
 }
 
 /**

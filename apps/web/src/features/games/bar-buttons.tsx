@@ -1,7 +1,15 @@
 import type { WireOutputOf } from '@baize/contract'
-import { Button, classNames } from '@baize/ui'
-import { IconArrowLeft, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize } from '@tabler/icons-react'
+import { Button, classNames, iconButtonClass } from '@baize/ui'
+import {
+  IconArrowLeft,
+  IconHeart,
+  IconHeartFilled,
+  IconInfoCircle,
+  IconMaximize,
+  IconMinimize,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useFavourites } from '../favourites/index.ts'
@@ -14,17 +22,24 @@ export function BarTitle({ game }: { game: Game }) {
   const t = useT()
   return (
     <div className={styles['bar-title']}>
-      <Link to={paths.home} className={styles['icon-button']} aria-label={t('game.back')}>
-        <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <div className={styles['name']}>
+      <BackLink />
+      <div>
         <h1>{game.title}</h1>
         <p className={styles['caption']}>
           {game.studio}
-          {game.rtpPercent !== null && ` · ${t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') })}`}
+          {game.rtpPercent !== null && ` · ${t('lobby.rtp', { percent: Number(game.rtpPercent) })}`}
         </p>
       </div>
     </div>
+  )
+}
+
+export function BackLink() {
+  const t = useT()
+  return (
+    <Link to={paths.home} className={iconButtonClass} aria-label={t('game.back')}>
+      <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+    </Link>
   )
 }
 
@@ -71,7 +86,7 @@ export function FavouriteButton({ game }: { game: Game }) {
   return (
     <button
       type="button"
-      className={classNames(styles['icon-button'], styles['favourite'], isMarked && styles['is-favourite'])}
+      className={classNames(iconButtonClass, isMarked && styles['is-favourite'])}
       aria-pressed={isMarked}
       aria-label={t('game.favourite')}
       onClick={toggle}
@@ -86,8 +101,8 @@ export function InfoButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={classNames(styles['icon-button'], styles['about'])}
-      aria-label={t('game.info')}
+      className={iconButtonClass}
+      aria-label={t('game.about')}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
@@ -96,22 +111,55 @@ export function InfoButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
+/**
+ * Full screen for the whole page, not the frame, so that the bar stays visible; `null` where the browser has
+ * none.
+ */
+function useFullScreen(): { isFull: boolean; toggle: () => void } | null {
+  const isFull = useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange)
+      return () => document.removeEventListener('fullscreenchange', onChange)
+    },
+    () => document.fullscreenElement !== null,
+  )
+  if (!document.fullscreenEnabled) return null
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return { isFull, toggle }
+}
+
 export function FullScreenButton() {
   const t = useT()
-  if (!document.fullscreenEnabled) return null
-  // Full screen for the whole page, not the frame, so that the bar stays visible.
-  const toggle = () =>
-    void (document.fullscreenElement === null
-      ? document.documentElement.requestFullscreen()
-      : document.exitFullscreen())
+  const fullScreen = useFullScreen()
+  if (fullScreen === null) return null
+  const Icon = fullScreen.isFull ? IconMinimize : IconMaximize
   return (
     <button
       type="button"
-      className={classNames(styles['icon-button'], styles['full-screen'])}
+      className={iconButtonClass}
       aria-label={t('game.fullScreen')}
-      onClick={toggle}
+      aria-pressed={fullScreen.isFull}
+      onClick={fullScreen.toggle}
     >
-      <IconMaximize size={22} stroke={1.75} aria-hidden="true" />
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
     </button>
+  )
+}
+
+/** Full screen as text, in a list of actions. */
+export function FullScreenChoice() {
+  const t = useT()
+  const fullScreen = useFullScreen()
+  if (fullScreen === null) return null
+  const Icon = fullScreen.isFull ? IconMinimize : IconMaximize
+  return (
+    <Button
+      aria-pressed={fullScreen.isFull}
+      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={fullScreen.toggle}
+    >
+      {t('game.fullScreen')}
+    </Button>
   )
 }
