@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionsOf } from './text-page.tsx'
+import { sectionsOf } from './text-blocks.tsx'
 
 test('consecutive list items become one list', () => {
   const block = (kind: 'item' | 'paragraph') => ({ kind, runs: [] })

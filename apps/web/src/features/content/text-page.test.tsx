@@ -9,7 +9,7 @@ const contact = {
   blocks: [{ kind: 'paragraph' as const, runs: [{ text: 'We answer within a day.' }] }],
 }
 
-test('the support page names the e-mail address, and the text of the page on contact', async () => {
+test('the support page shows the email address and the operator’s text on contact', async () => {
   const { screen } = await showInSite(<SupportPage />, { answers: { 'content.page': contact } })
   await expect.element(screen.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible()
   await expect
@@ -18,11 +18,9 @@ test('the support page names the e-mail address, and the text of the page on con
   await expect.element(screen.getByText('We answer within a day.')).toBeVisible()
 })
 
-test('the support page says so when there is neither an address nor a page', async () => {
+test('the support page reports that it has neither an address nor a text', async () => {
   const { screen } = await showInSite(<SupportPage />, { settings: { supportEmail: null }, ...withoutPage })
-  await expect
-    .element(screen.getByText('This site has not named an address for questions yet.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('This site hasn’t given an address for questions yet.')).toBeVisible()
   expect(screen.getByRole('link').elements()).toEqual([])
 })
 
@@ -49,7 +47,7 @@ test('a text page of the operator has its title, headings, lists and links', asy
   await expect.element(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/support')
 })
 
-test('a text page that does not load is loaded again with its button', async () => {
+test('a text page that failed to load is loaded again by the button', async () => {
   const { screen, callsOf } = await showInSite(<TextPage />, {
     pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],
     route: paths.page,
@@ -60,8 +58,8 @@ test('a text page that does not load is loaded again with its button', async () 
   await expect.poll(() => callsOf('content.page').length).toBeGreaterThan(1)
 })
 
-test('an address without a text page asks the server for nothing', async () => {
+test('an address without a text page sends no request', async () => {
   const { screen, calls } = await showInSite(<TextPage />, { route: paths.page, path: '/nowhere' })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(calls).toEqual([])
 })

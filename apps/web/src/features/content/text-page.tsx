@@ -1,17 +1,14 @@
-import type { WireOutputOf } from '@baize/contract'
 import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { NotFound } from '../../parts/not-found.tsx'
+import { TextBlocks } from './text-blocks.tsx'
 import styles from './text-page.module.css'
-
-type Page = WireOutputOf<'content.page'>
-type Block = Page['blocks'][number]
 
 /** A text page of the operator, such as the terms. */
 export function TextPage() {
@@ -28,24 +25,12 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   })
   usePageTitle(title)
   if (data === undefined && error !== null) {
-    return (
-      <QueryFailed
-        headingLevel={1}
-        title={title}
-        error={error}
-        isFetching={isFetching}
-        onAgain={() => void refetch()}
-      />
-    )
+    return <QueryFailed headingLevel={1} title={title} query={{ error, isFetching, refetch }} />
   }
   return (
     <article className={styles['page']}>
       <h1>{title}</h1>
-      {data === undefined ? (
-        <Skeleton height={280} />
-      ) : (
-        sectionsOf(data.blocks).map((blocks, index) => <Section key={index} blocks={blocks} />)
-      )}
+      {data === undefined ? <Skeleton height={280} /> : <TextBlocks blocks={data.blocks} />}
     </article>
   )
 }
@@ -75,60 +60,7 @@ export function SupportPage() {
         </p>
       )}
       {email === null && page === undefined && <p>{t('support.none')}</p>}
-      {data !== undefined &&
-        sectionsOf(data.blocks).map((blocks, index) => <Section key={index} blocks={blocks} />)}
+      {data !== undefined && <TextBlocks blocks={data.blocks} />}
     </article>
   )
-}
-
-/** Groups consecutive list items into one list. */
-export function sectionsOf(blocks: readonly Block[]): Block[][] {
-  const sections: Block[][] = []
-  for (const block of blocks) {
-    const last = sections.at(-1)
-    if (block.kind === 'item' && last?.[0]?.kind === 'item') last.push(block)
-    else sections.push([block])
-  }
-  return sections
-}
-
-function Section({ blocks }: { blocks: readonly Block[] }) {
-  const [first] = blocks
-  if (first === undefined) return null
-  if (first.kind === 'heading') {
-    return (
-      <h2>
-        <Runs block={first} />
-      </h2>
-    )
-  }
-  if (first.kind === 'paragraph') {
-    return (
-      <p>
-        <Runs block={first} />
-      </p>
-    )
-  }
-  return (
-    <ul>
-      {blocks.map((block, index) => (
-        <li key={index}>
-          <Runs block={block} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Runs({ block }: { block: Block }) {
-  return block.runs.map(({ text, strong, href }, index) => {
-    if (href !== null) {
-      return (
-        <Link key={index} to={href}>
-          {text}
-        </Link>
-      )
-    }
-    return strong ? <strong key={index}>{text}</strong> : text
-  })
 }

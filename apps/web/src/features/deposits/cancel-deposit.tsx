@@ -1,5 +1,5 @@
 import { Refusal, type ApiError } from '@baize/client'
-import { Alert, Button, Dialog } from '@baize/ui'
+import { Alert, Button, Dialog, formatMoney } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
@@ -7,22 +7,35 @@ import { useT } from '../../platform/i18n.tsx'
 import { reading, refresh } from '../../platform/query.ts'
 import styles from './outcome.module.css'
 
-type Props = { reference: string; onEnded?: () => void }
+/** In a list the buttons are short; their names contain the deposit's amount, and the line describes them. */
+export type InList = { readonly amount: string; readonly describedBy: string }
+
+type Props = { reference: string; onEnded?: () => void; inList?: InList }
 
 /**
  * Cancels an open deposit at its provider, or explains why it cannot be cancelled and how it counts towards
  * the limits.
  */
-export function CancelDeposit({ reference, onEnded }: Props) {
+export function CancelDeposit({ reference, onEnded, inList }: Props) {
   const t = useT()
   const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const { data: status } = useQuery(reading('payments.depositStatus', { reference }))
-  const cancellation = status?.cancellation ?? null
-  if (cancellation === null) return null
-  if (cancellation !== 'possible') return <Alert kind="info">{t(`deposit.cancel.${cancellation}`)}</Alert>
+  if (status === undefined || status.cancellation === null) return null
+  const { cancellation } = status
+  if (cancellation !== 'possible')
+    return inList === undefined ? (
+      <Alert kind="info">{t(`deposit.cancel.${cancellation}`)}</Alert>
+    ) : (
+      <p className={styles['hint']}>{t(`deposit.open.${cancellation}`)}</p>
+    )
+  const amount = formatMoney(BigInt(status.amount), status.currency)
 
+  const open = () => {
+    setError(null)
+    setConfirming(true)
+  }
   const cancel = async () => {
     setSending(true)
     setError(null)
@@ -42,10 +55,17 @@ export function CancelDeposit({ reference, onEnded }: Props) {
   }
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>{t('deposit.cancel')}</Button>
+      <Button
+        size={inList === undefined ? 'medium' : 'small'}
+        aria-label={inList && t('deposit.open.cancelOf', { amount: inList.amount })}
+        aria-describedby={inList?.describedBy}
+        onClick={open}
+      >
+        {t(inList === undefined ? 'deposit.cancel' : 'deposit.open.cancel')}
+      </Button>
       {isConfirming && (
         <Dialog
-          title={t('deposit.cancel.title')}
+          title={t('deposit.cancel.title', { amount })}
           closeLabel={t('shell.close')}
           onClose={() => setConfirming(false)}
         >

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
+import type { InList } from './cancel-deposit.tsx'
 import { SendToProvider } from './send-to-provider.tsx'
 
 type Props = {
   reference: string
   /** Shows the provider's page, when it belongs into a frame. */
   onFrame: () => void
+  inList?: InList
 }
 
 /** Returns to the provider's page, as long as the deposit can be paid there. */
-export function ContinueDeposit({ reference, onFrame }: Props) {
+export function ContinueDeposit({ reference, onFrame, inList }: Props) {
   const t = useT()
   // The browser's Back button may restore this page, so each press sends a new form.
   const [presses, setPresses] = useState(0)
@@ -22,10 +24,15 @@ export function ContinueDeposit({ reference, onFrame }: Props) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={inList === undefined ? 'primary' : 'secondary'}
+        size={inList === undefined ? 'medium' : 'small'}
+        aria-label={inList && t('deposit.open.continueOf', { amount: inList.amount })}
+        aria-describedby={inList?.describedBy}
         onClick={() => (next.target === 'frame' ? onFrame() : setPresses((before) => before + 1))}
       >
-        {t('deposit.continue', { waitsFor: status?.waitsFor ?? 'payment', target: next.target })}
+        {inList === undefined
+          ? t('deposit.continue', { waitsFor: status?.waitsFor ?? 'payment', target: next.target })
+          : t('deposit.open.continue')}
       </Button>
       {presses > 0 && (
         <SendToProvider key={presses} outcome={next} target={next.target === 'top' ? '_top' : '_self'} />

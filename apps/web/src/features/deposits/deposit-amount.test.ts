@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addressAmount,
   currencyFor,
+  limitObstacle,
   validateAmount,
   quickAdds,
   tightestLimit,
@@ -66,6 +67,16 @@ describe('the amount of a deposit', () => {
 test('the tightest limit is the one with the smallest remaining amount', () => {
   expect(tightestLimit([monthly, weekly])).toBe(weekly)
   expect(tightestLimit([])).toBeNull()
+})
+
+test.each([
+  ['0', 100000n, { minMinor: null }],
+  ['99900', 100000n, { minMinor: 100000n }],
+  ['100000', 100000n, null],
+  ['50', null, null],
+])('with %s left of the limit and a minimum of %s, the obstacle is %o', (availableAmount, min, found) => {
+  const limit = { ...weekly, availableAmount }
+  expect(limitObstacle(limit, min)).toEqual(found === null ? null : { limit, ...found })
 })
 
 test('a quick-add that would exceed the limit is disabled', () => {

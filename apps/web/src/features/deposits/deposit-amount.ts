@@ -11,7 +11,7 @@ import {
 } from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
 import { paths } from '../../platform/addresses.ts'
-import { amountFault, type Fault } from '../../platform/field-faults.ts'
+import { amountWithin, type Fault } from '../../platform/field-faults.ts'
 
 type Details = WireOutputOf<'payments.methods'>
 export type Method = Details['methods'][number]
@@ -50,6 +50,21 @@ export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
   )
 }
 
+/** A limit that leaves too little for any amount that the method accepts. */
+export type LimitObstacle = {
+  readonly limit: LimitLeft
+  /** The method's minimum, where less than that is left; null where nothing is left. */
+  readonly minMinor: bigint | null
+}
+
+/** @param min The method's minimum in the currency of the limit; null in another one. */
+export function limitObstacle(limit: LimitLeft | null, min: bigint | null): LimitObstacle | null {
+  if (limit === null) return null
+  const left = BigInt(limit.availableAmount)
+  if (left === 0n) return { limit, minMinor: null }
+  return min !== null && left < min ? { limit, minMinor: min } : null
+}
+
 /** The limits without the `ownMinor` that this deposit has already reserved. */
 export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): readonly LimitLeft[] {
   if (ownMinor === 0n) return limits
@@ -71,16 +86,9 @@ export function validateAmount(
     currency,
   }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null; currency: CurrencyCode },
 ): Fault | null {
-  if (!typed.ok) return amountFault(typed.error, currency)
-  const amountMinor = typed.value
-  if (amountMinor === 0n) return amountFault('mandatory', currency)
-  if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
-    return {
-      field: 'amount',
-      error: 'payment_limits_reached',
-      details: { min: String(min), max: String(max) },
-    }
-  }
+  const amount = amountWithin(typed, { min, max, currency })
+  if (!amount.ok) return amount.error
+  const amountMinor = amount.value
   if (limit !== null && amountMinor > BigInt(limit.availableAmount)) {
     const details = {
       type: PAYMENT_LIMIT_NAMES[limit.type][limit.period],

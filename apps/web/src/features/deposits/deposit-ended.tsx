@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
+import { NextAfterDeposit } from '../../parts/next-after-deposit.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
@@ -23,6 +24,9 @@ type Props = {
   state: 'done' | 'failed' | 'cancelled'
   onAgain: (preserved: PreservedInput) => void
 }
+
+/** The one main button of an outcome: the next step. */
+const nextClass = buttonClass({ variant: 'primary', size: 'large', block: true })
 
 /** Shows the outcome that the server reports. */
 export function DepositEnded({ start, status, details, state, onAgain }: Props) {
@@ -44,7 +48,8 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
         {isAnotherAmount(status) && <p>{t('deposit.resolution.credited', amountsOf(status))}</p>}
       </div>
       <Receipt status={status} details={details} />
-      <div className={styles['pair']}>
+      <NextAfterDeposit className={nextClass} />
+      <div className={styles['besides']}>
         <Link
           to={paths.depositTransactions}
           search={{ tab: 'transactions', reference: status.reference }}
@@ -52,13 +57,10 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
         >
           {t('deposit.done.receipt')}
         </Link>
-        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          {t('shell.toLobby')}
-        </Link>
+        <Button variant="quiet" onClick={() => onAgain({})}>
+          {t('deposit.done.again')}
+        </Button>
       </div>
-      <Button variant="quiet" onClick={() => onAgain({})}>
-        {t('deposit.done.again')}
-      </Button>
       {status.isFirstDeposit && !isThanked && (
         <Dialog
           title={t('deposit.thanks.title')}
@@ -68,9 +70,7 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
           <div className={styles['thanks']}>
             <p>{t('deposit.thanks.text', { amount: formatMoney(received, status.currency) })}</p>
             <p>{t('deposit.thanks.limits')}</p>
-            <Link to={paths.home} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
-              {t('deposit.thanks.continue')}
-            </Link>
+            <NextAfterDeposit className={nextClass} />
           </div>
         </Dialog>
       )}
@@ -160,31 +160,18 @@ function DepositNotPaid({
             ? t(`deposit.resolution.${kind}`, amountsOf(status))
             : isFailed
               ? t('deposit.failed.text', { amount })
-              : methodName === null
-                ? amount
-                : t('deposit.cancelled.text', { amount, method: methodName })}
+              : t('deposit.cancelled.text')}
         </p>
+        {!isFailed && (
+          <p>{methodName === null ? amount : t('deposit.cancelled.what', { amount, method: methodName })}</p>
+        )}
       </div>
       <SummaryRows
         rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]}
       />
-      <div className={styles['pair']}>
-        {isFailed ? (
-          <SupportLink
-            subject={t('deposit.help.subject', { reference: status.reference })}
-            className={buttonClass()}
-          >
-            {t('deposit.help')}
-          </SupportLink>
-        ) : (
-          <Link to={paths.home} className={buttonClass()}>
-            {t('shell.toLobby')}
-          </Link>
-        )}
-        <Button variant="primary" onClick={() => onAgain(preserved)}>
-          {t('deposit.failed.again')}
-        </Button>
-      </div>
+      <Button variant="primary" size="large" block onClick={() => onAgain(preserved)}>
+        {t('deposit.failed.again')}
+      </Button>
       {isFailed && (
         <OtherMethods
           methods={details.methods}
@@ -192,6 +179,17 @@ function DepositNotPaid({
           onChoose={({ method }) => onAgain({ ...preserved, method: String(method) })}
         />
       )}
+      <div className={styles['besides']}>
+        <NextAfterDeposit className={buttonClass()} />
+        {isFailed && (
+          <SupportLink
+            subject={t('deposit.help.subject', { reference: status.reference })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('deposit.help')}
+          </SupportLink>
+        )}
+      </div>
     </section>
   )
 }

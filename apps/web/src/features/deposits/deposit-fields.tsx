@@ -8,7 +8,7 @@ import { MethodFields } from '../payments/index.ts'
 import { quickAdds } from './deposit-amount.ts'
 import { type Choice } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
-import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
+import { ReservedByOpen } from './limit-state.tsx'
 import { SavedCard } from './saved-card.tsx'
 import type { DepositFormState } from './use-deposit-form.ts'
 
@@ -79,7 +79,7 @@ type AmountProps = {
 function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { range, limit, shownCurrency, faults } = form
+  const { range, limit, obstacle, shownCurrency, faults } = form
   // The error names the limit and its remaining amount, so the hint would repeat it.
   const isOverLimit = faults.some(
     ({ field, error }) => field === 'amount' && error === 'payment_limit_reached',
@@ -95,7 +95,7 @@ function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) 
           : undefined
       }
       hint={
-        limit === null || isOverLimit || isUsedUp(limit)
+        limit === null || isOverLimit || obstacle !== null
           ? undefined
           : t(`deposit.limitLeaves.${limit.period}`, {
               amount: formatMoney(BigInt(limit.availableAmount), limitCurrency),

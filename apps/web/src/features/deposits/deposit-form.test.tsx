@@ -60,7 +60,7 @@ function Form({ shown = free, cards = [], draft: first = {}, onSubmit = () => {}
   )
 }
 
-test('the form hands on what was typed, for the chosen way to pay', async () => {
+test('the form submits the typed values for the chosen payment method', async () => {
   const submit = vi.fn()
   const { screen } = await showInSite(<Form onSubmit={submit} />, { answers: noDeposits })
   await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
@@ -68,7 +68,7 @@ test('the form hands on what was typed, for the chosen way to pay', async () => 
   expect(submit).toHaveBeenCalledExactlyOnceWith({ method: 1002, amount: '200000', currency: 'EUR' })
 })
 
-test('a saved card pays without its number, and a new one is saved only when the player says so', async () => {
+test('a saved card pays without its number', async () => {
   const submit = vi.fn()
   const shown = { ...details, methods: [{ ...method, percentageFee: '0' }] }
   const { screen } = await showInSite(<Form shown={shown} cards={[card]} onSubmit={submit} />, {
@@ -80,19 +80,19 @@ test('a saved card pays without its number, and a new one is saved only when the
   expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ storedDetailReference: 'c1' }))
 })
 
-test('a new card is saved only when the player says so', async () => {
+test('a new card is saved only when the player ticks the box', async () => {
   const submit = vi.fn()
   const shown = { ...details, methods: [{ ...method, percentageFee: '0' }] }
   const { screen } = await showInSite(<Form shown={shown} onSubmit={submit} />, { answers: noDeposits })
   await screen.getByRole('textbox', { name: 'Amount' }).fill('2000')
   await screen.getByRole('button', { name: /^Deposit/ }).click()
   expect(submit.mock.lastCall?.[0]).not.toHaveProperty('saveCard')
-  await screen.getByRole('checkbox', { name: 'Save this card for next time' }).click({ force: true })
+  await screen.getByRole('checkbox', { name: 'Save this card' }).click({ force: true })
   await screen.getByRole('button', { name: /^Deposit/ }).click()
   expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ saveCard: true }))
 })
 
-test('an expired card has no amount to type and no button to pay', async () => {
+test('an expired card has neither an amount field nor a button to pay', async () => {
   const { screen } = await showInSite(
     <Form shown={details} cards={[{ ...card, isExpired: true }]} draft={{ choice: '1001/c1' }} />,
     { answers: noDeposits },
@@ -102,7 +102,7 @@ test('an expired card has no amount to type and no button to pay', async () => {
   expect(screen.getByRole('button', { name: /^Deposit/ }).elements()).toEqual([])
 })
 
-test('a change of the way to pay takes the faults of the other one away', async () => {
+test('changing the payment method clears the errors of the previous one', async () => {
   const { screen } = await showInSite(<Form shown={{ ...details, methods: [transfer, method] }} />, {
     answers: noDeposits,
   })
@@ -127,7 +127,7 @@ function Fields({ shown, draft: first = {} }: { shown: typeof details; draft?: P
   return <DepositFields form={form} chosen={chosen} limitCurrency={details.currency} draft={draft} />
 }
 
-test('a button adds its amount to what was typed, and one above the limit is disabled', async () => {
+test('a button adds its amount to the typed one, and a button above the limit is disabled', async () => {
   const limits = [{ ...limit, availableAmount: '1200000' }]
   const { screen } = await showInSite(<Fields shown={{ ...free, limits }} draft={{ amount: '1000' }} />)
   const amount = screen.getByRole('textbox', { name: 'Amount' })
@@ -137,7 +137,7 @@ test('a button adds its amount to what was typed, and one above the limit is dis
   await expect.poll(() => (amount.element() as HTMLInputElement).value.replace(/\s|,00/g, '')).toBe('6000')
 })
 
-test('a method of several currencies asks for one', async () => {
+test('a method with several currencies has a field for the currency', async () => {
   const twice = { ...transfer, supportCurrencies: { EUR: '1', HUF: '1' } }
   const { screen } = await showInSite(<Fields shown={{ ...free, methods: [twice] as never }} />)
   const currency = screen.getByRole('combobox', { name: 'Currency' })
@@ -158,7 +158,7 @@ const notices = {
   onChoose: () => {},
 }
 
-test('a declined payment says why, takes the focus and offers the other ways to pay', async () => {
+test('a declined payment shows the reason, gets the focus and offers the other payment methods', async () => {
   const choose = vi.fn()
   const error = refusedWith('request_rejected', { subReason: 'card_expired' })
   const { screen } = await showInSite(<FormNotices {...notices} error={error} onChoose={choose} />, {
@@ -170,7 +170,7 @@ test('a declined payment says why, takes the focus and offers the other ways to 
   expect(choose).toHaveBeenCalledExactlyOnceWith(transfer)
 })
 
-test('too many open deposits are listed under the refusal, which links to them', async () => {
+test('a refusal because of too many open deposits lists them with links', async () => {
   const [open] = exampleOf('payments.deposits').deposits
   if (open === undefined) throw new Error('the example has no deposit')
   const error = refusedWith('too_many_open_deposits', { open: 5, max: 5 })
@@ -188,10 +188,11 @@ test('too many open deposits are listed under the refusal, which links to them',
   await expect
     .element(screen.getByRole('alert').first().getByRole('link', { name: 'See your open deposits' }))
     .toBeVisible()
-  await expect.poll(() => screen.getByText(/You have an open deposit of/).all().length).toBe(2)
+  const list = screen.getByRole('region', { name: 'Your open deposits' })
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(2)
 })
 
-test('what the form shows at a field is not shown above it too', async () => {
+test('an error shown at a field is not repeated above the form', async () => {
   const error = refusedWith('payment_limit_reached', { type: 'Daily', limit: 5n, available: 1n } as never)
   const { screen } = await showInSite(<FormNotices {...notices} error={error} isAtField />, {
     answers: noDeposits,
@@ -205,9 +206,10 @@ const outcome: FormOutcome = {
   method: 'POST',
   target: 'top',
   params: [{ name: 'token', value: 'c1f0b6' }],
+  provider: 'Example Pay',
 }
 
-test('a POST form is sent to the provider once, with the parameters of the server', async () => {
+test('a POST form is sent to the provider once, with the parameters from the server', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   await showInSite(<SendToProvider outcome={outcome} target="_top" />)
   expect(submit).toHaveBeenCalledOnce()
@@ -251,9 +253,9 @@ const inState = (state: Deposit['state'], other: Partial<Deposit> = {}) =>
 test.each([
   ['form', 'textbox', 'Amount'],
   ['instructions', 'heading', 'Make the transfer at your bank'],
-  ['newUser', 'heading', 'They need to know you first'],
-  ['done', 'heading', 'The money is here'],
-  ['failed', 'heading', 'The deposit did not go through'],
+  ['newUser', 'heading', 'The payment provider doesn’t know you yet'],
+  ['done', 'heading', 'Money added'],
+  ['failed', 'heading', 'The deposit didn’t go through'],
 ] as const)('in the state %s the deposit shows its %s “%s”', async (state, role, name) => {
   const { screen } = await showInSite(
     <DepositStep
@@ -266,13 +268,13 @@ test.each([
   await expect.element(screen.getByRole(role, { name })).toBeVisible()
 })
 
-test('a wait whose deposit is not loaded yet is announced, and nothing else is shown', async () => {
+test('a waiting screen without its deposit only announces that it loads', async () => {
   const { screen } = await showInSite(<DepositStep {...step} deposit={inState('waiting')} />)
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The ways to pay are loading')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Loading the ways to pay')
   expect(screen.getByRole('heading').elements()).toEqual([])
 })
 
-test('a deposit that left for its provider is continued there from its status', async () => {
+test('the status of a deposit links to the provider’s page that continues it', async () => {
   const back = vi.fn()
   const { screen } = await showInSite(
     <DepositStep
@@ -282,7 +284,7 @@ test('a deposit that left for its provider is continued there from its status', 
       onBack={back}
     />,
   )
-  await expect.element(screen.getByText(/What you type below goes to pay.example.com only/)).toBeVisible()
+  await expect.element(screen.getByText(/your payment details with Example Pay/)).toBeVisible()
   await screen.getByRole('button', { name: 'Choose another way to pay' }).click()
   expect(back).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,6 @@
 import type { ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import type { CurrencyCode, Fee } from '@baize/domain'
-import { Card, ErrorSummary, formatMoney, SummaryRows } from '@baize/ui'
+import { Card, ErrorSummary, formatMoney } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { FeeDialog } from '../payments/index.ts'
@@ -102,6 +101,8 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
             amountMinor={form.amountMinor}
             currency={form.shownCurrency}
             limit={form.limit}
+            limitCurrency={details.currency}
+            obstacle={form.obstacle}
             isSending={isSending}
           />
         </>
@@ -110,29 +111,15 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
         <FeeDialog
           kind="deposit"
           method={method}
+          fee={form.fee}
+          currency={form.currency}
           confirm={t('deposit.feeDialog.agree', {
             amount: formatMoney(form.fee.chargedMinor, form.currency),
           })}
           onConfirm={form.agreeToFee}
           onClose={form.closeFeeDialog}
-        >
-          <FeeRows fee={form.fee} currency={form.currency} />
-        </FeeDialog>
+        />
       )}
     </form>
-  )
-}
-
-function FeeRows({ fee, currency }: { fee: Fee; currency: CurrencyCode }) {
-  const t = useT()
-  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency)
-  return (
-    <SummaryRows
-      rows={[
-        { key: 'pay', term: t('deposit.youPay'), value: money(fee.chargedMinor) },
-        { key: 'fee', term: t('deposit.done.fee'), value: money(fee.feeMinor) },
-        { key: 'arrives', term: t('deposit.arrives'), value: money(fee.receivedMinor), isTotal: true },
-      ]}
-    />
   )
 }

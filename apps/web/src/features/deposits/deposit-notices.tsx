@@ -11,12 +11,12 @@ const NOTICE_MS = 10_000
 
 /**
  * Notices before the form: money held for a withdrawal that the player may cancel (1§8, D-07), a bonus that is
- * not available.
+ * not available, where the operator has campaigns.
  */
 export function DepositNotices({ campaign }: { campaign: string | undefined }) {
   const t = useT()
   const { wallet, currency } = usePlayer()
-  const { canCancelWithdrawal } = useStart().rules
+  const { rules, settings } = useStart()
   const pending = BigInt(wallet.pendingWithdrawals)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function DepositNotices({ campaign }: { campaign: string | undefined }) {
   }, [])
   return (
     <>
-      {pending > 0n && canCancelWithdrawal && !isOver && (
+      {pending > 0n && rules.canCancelWithdrawal && !isOver && (
         <Alert kind="warning">
           {t('deposit.pendingWithdrawal', { amount: formatMoney(pending, currency) })}{' '}
           <Link
@@ -37,7 +37,9 @@ export function DepositNotices({ campaign }: { campaign: string | undefined }) {
           </Link>
         </Alert>
       )}
-      {campaign !== undefined && <Alert kind="info">{t('deposit.campaignGone')}</Alert>}
+      {campaign !== undefined && settings.features.includes('campaigns') && (
+        <Alert kind="info">{t('deposit.campaignGone')}</Alert>
+      )}
     </>
   )
 }

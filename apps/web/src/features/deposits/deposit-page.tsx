@@ -31,6 +31,7 @@ export function DepositPage() {
             {t('deposit.past')}
           </Link>
         </div>
+        <p className={styles['lead']}>{t('deposit.lead')}</p>
       </div>
       <DepositView
         // Another reference is another deposit, with its own state machine.

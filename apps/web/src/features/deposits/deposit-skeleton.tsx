@@ -1,5 +1,5 @@
-import { Skeleton } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import { DepositBlanks } from './deposit-blanks.tsx'
 import styles from './deposit.module.css'
 
 /** The placeholder of a deposit screen. */
@@ -10,9 +10,7 @@ export function DepositSkeleton() {
       <p role="status" className="visually-hidden">
         {t('deposit.loading')}
       </p>
-      <Skeleton height={72} />
-      <Skeleton height={260} />
-      <Skeleton height={240} />
+      <DepositBlanks />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
 import { IconGauge } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
-import { readablePercent, useMethodTexts } from '../payments/index.ts'
-import { isUsedUp, LIMIT_REASON, LimitReason } from './limit-state.tsx'
-import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
+import { useMethodTexts } from '../payments/index.ts'
+import { depositFee, type LimitLeft, type LimitObstacle, type Method } from './deposit-amount.ts'
+import { LIMIT_REASON, LimitReason } from './limit-state.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -12,6 +12,9 @@ type Props = {
   amountMinor: bigint | null
   currency: CurrencyCode
   limit: LimitLeft | null
+  limitCurrency: CurrencyCode
+  /** Disables the button. */
+  obstacle: LimitObstacle | null
   isSending: boolean
 }
 
@@ -19,7 +22,8 @@ type Props = {
  * The amount to pay, the fee and who charges it, the amount credited, the remaining limit; always visible,
  * and the button contains the amount.
  */
-export function DepositSummary({ method, amountMinor, currency, limit, isSending }: Props) {
+export function DepositSummary(props: Props) {
+  const { method, amountMinor, currency, limit, limitCurrency, obstacle, isSending } = props
   const t = useT()
   const { feeTakerOf, hintOf } = useMethodTexts()
   const hint = hintOf(method)
@@ -28,7 +32,7 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
   const left = limit === null ? null : BigInt(limit.availableAmount) - amount
   const hasFee = Number(method.percentageFee) > 0
   const feeText = hasFee
-    ? t('deposit.fee', { percent: readablePercent(method.percentageFee), taker: feeTakerOf(method) })
+    ? t('deposit.fee', { percent: Number(method.percentageFee), taker: feeTakerOf(method) })
     : t('deposit.noFee')
   // An included fee is subtracted from the payment; an added one is a part of it.
   const shownFee = method.feeStrategy === 'included' ? -feeMinor : feeMinor
@@ -49,12 +53,14 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
         <p>{t('deposit.arrives')}</p>
         <Money amountMinor={receivedMinor} currency={currency} size="dialog" isKey />
       </div>
-      <LimitReason limit={limit} currency={currency} />
+      {obstacle !== null && <LimitReason obstacle={obstacle} currency={limitCurrency} />}
       <p role="status" className={styles['left']}>
-        {left !== null && limit !== null && amount > 0n && left >= 0n && (
+        {left !== null && limit !== null && obstacle === null && amount > 0n && left >= 0n && (
           <>
             <IconGauge size={18} stroke={1.75} aria-hidden="true" />
-            <span>{t(`deposit.leftAfter.${limit.period}`, { amount: formatMoney(left, currency) })}</span>
+            <span>
+              {t(`deposit.leftAfter.${limit.period}`, { amount: formatMoney(left, limitCurrency) })}
+            </span>
           </>
         )}
       </p>
@@ -64,8 +70,8 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
         size="large"
         block
         isWorking={isSending}
-        disabled={isUsedUp(limit)}
-        aria-describedby={isUsedUp(limit) ? LIMIT_REASON : undefined}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : LIMIT_REASON}
       >
         {isSending
           ? t('deposit.working')

@@ -21,7 +21,7 @@ function View() {
   return <DepositView reference={undefined} startAmount={undefined} onAgain={() => {}} />
 }
 
-test('an empty amount is refused at its field and in the summary, which takes the focus', async () => {
+test('an empty amount is reported at its field and in the summary, which gets the focus', async () => {
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free },
   })
@@ -31,7 +31,7 @@ test('an empty amount is refused at its field and in the summary, which takes th
   expect(callsOf('payments.depositSubmit')).toEqual([])
 })
 
-test('a fault goes while the amount is corrected, and the amount is sent once', async () => {
+test('an error disappears while the amount is corrected, and the amount is sent once', async () => {
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free },
   })
@@ -58,7 +58,7 @@ test('a fee is confirmed before anything is sent', async () => {
   await expect.poll(() => callsOf('payments.depositSubmit')).toHaveLength(1)
 })
 
-test('a limit that the server reports as reached is shown at the amount, with the link to the limits', async () => {
+test('a limit that the server reports as reached is shown at the amount, with a link to the limits', async () => {
   const refused = {
     error: 'payment_limit_reached',
     errorCode: 117,
@@ -77,14 +77,14 @@ test('a limit that the server reports as reached is shown at the amount, with th
   await expect.element(amount).toHaveFocus()
   await expect
     .element(amount)
-    .toHaveAccessibleDescription(/leaves 1\s000(,00)?\s€ at the moment\. See your limits/)
+    .toHaveAccessibleDescription(/you have 1\s000(,00)?\s€ left at the moment\. See your limits/)
   await expect
     .element(screen.getByRole('link', { name: 'See your limits' }))
     .toHaveAttribute('href', '/my/limits/payments')
   await expectAccessible()
 })
 
-test('an amount over the limit is refused before it is sent, with the same link', async () => {
+test('an amount over the limit is reported before it is sent, with the same link', async () => {
   const usedUp = [{ ...limit, availableAmount: '100000' }]
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': { ...free, limits: usedUp } },
@@ -99,21 +99,21 @@ test('an amount over the limit is refused before it is sent, with the same link'
   expect(callsOf('payments.depositSubmit')).toEqual([])
 })
 
-test('a cashier that does not load is loaded again with its button', async () => {
+test('a deposit form that failed to load is loaded again by the button', async () => {
   const { screen } = await showInSite(<View />, {
     answers: { 'payments.methods': { refused: { error: 'no_session', errorCode: 5 } } },
   })
-  await expect.element(screen.getByRole('heading', { name: 'The cashier did not load' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The cashier didn’t load' })).toBeVisible()
 })
 
-test('without a way to pay the cashier says so', async () => {
+test('a deposit form without a payment method has a text', async () => {
   const { screen } = await showInSite(<View />, {
     answers: { 'payments.methods': { ...details, methods: [] } },
   })
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
-test('on a phone the summary covers nothing of the form', async () => {
+test('on a phone the summary does not cover the form', async () => {
   await page.viewport(360, 740)
   // As in the site: the header, and the page as high as the window.
   const { screen } = await showInSite(

@@ -88,9 +88,11 @@ export function DepositView({ reference: returned, startAmount, startMethod, cam
     return (
       <QueryFailed
         title={t('deposit.error.title')}
-        error={failure}
-        isFetching={isFetching}
-        onAgain={() => (returned === undefined ? void refetch() : onAgain({}))}
+        query={{
+          error: failure,
+          isFetching,
+          refetch: () => (returned === undefined ? refetch() : onAgain({})),
+        }}
       />
     )
   }

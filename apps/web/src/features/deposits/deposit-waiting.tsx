@@ -1,9 +1,8 @@
 import { useNowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { Alert, buttonClass, formatMoney, Timeline, WaitingArc } from '@baize/ui'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../platform/addresses.ts'
 import { formatElapsed, formatTime } from '../../platform/dates.ts'
+import { NextAfterDeposit } from '../../parts/next-after-deposit.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
@@ -114,10 +113,11 @@ export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame
       {isLong && <Alert kind="info">{t('deposit.waiting.notAgain', { reference: status.reference })}</Alert>}
       {!isStarting && <p className={styles['hint']}>{t('deposit.waiting.close')}</p>}
       <ContinueDeposit reference={status.reference} onFrame={onFrame} />
-      <div className={styles['pair']}>
-        <Link to={paths.home} className={buttonClass()}>
-          {t('shell.toLobby')}
-        </Link>
+      <div className={styles['besides']}>
+        {/* Once it takes long, nothing is left to do here unless the provider's page is still open. */}
+        <NextAfterDeposit
+          className={buttonClass({ variant: isLong && status.next === null ? 'primary' : 'secondary' })}
+        />
         {isLong && (
           <SupportLink
             subject={t('deposit.help.subject', { reference: status.reference })}

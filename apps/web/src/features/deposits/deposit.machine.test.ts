@@ -35,7 +35,7 @@ describe('deposit screen', () => {
     expect(nextDepositState('failed', 'SETTLED')).toBe('done')
   })
 
-  test('never turns a long wait into a failure by itself', () => {
+  test('never turns a long wait into a failure without a status', () => {
     expect(nextDepositState('longWait', 'POLLED_PENDING')).toBe('longWait')
     expect(nextDepositState('longWait', 'GAVE_UP')).toBe('longWait')
   })

@@ -2,15 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { ContinueDeposit } from './continue-deposit.tsx'
+import { limitObstacle } from './deposit-amount.ts'
 import type { StoredCard } from './deposit-choice.ts'
-import { DepositEnded } from './deposit-ended.tsx'
 import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
 import { LimitReason, ReservedByOpen } from './limit-state.tsx'
 import { NewUserNeeded } from './new-user-needed.tsx'
-import { OpenDeposits } from './open-deposits.tsx'
 import { OtherMethods } from './other-methods.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -41,38 +40,56 @@ const atProvider: FormOutcome = {
   method: 'POST',
   target: 'frame',
   params: [],
+  provider: 'Example Pay',
 }
 
-test('the summary says what is paid, the fee and what arrives', async () => {
-  const { screen } = await showInSite(
-    <DepositSummary method={method} amountMinor={500000n} currency="EUR" limit={limit} isSending={false} />,
-  )
+const summary = {
+  method,
+  amountMinor: 500000n,
+  currency: 'EUR',
+  limit,
+  limitCurrency: 'EUR',
+  obstacle: null,
+  isSending: false,
+} as const
+
+test('the summary shows the amount charged, the fee and the amount credited', async () => {
+  const { screen } = await showInSite(<DepositSummary {...summary} />)
   await expect.element(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
   expect(screen.getByRole('definition').all()).toHaveLength(2)
   await expect.element(screen.getByRole('button', { name: /^Deposit/ })).toBeEnabled()
 })
 
-test('a limit that is used up disables the button, which says why', async () => {
-  const usedUp = { ...limit, availableAmount: '0' }
+test.each([
+  ['0', /^You’ve used up your daily limit of 50\s000.* You can deposit again from 22 Nov, 00:00 CET\. See/],
+  [
+    '50000',
+    /^Only 500.* is left of your daily limit, and the minimum is 1\s000.* from 22 Nov, 00:00 CET\. See/,
+  ],
+])('a limit of which %s is left disables the button, which shows the reason', async (left, reason) => {
+  const short = { ...limit, availableAmount: left }
   const { screen } = await showInSite(
-    <DepositSummary method={method} amountMinor={null} currency="EUR" limit={usedUp} isSending={false} />,
+    <DepositSummary {...summary} amountMinor={null} limit={short} obstacle={limitObstacle(short, 100000n)} />,
   )
   const button = screen.getByRole('button')
   await expect.element(button).toBeDisabled()
-  await expect.element(button).toHaveAccessibleDescription(/limit/)
+  await expect.element(button).toHaveAccessibleDescription(reason)
+  const link = screen.getByRole('link', { name: 'See your limits' })
+  await expect.element(link).toHaveAttribute('href', '/my/limits/payments')
+  expect(link.element().compareDocumentPosition(button.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('what open deposits reserve of a limit is said, with a link to them', async () => {
+test('the part of a limit that open deposits reserve is shown, with a link to them', async () => {
   const { screen } = await showInSite(
     <>
       <ReservedByOpen limit={{ ...limit, openDeposits: 2, reservedAmount: '500000' }} currency="EUR" />
-      <LimitReason limit={{ ...limit, availableAmount: '0' }} currency="EUR" />
+      <LimitReason obstacle={{ limit: { ...limit, availableAmount: '0' }, minMinor: null }} currency="EUR" />
     </>,
   )
   await expect.element(screen.getByRole('link', { name: 'See your open deposits' }).first()).toBeVisible()
 })
 
-test('each saved card is a way to pay, and an expired one says so', async () => {
+test('each saved card is a payment method, and an expired one is marked', async () => {
   const choices = [
     { method, card },
     { method, card: { ...card, storedDetailReference: 'c2', isExpired: true } },
@@ -93,7 +110,7 @@ test('each saved card is a way to pay, and an expired one says so', async () => 
   expect(choose).toHaveBeenCalledWith('1002/-1')
 })
 
-test('a saved card can be removed after a question', async () => {
+test('a saved card is removed after a confirmation', async () => {
   const { screen, callsOf } = await showInSite(<SavedCard card={card} />, {
     answers: { 'payments.forgetStoredPaymentDetail': {} as never },
   })
@@ -106,12 +123,31 @@ test('a saved card can be removed after a question', async () => {
     .toEqual([{ storedDetailReference: 'c1' }])
 })
 
-test('a card that cannot pay says why', async () => {
+test('a refused removal is not shown again when its dialog is opened again', async () => {
+  const { screen } = await showInSite(<SavedCard card={card} />, {
+    answers: {
+      'payments.forgetStoredPaymentDetail': {
+        refused: { error: 'technical_issues', errorCode: 100, shownAs: 'alert' },
+      },
+    },
+  })
+  const open = screen.getByRole('button', { name: 'Remove this card' }).first()
+  await open.click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button').last().click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button').nth(1).click()
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a card that cannot pay shows the reason', async () => {
   const { screen } = await showInSite(<UnusableCard card={{ ...card, isExpired: true }} />)
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(/This card expired in 04\/2028/)
 })
 
-test('after a decline the other ways to pay are buttons', async () => {
+test('after a decline the other payment methods are buttons', async () => {
   const choose = vi.fn()
   const { screen } = await showInSite(
     <OtherMethods methods={[method, transfer]} declined={method.method} onChoose={choose} />,
@@ -120,13 +156,32 @@ test('after a decline the other ways to pay are buttons', async () => {
   expect(choose).toHaveBeenCalledWith(transfer)
 })
 
-test('an open deposit is cancelled after a question', async () => {
+test('an open deposit is cancelled after a confirmation', async () => {
   const { screen, callsOf } = await showInSite(<CancelDeposit reference="D1" />, {
     answers: { 'payments.depositStatus': { ...status, status: 'pending', cancellation: 'possible' } },
   })
   await screen.getByRole('button').first().click()
   await screen.getByRole('dialog').getByRole('button').last().click()
   await expect.poll(() => callsOf('payments.depositCancel')).toHaveLength(1)
+})
+
+test('a refused cancellation is not shown again when its dialog is opened again', async () => {
+  const { screen } = await showInSite(<CancelDeposit reference="D1" />, {
+    answers: {
+      'payments.depositStatus': { ...status, status: 'pending', cancellation: 'possible' },
+      'payments.depositCancel': { refused: { error: 'technical_issues', errorCode: 100, shownAs: 'alert' } },
+    },
+  })
+  const open = screen.getByRole('button').first()
+  await open.click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button').last().click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button').nth(1).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a deposit that waits for the player is continued in its frame', async () => {
@@ -138,17 +193,32 @@ test('a deposit that waits for the player is continued in its frame', async () =
   expect(inFrame).toHaveBeenCalledOnce()
 })
 
-test('money that is held for a withdrawal is a warning before a deposit', async () => {
+test('the deposit form warns that money is held for a withdrawal', async () => {
   const { anna } = await import('../../tests/show-in-site.tsx')
   const session = { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } }
   const { screen } = await showInSite(<DepositNotices campaign={undefined} />, { session })
-  await expect.element(screen.getByText(/3\s000(,00)?\s€ are set aside for a withdrawal/)).toBeVisible()
+  await expect.element(screen.getByText(/3\s000(,00)?\s€ is reserved for your withdrawal/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'See your withdrawals' }))
     .toHaveAttribute('href', expect.stringContaining('/my/transactions/withdrawal'))
 })
 
-test('a deposit without an answer takes the focus and names its reference', async () => {
+test.each([
+  ['has campaigns says that its bonus is not available', ['campaigns'], 1],
+  ['has none says nothing of a bonus', ['bonuses'], 0],
+] as const)('a campaign link to an operator that %s', async (_what, features, notices) => {
+  const { screen } = await showInSite(
+    <>
+      <DepositNotices campaign="5" />
+      <p>The form</p>
+    </>,
+    { settings: { features: [...features] } },
+  )
+  await expect.element(screen.getByText('The form')).toBeVisible()
+  expect(screen.getByText(/The bonus from your link/).all()).toHaveLength(notices)
+})
+
+test('the notice about a deposit without an answer gets the focus and names its reference', async () => {
   const unanswered = {
     reference: 'D7K2M9QX4T',
     input: { method: 1001, amount: '500000', currency: 'EUR' },
@@ -158,39 +228,7 @@ test('a deposit without an answer takes the focus and names its reference', asyn
   await expect.element(screen.getByText(/D7K2M9QX4T/)).toBeVisible()
 })
 
-test('the deposits that are open are listed before a new one', async () => {
-  const [first] = exampleOf('payments.deposits').deposits
-  if (first === undefined) throw new Error('the example has no deposit')
-  const deposits = [
-    { ...first, status: 'pending' as const },
-    { ...first, reference: 'D2', status: 'init' as const, amount: '100000' },
-    { ...first, reference: 'D3', status: 'ok' as const },
-  ]
-  const { screen } = await showInSite(<OpenDeposits except={null} showsAll hasLink />, {
-    answers: { 'payments.deposits': { deposits, nextCursor: null } },
-  })
-  await expect.element(screen.getByText(/You have an open deposit of 1\s000(,00)?\s€\./)).toBeVisible()
-  const links = screen.getByRole('link', { name: 'See it' }).elements()
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/payment/deposit?reference=${first.reference}`,
-    '/payment/deposit?reference=D2',
-  ])
-})
-
-test.each(['done', 'failed', 'cancelled'] as const)(
-  'a deposit that is %s says so under a heading',
-  async (state) => {
-    const again = vi.fn()
-    const ended = state === 'done' ? status : { ...status, status: state }
-    const { screen } = await showInSite(
-      <DepositEnded start={start} status={ended} details={details} state={state} onAgain={again} />,
-    )
-    await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
-    expect(document.body.innerText).toContain(status.reference)
-  },
-)
-
-test('a wait is a timeline with the time waited', async () => {
+test('a waiting deposit shows a timeline and the time waited', async () => {
   const { screen } = await showInSite(
     <DepositWaiting
       start={start}
@@ -205,7 +243,7 @@ test('a wait is a timeline with the time waited', async () => {
   expect(screen.getByRole('listitem').all().length).toBeGreaterThan(1)
 })
 
-test('the page of a provider stands in a frame with a title', async () => {
+test('the page of a provider is shown in a frame with a title', async () => {
   const back = vi.fn()
   const { screen } = await showInSite(
     <PaymentFrame
@@ -217,12 +255,12 @@ test('the page of a provider stands in a frame with a title', async () => {
       onBack={back}
     />,
   )
-  expect(document.querySelector('iframe')?.title).toBe('Page of the payment provider')
+  expect(document.querySelector('iframe')?.title).toBe('Payment provider')
   await screen.getByRole('button').first().click()
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('the lines of a transfer are terms with their values', async () => {
+test('the details of a bank transfer are terms with their values', async () => {
   const params = [
     { name: 'iban', value: 'HU42117730161111101800000000' },
     { name: 'reference', value: 'D7K2M9QX4T' },
@@ -233,14 +271,14 @@ test('the lines of a transfer are terms with their values', async () => {
   await expect.element(screen.getByRole('term').first()).toHaveTextContent('Account number (IBAN)')
 })
 
-test('a provider that needs a customer leads to the other ways to pay', async () => {
+test('a provider that requires registration leads to the other payment methods', async () => {
   const again = vi.fn()
   const { screen } = await showInSite(<NewUserNeeded start={start} onAgain={again} />)
   await screen.getByRole('button', { name: 'Choose another way to pay' }).click()
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('the cashier announces that it loads', async () => {
+test('the deposit form announces that it loads', async () => {
   const { screen } = await showInSite(<DepositSkeleton />)
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The ways to pay are loading')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Loading the ways to pay')
 })

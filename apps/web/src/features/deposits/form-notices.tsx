@@ -38,6 +38,7 @@ export function FormNotices(props: Props) {
         except={unanswered?.reference ?? null}
         showsAll={isTooMany}
         hasLink={isTooMany || (limit?.openDeposits ?? 0) > 0}
+        methods={methods}
       />
       {error?.error === 'request_rejected' && (
         <OtherMethods methods={methods} declined={method.method} onChoose={onChoose} />

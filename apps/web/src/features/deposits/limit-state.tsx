@@ -6,14 +6,11 @@ import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import type { LimitLeft } from './deposit-amount.ts'
+import type { LimitLeft, LimitObstacle } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
 type Props = { limit: LimitLeft | null; currency: CurrencyCode }
 
-/** Nothing is left of the limit: every amount would be refused. */
-export const isUsedUp = (limit: LimitLeft | null): boolean =>
-  limit !== null && BigInt(limit.availableAmount) === 0n
 export const LIMIT_REASON = 'deposit-limit-reason'
 
 /** The amount of the limit that open deposits reserve, with a link to them. */
@@ -32,15 +29,22 @@ export function ReservedByOpen({ limit, currency }: Props) {
 }
 
 /** Why the button is disabled, and when the limit's next period starts. */
-export function LimitReason({ limit, currency }: Props) {
+export function LimitReason({ obstacle, currency }: { obstacle: LimitObstacle; currency: CurrencyCode }) {
   const t = useT()
-  if (limit === null || !isUsedUp(limit)) return null
-  const amount = formatMoney(BigInt(limit.amount), currency)
+  const { limit, minMinor } = obstacle
+  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency)
+  const time = formatInstant(limit.endsAt)
   return (
-    <p id={LIMIT_REASON} className={styles['limit-state']}>
+    <p id={LIMIT_REASON} role="status" className={styles['limit-state']}>
       <IconGauge size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {t(`deposit.limitReached.${limit.period}`, { amount, time: formatInstant(limit.endsAt) })}{' '}
+        {minMinor === null
+          ? t(`deposit.limitReached.${limit.period}`, { amount: money(BigInt(limit.amount)), time })
+          : t(`deposit.limitBelowMinimum.${limit.period}`, {
+              left: money(BigInt(limit.availableAmount)),
+              min: money(minMinor),
+              time,
+            })}{' '}
         <Link to={paths.depositLimits}>{t('deposit.limitReached.link')}</Link>
       </span>
     </p>

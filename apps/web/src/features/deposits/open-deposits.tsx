@@ -7,7 +7,9 @@ import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import { ContinueDeposit } from './continue-deposit.tsx'
+import type { Method } from './deposit-amount.ts'
 import styles from './notices.module.css'
+import { OpenDepositList } from './open-deposit-list.tsx'
 
 type Props = {
   /** A deposit that the form shows elsewhere. */
@@ -16,40 +18,41 @@ type Props = {
   showsAll: boolean
   /** The form links to the list elsewhere. */
   hasLink: boolean
+  methods: readonly Method[]
 }
 
 /** The player's open deposits, to continue or cancel in place. */
-export function OpenDeposits({ except, showsAll, hasLink }: Props) {
+export function OpenDeposits({ except, showsAll, hasLink, methods }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const { data } = useQuery(reading('payments.deposits', {}))
   const open = (data?.deposits ?? []).filter(
     ({ status, reference }) => (status === 'init' || status === 'pending') && reference !== except,
   )
-  const shown = showsAll ? open : open.slice(0, 1)
+  const [newest] = open
+  if (newest === undefined) return null
+  if (showsAll) return <OpenDepositList deposits={open} methods={methods} />
+  const { reference, amount, currency, status } = newest
   return (
     <>
-      {shown.map(({ reference, amount, currency, status }) => (
-        <Alert key={reference} kind="info">
-          <p>
-            {t('deposit.open', { amount: formatMoney(BigInt(amount), currency) })}{' '}
-            {!showsAll && <>{t('deposit.open.another')} </>}
-            <Link to={paths.deposit} search={{ reference }} className={styles['inline']}>
-              {t('deposit.open.see')}
-            </Link>
-          </p>
-          <div className={styles['actions']}>
-            {status === 'pending' && (
-              <ContinueDeposit
-                reference={reference}
-                onFrame={() => void navigate({ to: paths.deposit, search: { reference } })}
-              />
-            )}
-            <CancelDeposit reference={reference} />
-          </div>
-        </Alert>
-      ))}
-      {!hasLink && open.length > shown.length && <OpenDepositsLink />}
+      <Alert kind="info">
+        <p>
+          {t('deposit.open', { amount: formatMoney(BigInt(amount), currency) })} {t('deposit.open.another')}{' '}
+          <Link to={paths.deposit} search={{ reference }} className={styles['inline']}>
+            {t('deposit.open.see')}
+          </Link>
+        </p>
+        <div className={styles['actions']}>
+          {status === 'pending' && (
+            <ContinueDeposit
+              reference={reference}
+              onFrame={() => void navigate({ to: paths.deposit, search: { reference } })}
+            />
+          )}
+          <CancelDeposit reference={reference} />
+        </div>
+      </Alert>
+      {!hasLink && open.length > 1 && <OpenDepositsLink />}
     </>
   )
 }

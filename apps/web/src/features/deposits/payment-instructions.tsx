@@ -1,8 +1,7 @@
 import { Alert, Button, buttonClass, cardClass } from '@baize/ui'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../platform/addresses.ts'
+import { NextAfterDeposit } from '../../parts/next-after-deposit.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { CancelDeposit } from './cancel-deposit.tsx'
@@ -65,11 +64,9 @@ export function PaymentInstructions({ start, reference, params, onBack }: Props)
         {copiedTerm !== undefined && t('deposit.instructions.copied', { term: copiedTerm })}
       </p>
       <Alert kind="info">{t('deposit.instructions.note')}</Alert>
-      <div className={outcomeStyles['pair']}>
+      <div className={outcomeStyles['besides']}>
         <Button onClick={onBack}>{t('deposit.instructions.back')}</Button>
-        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          {t('shell.toLobby')}
-        </Link>
+        <NextAfterDeposit className={buttonClass({ variant: 'primary' })} />
       </div>
       {reference !== null && <CancelDeposit reference={reference} />}
     </section>

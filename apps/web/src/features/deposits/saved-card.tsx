@@ -65,6 +65,10 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
   const [error, setError] = useState<ApiError | null>(null)
   // The generic payment error, about money that was not taken, does not apply here.
   const hasNoAnswer = error?.error === 'provider_connection_failed'
+  const open = () => {
+    setError(null)
+    setConfirming(true)
+  }
   const remove = async () => {
     setSending(true)
     setError(null)
@@ -78,7 +82,7 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={open}>
         {t('deposit.card.remove')}
       </Button>
       {isConfirming && (

@@ -19,7 +19,7 @@ export function SendToProvider({ outcome, target }: Props) {
   if (outcome.method === 'GET')
     return (
       <a ref={link} hidden href={redirectAddress(outcome)} target={target}>
-        {new URL(outcome.url).host}
+        {outcome.provider}
       </a>
     )
   return (

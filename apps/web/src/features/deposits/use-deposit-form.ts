@@ -8,6 +8,7 @@ import { faultsOfFields } from '../payments/index.ts'
 import {
   currencyFor,
   depositFee,
+  limitObstacle,
   rangeOf,
   tightestLimit,
   validateAmount,
@@ -44,6 +45,7 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
   const ownMinor =
     unanswered !== null && input !== null && isSameInput(unanswered.input, input) ? BigInt(input.amount) : 0n
   const limit = tightestLimit(withoutOwn(details.limits, ownMinor))
+  const obstacle = limitObstacle(limit, shownCurrency === details.currency ? range.min : null)
   const fee = depositFee(method, amountMinor ?? 0n, shownCurrency)
 
   const validate = (typed: DepositDraft): Fault[] => {
@@ -60,7 +62,6 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
     ]
   }
   const send = () => {
-    setConfirmingFee(false)
     if (input === null) return
     // After a refusal the form keeps its choice, so that the same button never pays another way.
     onDraft({ ...draft, choice: keyOf(chosen) })
@@ -88,9 +89,14 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
     range,
     amountMinor,
     limit,
+    obstacle,
     fee,
     isConfirmingFee,
     closeFeeDialog: () => setConfirmingFee(false),
-    agreeToFee: () => void fields.submit(async () => send()),
+    // The limits may have changed meanwhile: a fault is shown at its field, which the dialog would cover.
+    agreeToFee: () => {
+      setConfirmingFee(false)
+      void fields.submit(async () => send())
+    },
   }
 }

@@ -11,7 +11,7 @@ import { depositEventOf, type DepositEvent, type DepositState } from './deposit.
  */
 const SLOW_POLL_MS = 60_000
 const waits: ReadonlySet<DepositState> = new Set(['waiting', 'longWait', 'held'])
-/** The status may become final here too, whatever the provider's page does. */
+/** The status may become final here too, independent of the provider's page. */
 const listens: ReadonlySet<DepositState> = new Set(['frame', 'confirming', 'newUser', 'instructions'])
 const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled'])
 const fastPollStates: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])

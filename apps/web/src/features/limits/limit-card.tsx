@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@baize/domain'
-import { Button, Card, formatMoney, Gauge, Money, SummaryRows } from '@baize/ui'
+import { Button, Card, formatMoney, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { useId } from 'react'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
@@ -16,91 +17,102 @@ import styles from './limits.module.css'
 type Props = {
   type: LimitType
   period: Period
-  limit: Limit | null
+  limit: Limit
   currency: CurrencyCode
   isOpen: boolean
   onChange: () => void
 }
 
-/** A limit: its remaining amount, in the text colour, and the start of its next period. */
+/** A limit that is set: its remaining amount, in the text colour, and the start of its next period. */
 export function LimitCard({ type, period, limit, currency, isOpen, onChange }: Props) {
   const t = useT()
-  const amount = limit?.amount ?? null
+  const titleId = useId()
+  const { amount, availableAmount } = limit
+  if (amount === null || availableAmount === null) return null
   return (
-    <Card as="article" isRaised className={styles['card']} aria-labelledby={`limit-${type}-${period}`}>
+    <Card as="article" isRaised className={styles['card']} aria-labelledby={titleId}>
       <div className={styles['card-head']}>
-        <h3 id={`limit-${type}-${period}`}>{t(`limits.period.${period}`)}</h3>
+        <h3 id={titleId}>{t(`limits.period.${period}`)}</h3>
         <Button
           id={openerId(type, period)}
           size="small"
           aria-expanded={isOpen}
-          aria-label={
-            amount === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })
-          }
+          aria-label={t(`limits.change.${type}`, { period })}
           onClick={onChange}
         >
-          {amount === null ? t('limits.set') : t('limits.change')}
+          {t('limits.change')}
         </Button>
       </div>
-      {limit === null || amount === null || limit.availableAmount === null ? (
-        <p className={styles['none']}>{t('limits.none')}</p>
-      ) : (
-        <>
-          <Gauge
-            left={shareLeft(limit)}
-            waiting={shareReserved(limit)}
-            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} />}
-            caption={t('limits.left')}
-          />
-          <p className={styles['facts']}>
-            {limit.pending === null || limit.pending.amount === null
-              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
-              : t('limits.ofPending', {
-                  amount: formatMoney(BigInt(amount), currency),
-                  next: formatMoney(BigInt(limit.pending.amount), currency),
-                })}
-            <br />
-            {t(`limits.startsAgain.${period}`, {
-              day: formatDay(limit.periodEndsAt),
-              date: formatDate(limit.periodEndsAt),
+      <Gauge
+        left={shareLeft(limit)}
+        waiting={shareReserved(limit)}
+        figure={<Money amountMinor={BigInt(availableAmount)} currency={currency} />}
+        caption={t('limits.left')}
+      />
+      <p className={styles['facts']}>
+        {limit.pending === null || limit.pending.amount === null
+          ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
+          : t('limits.ofPending', {
+              amount: formatMoney(BigInt(amount), currency),
+              next: formatMoney(BigInt(limit.pending.amount), currency),
             })}
-          </p>
-          {limit.openDeposits > 0 && <Reserved limit={limit} currency={currency} />}
-        </>
-      )}
+        <br />
+        {t(`limits.startsAgain.${period}`, {
+          day: formatDay(limit.periodEndsAt),
+          date: formatDate(limit.periodEndsAt),
+        })}
+      </p>
+      <Used limit={limit} type={type} currency={currency} />
     </Card>
   )
 }
 
 /**
- * The used parts of the limit: deposited, and reserved by open deposits. With the remaining amount they add
- * up to the limit.
+ * The used parts of the limit, in the two tones of the gauge: what counts already, and what open deposits
+ * reserve. With the remaining amount they add up to the limit, unless the type also counts what is paid out:
+ * then the reserved part can be more than is used, and nothing else counts as used.
  */
-function Reserved({
+function Used({
   limit: { used, reserved, openDeposits },
+  type,
   currency,
 }: {
   limit: Limit
+  type: LimitType
   currency: CurrencyCode
 }) {
   const t = useT()
+  const counted = BigInt(used) - BigInt(reserved)
+  const key = (tone: 'used' | 'reserved') => (
+    <span className={styles['key']} data-tone={tone} aria-hidden="true" />
+  )
+  const rows: SummaryRow[] = [
+    {
+      key: 'used',
+      term: (
+        <>
+          {key('used')}
+          {t(`limits.used.${type}`)}
+        </>
+      ),
+      value: <Money amountMinor={counted < 0n ? 0n : counted} currency={currency} />,
+    },
+  ]
+  if (openDeposits > 0)
+    rows.push({
+      key: 'reserved',
+      term: (
+        <>
+          {key('reserved')}
+          {t('limits.reserved', { count: openDeposits })}
+        </>
+      ),
+      value: <Money amountMinor={BigInt(reserved)} currency={currency} />,
+    })
   return (
     <div className={styles['reserved']}>
-      <SummaryRows
-        rows={[
-          {
-            key: 'used',
-            term: t('limits.used'),
-            value: <Money amountMinor={BigInt(used) - BigInt(reserved)} currency={currency} />,
-          },
-          {
-            key: 'reserved',
-            term: t('limits.reserved', { count: openDeposits }),
-            value: <Money amountMinor={BigInt(reserved)} currency={currency} />,
-          },
-        ]}
-      />
-      <OpenDepositsLink className={styles['more']} />
+      <SummaryRows rows={rows} />
+      {openDeposits > 0 && <OpenDepositsLink className={styles['more']} />}
     </div>
   )
 }

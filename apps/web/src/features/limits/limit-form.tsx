@@ -1,6 +1,6 @@
 import { Refusal } from '@baize/client'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { Alert, AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
+import { AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -8,7 +8,8 @@ import { amountFault, fault } from '../../platform/field-faults.ts'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { isTighter, leftUnder, outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
+import { outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
+import { LimitEffect } from './limit-effect.tsx'
 import styles from './limits.module.css'
 
 type Props = {
@@ -126,31 +127,4 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   })
   const remove = () => form.sendUnchecked(() => save(null))
   return { form, typed, side: sideOf(typed), misfitText, remove }
-}
-
-/** When a new limit applies, and what it leaves in the current period. */
-function LimitEffect({
-  type,
-  period,
-  limit,
-  currency,
-  amountMinor,
-}: Omit<Props, 'onDone'> & { amountMinor: bigint }) {
-  const t = useT()
-  const current = limit?.amount ?? null
-  const left = limit === null ? 0n : leftUnder(limit, amountMinor)
-  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
-  return (
-    <Alert kind={isTighter(current, amountMinor) ? 'success' : 'info'}>
-      {!isTighter(current, amountMinor)
-        ? t('limits.later', { amount: money(current ?? '0') })
-        : limit === null || current === null
-          ? t('limits.atOnce')
-          : t(`limits.lower.${type}`, {
-              amount: money(current),
-              left: left === 0n ? 'none' : money(left),
-              period,
-            })}
-    </Alert>
-  )
 }

@@ -1,7 +1,7 @@
 import { LIMIT_PERIODS, PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES } from '@baize/domain'
 import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WireOutputOf } from '@baize/contract'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
@@ -15,6 +15,7 @@ import { limitOf, openerId, type LimitType, type Period } from './limit-change.t
 import { LimitsMenu } from './limits-menu.tsx'
 import styles from './limits.module.css'
 import { PendingChange } from './pending-change.tsx'
+import { UnsetLimits } from './unset-limits.tsx'
 
 type Limits = WireOutputOf<'player.limits'>
 
@@ -43,18 +44,9 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
         {data !== undefined ? (
           types.map((type) => <LimitGroup key={type} type={type} data={data} hasTitle={types.length > 1} />)
         ) : error === null ? (
-          <div className={styles['cards']}>
-            {LIMIT_PERIODS.map((each) => (
-              <Skeleton key={each} height={270} />
-            ))}
-          </div>
+          types.map((type) => <Skeleton key={type} height={210} />)
         ) : (
-          <QueryFailed
-            title={t('limits.error')}
-            error={error}
-            isFetching={isFetching}
-            onAgain={() => void refetch()}
-          />
+          <QueryFailed title={t('limits.error')} query={{ error, isFetching, refetch }} />
         )}
       </section>
     </div>
@@ -70,7 +62,19 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
   const { limits, currency } = data
   const own = limits.filter((limit) => limit.type === type)
   const waiting = own.filter((limit) => limit.pending !== null)
+  const each = LIMIT_PERIODS.map((of) => ({ period: of, limit: limitOf(limits, type, of) }))
+  const unset = each.filter(({ limit }) => limit === null || limit.amount === null)
+  const standing = each.flatMap(({ period: of, limit }) =>
+    limit === null || limit.amount === null ? [] : [{ period: of, limit }],
+  )
   const start = useStepFocus(waiting.length)
+  // A limit that was set or removed moves to another place, and takes its button along.
+  const saved = useRef<Period | null>(null)
+  useEffect(() => {
+    if (saved.current !== null && document.activeElement === document.body)
+      document.getElementById(openerId(type, saved.current))?.focus()
+    saved.current = null
+  }, [type, standing.length])
   return (
     <section className={styles['group']} aria-label={t(`limits.type.${type}`)}>
       <div className={hasTitle ? undefined : 'visually-hidden'}>
@@ -80,18 +84,24 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
       {waiting.map((limit) => (
         <PendingChange key={limit.period} limit={limit} currency={currency} />
       ))}
-      <div ref={start} className={styles['cards']}>
-        {LIMIT_PERIODS.map((each) => (
-          <LimitCard
-            key={each}
-            type={type}
-            period={each}
-            limit={limitOf(limits, type, each)}
-            currency={currency}
-            isOpen={each === period}
-            onChange={() => setPeriod(each)}
-          />
-        ))}
+      <div ref={start} className={styles['amounts']}>
+        {standing.length > 0 && (
+          <div className={styles['cards']}>
+            {standing.map((one) => (
+              <LimitCard
+                key={one.period}
+                type={type}
+                {...one}
+                currency={currency}
+                isOpen={one.period === period}
+                onChange={() => setPeriod(one.period)}
+              />
+            ))}
+          </div>
+        )}
+        {unset.length > 0 && (
+          <UnsetLimits type={type} unset={unset} currency={currency} open={period} onSet={setPeriod} />
+        )}
       </div>
       {(period !== null || type === 'deposit') && (
         <div className={styles['below']}>
@@ -104,6 +114,7 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
               currency={currency}
               onDone={() => {
                 document.getElementById(openerId(type, period))?.focus()
+                saved.current = period
                 setPeriod(null)
               }}
             />

@@ -2,16 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
+import { LimitEffect } from './limit-effect.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { DepositLimitsPage, GamingLimitsPage } from './limits-page.tsx'
 import { LimitsMenu } from './limits-menu.tsx'
 import { PendingChange } from './pending-change.tsx'
+import { UnsetLimits } from './unset-limits.tsx'
 
 const { limits, deposited } = exampleOf('player.limits')
-const [limit = null] = limits
+const [limit] = limits
+if (limit === undefined) throw new Error('The example has no limit.')
 const daily = { type: 'deposit', period: 'daily', limit, currency: 'EUR' } as const
 
-test('a limit shows what is left of it and opens its form', async () => {
+test('a limit shows the remaining amount and opens its form', async () => {
   const open = vi.fn()
   const { screen } = await showInSite(<LimitCard {...daily} isOpen={false} onChange={open} />)
   await expect.element(screen.getByRole('article', { name: 'Each day' })).toBeVisible()
@@ -21,7 +24,6 @@ test('a limit shows what is left of it and opens its form', async () => {
 })
 
 test('what open deposits reserve of a limit has the link to them, and a limit without any has none', async () => {
-  if (limit === null) throw new Error('The example has no limit.')
   const card = { ...daily, isOpen: false, onChange: () => {} }
   const { screen } = await showInSite(
     <>
@@ -33,15 +35,115 @@ test('what open deposits reserve of a limit has the link to them, and a limit wi
   expect(screen.getByRole('link').elements()).toHaveLength(1)
 })
 
-test('a period without a limit says so', async () => {
-  const { screen } = await showInSite(<LimitCard {...daily} limit={null} isOpen onChange={() => {}} />)
-  await expect.element(screen.getByRole('button', { expanded: true })).toHaveTextContent('Set')
+test('a limit of which payouts used less than open deposits reserve shows no negative amount', async () => {
+  const paidOut = { ...limit, used: '0', reserved: '500000', openDeposits: 1 }
+  const { screen } = await showInSite(
+    <LimitCard {...daily} limit={paidOut} isOpen={false} onChange={() => {}} />,
+  )
+  const card = screen.getByRole('article', { name: 'Each day' })
+  await expect.element(card).toBeVisible()
+  expect(card.element().textContent).toMatch(/Deposited\s*0,00/)
 })
 
-test('the form of a limit starts in its field, and saves what is typed', async () => {
+test('the parts of a limit that are used and reserved are named beside the gauge', async () => {
+  const { screen } = await showInSite(
+    <LimitCard
+      {...daily}
+      limit={{ ...limit, used: '4000000', reserved: '1300000', openDeposits: 1, availableAmount: '1000000' }}
+      isOpen={false}
+      onChange={() => {}}
+    />,
+  )
+  const figures = screen.getByRole('definition')
+  await expect.element(figures.nth(0)).toMatchTextContent(/27\s000/)
+  await expect.element(figures.nth(1)).toMatchTextContent(/13\s000/)
+})
+
+test('limits that are not set are lines with what counts so far, and a button each', async () => {
+  const set = vi.fn()
+  const unset = { ...limit, amount: null, availableAmount: null, used: '3700000' }
+  const { screen } = await showInSite(
+    <UnsetLimits
+      type="deposit"
+      unset={[
+        { period: 'daily', limit: unset },
+        { period: 'weekly', limit: { ...unset, used: '0' } },
+      ]}
+      currency="EUR"
+      open="weekly"
+      onSet={set}
+    />,
+  )
+  const lines = screen.getByRole('listitem')
+  await expect.element(lines.nth(0)).toMatchTextContent(/No limit set · .*37\s000.* deposited today/)
+  await expect.element(lines.nth(1)).toMatchTextContent(/No limit setSet$/)
+  await expect
+    .element(screen.getByRole('button', { name: 'Set the weekly limit' }))
+    .toHaveAttribute('aria-expanded', 'true')
+  await screen.getByRole('button', { name: 'Set the daily limit' }).click()
+  expect(set).toHaveBeenCalledExactlyOnceWith('daily')
+})
+
+test.each([
+  [
+    'beside what is paid',
+    '3700000',
+    '1000000',
+    /No limit set · .*27\s000.* deposited today, .*10\s000.* waitingSet$/,
+  ],
+  ['alone', '1000000', '1000000', /No limit set · .*10\s000.* waitingSet$/],
+])(
+  'an open deposit of a limit that is not set waits and is not deposited, %s',
+  async (_, used, reserved, expected) => {
+    const unset = { ...limit, amount: null, used, reserved, openDeposits: 1 }
+    const { screen } = await showInSite(
+      <UnsetLimits
+        type="deposit"
+        unset={[{ period: 'daily', limit: unset }]}
+        currency="EUR"
+        open={null}
+        onSet={() => {}}
+      />,
+    )
+    await expect.element(screen.getByRole('listitem')).toMatchTextContent(expected)
+  },
+)
+
+const none = { amount: null, reserved: '0', openDeposits: 0 }
+test.each([
+  [
+    'deposit',
+    { ...none, used: '3700000' },
+    /You have deposited .*37\s000.* today, so .*23\s000.* is left\.$/,
+  ],
+  [
+    'deposit',
+    { ...none, used: '6000000', reserved: '2300000', openDeposits: 2 },
+    /You have deposited .*37\s000.* today and .*23\s000.* is waiting, so nothing is left\.$/,
+  ],
+  ['loss', { ...none, used: '0' }, /You haven’t lost anything today, so .*60\s000.* is left\.$/],
+  ['wager', { ...none, used: '100000' }, /You have staked .*1\s000.* today, so .*59\s000.* is left\.$/],
+  [
+    'deposit',
+    { used: '0', reserved: '0', amount: '5000000' },
+    /^Higher than your current limit, so it starts on 28 Nov, 13:00 CET\. Until then the limit stays at 50\s000.*\.$/,
+  ],
+] as const)('the effect of a %s limit of 60 000 with %o is a sentence', async (type, figures, sentence) => {
+  const { screen } = await showInSite(
+    <LimitEffect
+      {...daily}
+      type={type}
+      limit={{ ...limit, ...figures, type } as typeof limit}
+      amountMinor={60_000_00n}
+    />,
+  )
+  await expect.element(screen.getByText(/left|Higher/)).toMatchTextContent(sentence)
+})
+
+test('the form of a limit focuses its field, and saves the typed amount', async () => {
   const done = vi.fn()
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={done} />)
-  const field = screen.getByRole('textbox', { name: 'At most' })
+  const field = screen.getByRole('textbox', { name: 'Limit' })
   await expect.element(field).toHaveFocus()
   await field.fill('300')
   await screen.getByRole('button', { name: /^Save/ }).click()
@@ -51,26 +153,26 @@ test('the form of a limit starts in its field, and saves what is typed', async (
   ])
 })
 
-test('a limit beyond its range is an error once the field is left, and none while it is typed', async () => {
+test('an amount out of range is an error after the field is left, not while it is typed', async () => {
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
-  const field = screen.getByRole('textbox', { name: 'At most' })
+  const field = screen.getByRole('textbox', { name: 'Limit' })
   await field.fill('900000')
   await expect.element(field).not.toBeInvalid()
   await screen.getByRole('heading', { level: 3 }).click()
-  await expect.element(screen.getByText(/^It cannot be more than/)).toBeVisible()
+  await expect.element(screen.getByText(/^It can’t be more than/)).toBeVisible()
   await expect.element(field).toBeInvalid()
   await field.fill('900001')
   await expect.element(field).not.toBeInvalid()
   await screen.getByRole('button', { name: /^Save/ }).click()
-  await expect.element(screen.getByText(/^It cannot be more than/)).toBeVisible()
+  await expect.element(screen.getByText(/^It can’t be more than/)).toBeVisible()
   await field.fill('900002')
   await expect.element(field).not.toBeInvalid()
   expect(callsOf('player.saveLimit')).toEqual([])
 })
 
-test('a limit without an amount is an error when it is saved, until something is typed', async () => {
+test('saving a limit without an amount is an error until an amount is typed', async () => {
   const { screen, callsOf } = await showInSite(<LimitForm {...daily} onDone={() => {}} />)
-  const field = screen.getByRole('textbox', { name: 'At most' })
+  const field = screen.getByRole('textbox', { name: 'Limit' })
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(field).toBeInvalid()
   await field.fill('300')
@@ -86,23 +188,23 @@ test('a limit is removed without an amount', async () => {
     .toEqual([{ type: 'deposit', period: 'daily', amount: null }])
 })
 
-test('a pending change can be withdrawn: the present limit is saved again', async () => {
+test('cancelling a pending change saves the current limit again', async () => {
   const { screen, callsOf } = await showInSite(
     limit === null ? null : <PendingChange limit={limit} currency="EUR" />,
   )
   await screen.getByRole('button').click()
   await expect
     .poll(() => callsOf('player.saveLimit').map(({ input }) => input))
-    .toEqual([{ type: 'deposit', period: 'daily', amount: limit?.amount }])
+    .toEqual([{ type: 'deposit', period: 'daily', amount: limit.amount }])
 })
 
-test('what was deposited is listed with its link to every deposit', async () => {
+test('the deposited amounts are listed with a link to every deposit', async () => {
   const { screen } = await showInSite(<Deposited deposited={deposited} currency="EUR" />)
   expect(screen.getByRole('term').all().length).toBeGreaterThanOrEqual(3)
   await expect.element(screen.getByRole('link')).toBeVisible()
 })
 
-test('the menu leads to the limits of payments and of games', async () => {
+test('the menu links to the limits of payments and of games', async () => {
   const { screen } = await showInSite(<LimitsMenu />, { path: '/my/limits/payments' })
   const hrefs = screen
     .getByRole('link')
@@ -114,15 +216,16 @@ test('the menu leads to the limits of payments and of games', async () => {
 test.each([
   ['payments', <DepositLimitsPage key="payments" />],
   ['gaming', <GamingLimitsPage key="gaming" />],
-])('the page of the limits of %s has a title and a card for each period', async (_name, page) => {
+])('the page of the limits of %s has a title and each limit as a card or a line', async (_name, page) => {
   const { screen } = await showInSite(page)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => screen.getByRole('article').all().length).toBeGreaterThanOrEqual(3)
+  const buttons = screen.getByRole('button', { name: /^(Set|Change) the (daily|weekly|monthly)/ })
+  await expect.poll(() => buttons.all().length).toBeGreaterThanOrEqual(3)
 })
 
-test('limits that do not load say so', async () => {
+test('limits that failed to load are reported', async () => {
   const { screen } = await showInSite(<DepositLimitsPage />, {
     answers: { 'player.limits': { refused: { error: 'no_session', errorCode: 5 } } },
   })
-  await expect.element(screen.getByRole('heading', { name: 'Your limits did not load' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your limits didn’t load' })).toBeVisible()
 })

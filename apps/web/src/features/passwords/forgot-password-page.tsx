@@ -1,7 +1,8 @@
 import { Refusal } from '@baize/client'
+import type { WireOutputOf } from '@baize/contract'
 import { Button, Card, TextField } from '@baize/ui'
 import { IconMailCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
@@ -13,12 +14,15 @@ import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './password-reset.module.css'
 
-/** Requests an e-mail with a reset link. The response is the same for known and unknown addresses (D-05). */
+type Answer = WireOutputOf<'account.forgotPassword'>
+
+/** Requests an email with a reset link. The response is the same for known and unknown addresses (D-05). */
 export function ForgotPasswordPage() {
   const t = useT()
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Answer | null>(null)
   const takeCaptcha = useCaptcha()
-  const [values, onValues] = useState({ email: '' })
+  const { email: typedAtLogin = '' } = useLocation().state
+  const [values, onValues] = useState({ email: typedAtLogin })
   const email = values.email.trim()
   const form = useForm({
     id: 'forgot',
@@ -32,13 +36,13 @@ export function ForgotPasswordPage() {
         ...(captcha !== undefined && { captcha }),
       })
       if (!answer.ok) return answer.error
-      setSent(true)
+      setSent(answer.value)
     },
   })
-  const start = useStepFocus(isSent)
+  const start = useStepFocus(sent !== null)
   usePageTitle(t('passwordReset.forgot.title'))
 
-  if (isSent) return <Sent email={email} onAgain={() => setSent(false)} />
+  if (sent !== null) return <Sent email={email} answer={sent} onAgain={() => setSent(null)} />
   return (
     <Card isFlatOnPhones ref={start} className={styles['page']} aria-labelledby="forgot-title">
       <h1 id="forgot-title">{t('passwordReset.forgot.title')}</h1>
@@ -68,7 +72,9 @@ export function ForgotPasswordPage() {
   )
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+type SentProps = { email: string; answer: Answer; onAgain: () => void }
+
+function Sent({ email, answer: { minutes, mailsPerHour }, onAgain }: SentProps) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
@@ -81,8 +87,8 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <h1 ref={title} tabIndex={-1}>
         {t('passwordReset.sent.title')}
       </h1>
-      <p>{t('passwordReset.sent.text', { email })}</p>
-      <p className={styles['note']}>{t('passwordReset.sent.missing')}</p>
+      <p>{t('passwordReset.sent.text', { email, minutes })}</p>
+      <p className={styles['note']}>{t('passwordReset.sent.missing', { mailsPerHour })}</p>
       <Button onClick={onAgain}>{t('passwordReset.sent.again')}</Button>
     </Card>
   )

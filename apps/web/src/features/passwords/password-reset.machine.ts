@@ -1,10 +1,10 @@
 import { stepperOf, type EventOf } from '@baize/domain'
 
 /**
- * Screen states of setting a new password by an e-mailed link. Opening the page does not use up the code: the
+ * Screen states of setting a new password by an emailed link. Opening the page does not use up the code: the
  * link is checked, so that an expired one is reported before the form is shown, and the code is sent with the
  * form. An expired link leads back to requesting another one. After a reload the page has no code: `reloaded`
- * asks the player to use the e-mail again.
+ * asks the player to use the email again.
  */
 const transitions = {
   checking: { VALID: 'ready', LINK_OVER: 'over', REFUSED: 'ready' },

@@ -24,8 +24,10 @@ export function passwordRules(password: string, policy: PasswordPolicy): readonl
   const names: PasswordProblem[] = ['minLength', 'uppercaseAndDigit']
   if (policy.strength === 'strong') names.push('requireSpecialSymbol', 'repeatedCharacters')
   if (policy.strength === 'strong' && policy.pattern !== null) names.push('passwordPattern')
-  // An empty password repeats no character, but does not meet the rule yet.
-  return names.map((name) => ({ name, isMet: password !== '' && !lacks.has(name) }))
+  // An empty password repeats no character, but does not meet the rule yet. The pattern is tested last, so that
+  // nothing is known about it while another rule is not met.
+  const meets = (name: PasswordProblem) => (name === 'passwordPattern' ? lacks.size === 0 : !lacks.has(name))
+  return names.map((name) => ({ name, isMet: password !== '' && meets(name) }))
 }
 
 /**

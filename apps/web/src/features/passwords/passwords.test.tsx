@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { showInSite } from '../../tests/show-in-site.tsx'
 import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
+import { LoginPage } from '../sessions/login-page.tsx'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -15,12 +17,12 @@ function Fields() {
   return (
     <NewPasswordFields
       password={{ ...field('new', 'New password'), value: password }}
-      confirmed={{ ...field('again', 'New password again'), value: '' }}
+      confirmed={{ ...field('again', 'Confirm new password'), value: '' }}
     />
   )
 }
 
-test('the rules of a new password are read as met while it is typed', async () => {
+test('the rules of a new password are announced as met while it is typed', async () => {
   const { screen } = await showInSite(<Fields />, visitor)
   const field = screen.getByLabelText('New password', { exact: true })
   const before = document.body.innerText
@@ -29,10 +31,10 @@ test('the rules of a new password are read as met while it is typed', async () =
   await expect.element(field).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('a changed password empties all three fields and says how many sessions ended', async () => {
+test('a changed password clears all three fields and shows how many sessions ended', async () => {
   const answers = { 'account.changePassword': { endedSessions: 2 } }
   const { screen } = await showInSite(<ChangePasswordPage />, { answers })
-  const fields = ['Present password', 'New password', 'New password again'].map((label) =>
+  const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
     screen.getByLabelText(label, { exact: true }),
   )
   await fields[0]?.fill('Old-Password-1')
@@ -42,28 +44,30 @@ test('a changed password empties all three fields and says how many sessions end
   await expect
     .poll(() => fields.map((field) => (field.element() as HTMLInputElement).value))
     .toEqual(['', '', ''])
-  await expect.element(screen.getByText('Your password is changed. 2 other logins were ended.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Your password has been changed. You were logged out in 2 other places.'))
+    .toBeVisible()
 })
 
-test('a wrong present password is an error at its field, which gets the focus', async () => {
+test('a wrong current password is an error at its field, which gets the focus', async () => {
   const fields = [{ field: 'password', error: 'wrong_password' }]
   const { screen } = await showInSite(<ChangePasswordPage />, {
     answers: { 'account.changePassword': { refused: { error: 'wrong_password', errorCode: 9, fields } } },
   })
-  await screen.getByLabelText('Present password', { exact: true }).fill('wrong')
+  await screen.getByLabelText('Current password', { exact: true }).fill('wrong')
   await screen.getByLabelText('New password', { exact: true }).fill('Kex-Becka-77')
-  await screen.getByLabelText('New password again', { exact: true }).fill('Kex-Becka-77')
+  await screen.getByLabelText('Confirm new password', { exact: true }).fill('Kex-Becka-77')
   await screen.getByRole('button', { name: /^Change/ }).click()
-  await expect.element(screen.getByLabelText('Present password', { exact: true })).toBeInvalid()
-  await expect.element(screen.getByLabelText('Present password', { exact: true })).toHaveFocus()
+  await expect.element(screen.getByLabelText('Current password', { exact: true })).toBeInvalid()
+  await expect.element(screen.getByLabelText('Current password', { exact: true })).toHaveFocus()
 })
 
-test('a forgotten password: an address that is none is refused here, a right one is written to', async () => {
+test('an invalid email address is reported at its field, and a valid one gets the email for a new password', async () => {
   const { screen, callsOf } = await showInSite(<ForgotPasswordPage />, {
     ...visitor,
-    answers: { 'account.forgotPassword': {} },
+    answers: { 'account.forgotPassword': { minutes: 30, mailsPerHour: 1 } },
   })
-  const email = screen.getByRole('textbox', { name: 'Your e-mail' })
+  const email = screen.getByRole('textbox', { name: 'Your email' })
   await email.fill('anna')
   await screen.getByRole('button').click()
   await expect.element(email).toBeInvalid()
@@ -72,24 +76,37 @@ test('a forgotten password: an address that is none is refused here, a right one
   await expect.element(email).not.toBeInvalid()
   await screen.getByRole('button').click()
   await expect.element(screen.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  await expect.element(screen.getByText(/It works once, within 30 minutes\.$/)).toBeVisible()
+  await expect.element(screen.getByText(/We send at most 1 email an hour\.$/)).toBeVisible()
   expect(callsOf('account.forgotPassword')).toHaveLength(1)
+})
+
+test('the email typed at the login is in the form that requests a new password, and not in its address', async () => {
+  function LoginOrForgot() {
+    return useLocation().pathname === paths.forgotPassword ? <ForgotPasswordPage /> : <LoginPage />
+  }
+  const { screen, router } = await showInSite(<LoginOrForgot />, { ...visitor, path: paths.login })
+  await screen.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
+  await screen.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Your email' })).toHaveValue('anna@example.com')
+  expect(router.state.location.href).not.toContain('anna')
 })
 
 const reset = { ...visitor, route: paths.resetPassword, path: '/forgot-password/reset/q7Jd-Nn4s' } as const
 
-test('the link of a mail sets a password that keeps the rules, and leads to the login', async () => {
+test('the link of the email sets a password that meets the rules, and leads to the login', async () => {
   const { screen, callsOf, router } = await showInSite(<ResetPasswordPage />, {
     ...reset,
     answers: { 'account.checkResetCode': {} as never, 'account.resetPassword': {} as never },
   })
   const password = screen.getByLabelText('New password', { exact: true })
   await password.fill('short')
-  await screen.getByRole('button', { name: 'Set the new password' }).click()
+  await screen.getByRole('button', { name: 'Set new password' }).click()
   await expect.element(password).toBeInvalid()
   expect(callsOf('account.resetPassword')).toEqual([])
   await password.fill('Kex-Becka-77')
-  await screen.getByLabelText('New password again', { exact: true }).fill('Kex-Becka-77')
-  await screen.getByRole('button', { name: 'Set the new password' }).click()
+  await screen.getByLabelText('Confirm new password', { exact: true }).fill('Kex-Becka-77')
+  await screen.getByRole('button', { name: 'Set new password' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual({ notice: 'password-set' })
   expect(callsOf('account.resetPassword').map(({ input }) => input)).toEqual([
@@ -97,7 +114,7 @@ test('the link of a mail sets a password that keeps the rules, and leads to the 
   ])
 })
 
-test('a link that has expired says so in place of the form, and leads to a new one', async () => {
+test('an expired link is reported in place of the form, with a link to request another', async () => {
   const { screen } = await showInSite(<ResetPasswordPage />, {
     ...reset,
     answers: {
@@ -113,18 +130,32 @@ test('a link that has expired says so in place of the form, and leads to a new o
     },
   })
   await expect
-    .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+    .element(screen.getByRole('link', { name: 'Get a new link' }))
     .toHaveAttribute('href', '/forgot-password')
-  expect(screen.getByRole('button', { name: 'Set the new password' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Set new password' }).elements()).toEqual([])
 })
 
-test('after a reload the page has no code, and offers a new link', async () => {
+test('a link that was used leads to the login as well', async () => {
+  const refused = {
+    error: 'code_used',
+    errorCode: 209,
+    shownAs: 'alert',
+    errorUrl: '/forgot-password',
+    remedy: { who: 'player', to: 'forgotPassword' },
+  } as const
+  const answers = { 'account.checkResetCode': { refused } }
+  const { screen } = await showInSite(<ResetPasswordPage />, { ...reset, answers })
+  await expect.element(screen.getByText('Log in with that password.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+})
+
+test('a reloaded page has no code, and offers to request another link', async () => {
   const { screen, calls } = await showInSite(<ResetPasswordPage />, {
     ...reset,
     path: '/forgot-password/reset/-',
   })
   await expect
-    .element(screen.getByRole('link', { name: 'Ask for a new link' }))
+    .element(screen.getByRole('link', { name: 'Get a new link' }))
     .toHaveAttribute('href', '/forgot-password')
   expect(calls).toEqual([])
 })

@@ -19,7 +19,7 @@ import { nextPasswordResetState, passwordResetEventOf } from './password-reset.m
 import styles from './password-reset.module.css'
 
 /**
- * The page of the e-mailed link. It shows a form; only submitting it uses up the code, because mail scanners
+ * The page of the emailed link. It shows a form; only submitting it uses up the code, because mail scanners
  * open links.
  */
 export function ResetPasswordPage() {
@@ -82,7 +82,12 @@ export function ResetPasswordPage() {
       {state === 'checking' ? (
         <LinkChecking />
       ) : state === 'over' ? (
-        <Refusal error={error} />
+        <>
+          <Refusal error={error} />
+          <p className={styles['other']}>
+            <Link to={paths.login}>{t('passwordReset.toLogin')}</Link>
+          </p>
+        </>
       ) : state === 'reloaded' ? (
         <>
           <Alert kind="info">{t('passwordReset.reloaded')}</Alert>

@@ -1,3 +1,4 @@
+import { feeOf } from '@baize/domain'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,23 +9,36 @@ import { MethodLogo } from './method-logo.tsx'
 
 const method = { slug: 'card', percentageFee: '1.5', feeStrategy: 'included' } as const
 
-test.each(['deposit', 'withdrawal'] as const)('the fee of a %s is confirmed or left', async (kind) => {
+test.each(['deposit', 'withdrawal'] as const)('the fee of a %s is confirmed or declined', async (kind) => {
   const confirm = vi.fn()
   const close = vi.fn()
   const { screen } = await showInSite(
-    <FeeDialog kind={kind} method={method} confirm="Pay €50.00" onConfirm={confirm} onClose={close}>
-      <p>The amounts</p>
-    </FeeDialog>,
+    <FeeDialog
+      kind={kind}
+      method={method}
+      fee={feeOf({ amountMinor: 5_000_00n, percent: '1.5', strategy: 'included', stepMinor: 1n })}
+      currency="EUR"
+      confirm="Pay €50.00"
+      onConfirm={confirm}
+      onClose={close}
+    />,
   )
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText(/1,5\s%/)).toBeVisible()
+  await expect
+    .element(
+      dialog.getByText(/the payment provider keeps 1.5%: 75(,00)?\s€\. 4\s925(,00)?\s€ (is added|goes)/),
+    )
+    .toBeVisible()
+  // What the summary lists is not repeated.
+  expect(dialog.getByRole('definition').elements()).toHaveLength(1)
+  await expect.element(dialog.getByRole('definition')).toMatchTextContent(/5\s000/)
   await dialog.getByRole('button', { name: 'Pay €50.00' }).click()
   expect(confirm).toHaveBeenCalledOnce()
   await dialog.getByRole('button', { name: 'Back' }).click()
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('the fields of a method are those that the server describes', async () => {
+test('a payment method has the fields that the server describes', async () => {
   const [{ fields: specs } = { fields: [] }] = exampleOf('payments.withdrawalDetails').methods
   const change = vi.fn()
   const { screen } = await showInSite(
@@ -42,7 +56,7 @@ test('the fields of a method are those that the server describes', async () => {
   expect(change).toHaveBeenLastCalledWith('ibanAccount', 'HU42')
 })
 
-test('the field of an account number takes letters and digits only, and no 29th', async () => {
+test('the field of an account number accepts at most 28 letters and digits', async () => {
   const [{ fields: specs } = { fields: [] }] = exampleOf('payments.withdrawalDetails').methods
   function Form() {
     const [values, setValues] = useState<Record<string, string>>({})
@@ -70,7 +84,7 @@ test('the field of an account number takes letters and digits only, and no 29th'
   expect((iban.element() as HTMLInputElement).selectionStart).toBe(0)
 })
 
-test('the logo of a method is a picture without words, because its name stands beside it', async () => {
+test('the logo of a method has no alternative text, because its name is beside it', async () => {
   const { screen } = await showInSite(<MethodLogo logoUrl="/logo.svg" />)
   const logo = screen.container.firstElementChild
   expect([logo?.getAttribute('aria-hidden'), logo?.textContent]).toEqual(['true', ''])

@@ -2,9 +2,6 @@ import { useT } from '../../platform/i18n.tsx'
 
 type Method = { slug: string; percentageFee: string }
 
-/** A percentage as shown to the player: `1,5`. */
-export const readablePercent = (percent: string) => percent.replace('.', ',')
-
 /** A method's name and its one line of facts, from its plugin's texts. */
 export function useMethodTexts() {
   const t = useT()
@@ -19,9 +16,7 @@ export function useMethodTexts() {
     factsOf: ({ slug, percentageFee }: Method) => {
       const time = t.find(`method.${slug}.time`)
       const fee =
-        Number(percentageFee) === 0
-          ? t('method.noFee')
-          : t('method.fee', { percent: readablePercent(percentageFee) })
+        Number(percentageFee) === 0 ? t('method.noFee') : t('method.fee', { percent: Number(percentageFee) })
       return time === null ? fee : `${time} · ${fee}`
     },
   }

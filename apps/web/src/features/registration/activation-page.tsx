@@ -11,7 +11,7 @@ import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { validateEmail } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
-import { ResendActivation } from '../sessions/index.ts'
+import { offerActivatedEmail, ResendActivation } from '../sessions/index.ts'
 import { activationEventOf, nextActivationState } from './activation.machine.ts'
 import styles from './activation.module.css'
 
@@ -42,7 +42,8 @@ export function ActivationPage() {
     if (code === null) return
     dispatch('PRESSED')
     const answer = await api.post('account.activate', { code })
-    if (!answer.ok) setError(answer.error)
+    if (answer.ok) offerActivatedEmail(answer.value.email)
+    else setError(answer.error)
     dispatch(answer.ok ? 'ACTIVATED' : activationEventOf(answer.error.error))
   }
 

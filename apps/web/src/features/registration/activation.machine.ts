@@ -3,7 +3,7 @@ import { stepperOf, type EventOf } from '@baize/domain'
 /**
  * Screen states of an activation. The link is checked first, so that an expired one is reported before the
  * button is shown. Opening the link changes nothing: only the button activates, because mail scanners open
- * links too. After a reload the page has no code: `reloaded` asks the player to use the e-mail again.
+ * links too. After a reload the page has no code: `reloaded` asks the player to use the email again.
  */
 const transitions = {
   checking: { VALID: 'ready', ACTIVATED: 'done', EXPIRED: 'expired', REFUSED: 'ready' },

@@ -2,6 +2,7 @@ import { Button } from '@baize/ui'
 import { useEffect, useRef } from 'react'
 import { formatCalendarDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
 import type { RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
@@ -27,6 +28,10 @@ const shown = [
  */
 export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onConfirm, onBack }: Props) {
   const t = useT()
+  const { features } = useStart().settings
+  const isOffered = (field: Field) =>
+    (field !== 'promoCode' || features.includes('promoCodes')) &&
+    (field !== 'campaignsEnabled' || features.includes('campaigns'))
   const title = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
@@ -47,7 +52,7 @@ export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onCo
       </Heading>
       <p className={styles['note']}>{t('registration.confirmation.text')}</p>
       <dl className={styles['confirmation']}>
-        {shown.map((field) => (
+        {shown.filter(isOffered).map((field) => (
           <div key={field}>
             <dt>{t(`registration.${field}`)}</dt>
             <dd>

@@ -1,5 +1,6 @@
 import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
 import type { Form } from '../../platform/use-form.ts'
 import { NewPasswordFields } from '../passwords/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
@@ -9,6 +10,7 @@ export type FieldsProps = { form: Form<RegistrationValues> }
 
 export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
   const t = useT()
+  const { features } = useStart().settings
   const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),
     name,
@@ -82,14 +84,16 @@ export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
           placeholder={t('registration.phoneExample')}
         />
       </div>
-      <TextField
-        {...text('promoCode')}
-        aside={t('registration.optional')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={32}
-      />
+      {features.includes('promoCodes') && (
+        <TextField
+          {...text('promoCode')}
+          aside={t('registration.optional')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+        />
+      )}
     </>
   )
 }

@@ -29,9 +29,9 @@ function Fields({ of: Part, wrong }: { of: typeof DetailFields; wrong: string })
   )
 }
 
-test('what is typed into the details is handed on, and a fault is shown at its field', async () => {
+test('the typed details are reported to the form, and an error is shown at its field', async () => {
   const { screen } = await showInSite(<Fields of={DetailFields} wrong="nickName" />, visitor)
-  await screen.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@example.com')
+  await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('anna@example.com')
   await screen.getByRole('textbox', { name: 'Day' }).fill('4')
   await screen.getByRole('textbox', { name: 'Month' }).fill('2')
   await screen.getByRole('textbox', { name: 'Year' }).fill('1990')
@@ -43,10 +43,10 @@ test('what is typed into the details is handed on, and a fault is shown at its f
   const nickName = screen.getByRole('textbox', { name: 'Nickname' })
   await expect.element(nickName).toBeInvalid()
   await expect.element(nickName).toHaveFocus()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail', exact: true })).not.toBeInvalid()
+  await expect.element(screen.getByRole('textbox', { name: 'Email', exact: true })).not.toBeInvalid()
 })
 
-test('every box starts unticked, and the texts to accept open in another tab', async () => {
+test('every checkbox starts unticked, and the texts to accept open in another tab', async () => {
   const { screen } = await showInSite(<Fields of={TermFields} wrong="ageAndPolicyChecked" />, {
     ...visitor,
     pages: [
@@ -69,7 +69,7 @@ test('every box starts unticked, and the texts to accept open in another tab', a
   await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/"ageAndPolicyChecked":true/)
 })
 
-test('an e-mail address that has an account is refused at its field, with the link to the login', async () => {
+test('an email address that has an account is reported at its field, with a link to the login', async () => {
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
     ...visitor,
     answers: {
@@ -86,10 +86,10 @@ test('an e-mail address that has an account is refused at its field, with the li
     },
   })
   const fill = (name: string, text: string) => screen.getByLabelText(name, { exact: true }).fill(text)
-  await fill('E-mail', 'anna@example.com')
-  await fill('E-mail again', 'anna@example.com')
+  await fill('Email', 'anna@example.com')
+  await fill('Confirm email', 'anna@example.com')
   await fill('Password', 'Kex-Becka-77')
-  await fill('Password again', 'Kex-Becka-77')
+  await fill('Confirm password', 'Kex-Becka-77')
   await fill('Nickname', 'anna_k')
   await fill('Day', '4')
   await fill('Month', '2')
@@ -100,15 +100,15 @@ test('an e-mail address that has an account is refused at its field, with the li
   await screen.getByRole('checkbox', { name: /^I am 18 or older/ }).click({ force: true })
   await screen.getByRole('checkbox', { name: /politically exposed/ }).click({ force: true })
   await screen.getByRole('button', { name: 'Register', exact: true }).click()
-  const email = screen.getByRole('textbox', { name: 'E-mail', exact: true })
+  const email = screen.getByRole('textbox', { name: 'Email', exact: true })
   await expect
     .element(email)
-    .toHaveAccessibleDescription('There is an account with this e-mail already. Log in instead. Log in')
+    .toHaveAccessibleDescription('This email already has an account. Log in instead. Log in')
 })
 
 const activation = { ...visitor, route: paths.activation, path: '/activation/q7Jd-Nn4sX2mC0vR' } as const
 
-test('opening the link activates nothing: the button does, and leads to the login', async () => {
+test('the account is activated by the button, which leads to the login, and not by opening the link', async () => {
   const { screen, callsOf, router } = await showInSite(<ActivationPage />, {
     ...activation,
     answers: { 'account.checkActivationCode': {} as never },
@@ -122,7 +122,7 @@ test('opening the link activates nothing: the button does, and leads to the logi
   expect(callsOf('account.activate').map(({ input }) => input)).toEqual([{ code: 'q7Jd-Nn4sX2mC0vR' }])
 })
 
-test('an expired link says so before any button, and a new mail goes to a valid address only', async () => {
+test('an expired link is reported above the form, and a new email is sent only to a valid address', async () => {
   const { screen, callsOf } = await showInSite(<ActivationPage />, {
     ...activation,
     answers: {
@@ -134,17 +134,17 @@ test('an expired link says so before any button, and a new mail goes to a valid 
   })
   await expect.element(screen.getByRole('alert').first()).toBeVisible()
   expect(screen.getByRole('button', { name: 'Activate my account' }).elements()).toEqual([])
-  const email = screen.getByRole('textbox', { name: 'Your e-mail' })
-  await screen.getByRole('button', { name: 'Send the mail again' }).click()
+  const email = screen.getByRole('textbox', { name: 'Your email' })
+  await screen.getByRole('button', { name: 'Send the email again' }).click()
   await expect.element(email).toBeInvalid()
   await expect.element(email).toHaveFocus()
   expect(callsOf('account.resendActivation')).toEqual([])
   await email.fill('anna@example.com')
-  await screen.getByRole('button', { name: 'Send the mail again' }).click()
+  await screen.getByRole('button', { name: 'Send the email again' }).click()
   await expect.poll(() => callsOf('account.resendActivation')).toHaveLength(1)
 })
 
-test('a refused activation is shown and can be tried again', async () => {
+test('a refused activation is shown and can be repeated', async () => {
   const { screen } = await showInSite(<ActivationPage />, {
     ...activation,
     answers: {
@@ -157,9 +157,9 @@ test('a refused activation is shown and can be tried again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Activate my account' })).toBeEnabled()
 })
 
-test('after a reload the page has no code, and offers a new mail', async () => {
+test('a reloaded page has no code, and offers a new email', async () => {
   const { screen, calls } = await showInSite(<ActivationPage />, { ...activation, path: '/activation/-' })
-  await expect.element(screen.getByText(/this page no longer has its link after a reload/)).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Your e-mail' })).toBeVisible()
+  await expect.element(screen.getByText(/this page loses its link when you reload it/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Your email' })).toBeVisible()
   expect(calls).toEqual([])
 })

@@ -74,6 +74,18 @@ export const detailFields = [
   'phoneNumber',
   'promoCode',
 ] as const satisfies readonly Field[]
+/** What a registration needs, for its progress. */
+export const mandatoryDetails = [
+  'email',
+  'confirmEmail',
+  'password',
+  'confirmPassword',
+  'nickName',
+  'birthDate',
+  'gender',
+  'zipCode',
+] as const satisfies readonly Field[]
+export const mandatoryTerms = ['ageAndPolicyChecked'] as const satisfies readonly Field[]
 export const termFields = [
   'notExposed',
   'ageAndPolicyChecked',

@@ -1,7 +1,7 @@
 import { Refusal } from '@baize/client'
 import { Button, classNames, ErrorSummary } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
@@ -9,6 +9,7 @@ import { useIsDesktop } from '../../platform/media.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { ExposurePage } from './exposure-page.tsx'
+import { RegistrationProgress } from './registration-progress.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { fieldId } from './registration-fields.ts'
 import styles from './registration.module.css'
@@ -39,6 +40,39 @@ function useStateFocus(state: ReturnType<typeof useRegistration>['state']) {
   return { step, focusNext }
 }
 
+function Notes({ headingLevel }: { headingLevel: 1 | null }) {
+  const t = useT()
+  return (
+    <>
+      <p className={styles['note']}>{t('registration.privacy')}</p>
+      <p className={classNames(styles['note'], headingLevel === 1 && styles['not-beside'])}>
+        {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
+      </p>
+    </>
+  )
+}
+
+type SubmitLabelState = { isSubmitting: boolean; isLast: boolean; isConfirmed: boolean }
+
+/** The button says what comes next: the terms, the page that confirms the answers, or the account itself. */
+function submitLabel({ isSubmitting, isLast, isConfirmed }: SubmitLabelState, t: ReturnType<typeof useT>) {
+  if (isSubmitting) return t('registration.working')
+  if (!isLast) return t('registration.continue')
+  return isConfirmed ? t('registration.toConfirmation') : t('registration.submit')
+}
+
+type SectionTitleProps = { ref: Ref<HTMLHeadingElement>; level: 1 | null; text: string }
+
+/** Marks a section where both are on one page; the progress bar leads to it. */
+function SectionTitle({ ref, level, text }: SectionTitleProps) {
+  const Heading = level === 1 ? 'h2' : 'h3'
+  return (
+    <Heading ref={ref} tabIndex={-1} className={styles['section-title']}>
+      {text}
+    </Heading>
+  )
+}
+
 /**
  * The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the dialog shows the
  * title.
@@ -49,14 +83,16 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
   const registration = useRegistration({ isOnePage, referralCode })
-  const { state, error, form, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
+  const { state, error, form, account, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
     registration
+  const detailsTitle = useRef<HTMLHeadingElement>(null)
+  const termsTitle = useRef<HTMLHeadingElement>(null)
   const { step, focusNext } = useStateFocus(state)
   const { errors, failedTries } = form.summary(
     (field, text) => `${t.find(`registration.${field}`) ?? ''}: ${text}`,
   )
-  if (state === 'done')
-    return <RegistrationDone email={form.values.email.trim()} headingLevel={headingLevel} />
+  if (state === 'done' && account !== null)
+    return <RegistrationDone account={account} headingLevel={headingLevel} onRestart={registration.restart} />
 
   if (state === 'confirmation') {
     return (
@@ -82,12 +118,13 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       />
     )
 
-  const lastLabel = registrationIsConfirmed ? t('registration.toConfirmation') : t('registration.submit')
   const isLast = isOnePage || state !== 'details'
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur of its fields bubbles here
     <form
       noValidate
       className={styles['form']}
+      onBlur={form.onBlur}
       onSubmit={(event) => {
         event.preventDefault()
         if (state === 'submitting') return
@@ -103,21 +140,31 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         )}
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
+      <RegistrationProgress
+        faulty={registration.faulty}
+        current={isOnePage ? null : state === 'details' ? 'details' : 'terms'}
+        onGo={(section) => (section === 'details' ? detailsTitle : termsTitle).current?.focus()}
+      />
       <ErrorSummary
         title={t('registration.faults', { count: errors.length })}
         errors={errors}
         failedTries={failedTries}
       />
       <Refusal error={error} isAtField={errors.length > 0} takesFocus />
+      {isOnePage && (
+        <SectionTitle ref={detailsTitle} level={headingLevel} text={t('registration.step.details')} />
+      )}
       {(isOnePage || state === 'details') && <DetailFields form={form} />}
+      {isOnePage && (
+        <SectionTitle ref={termsTitle} level={headingLevel} text={t('registration.step.terms')} />
+      )}
       {isLast && <TermFields form={form} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
-          {state === 'submitting'
-            ? t('registration.working')
-            : isLast
-              ? lastLabel
-              : t('registration.continue')}
+          {submitLabel(
+            { isSubmitting: state === 'submitting', isLast, isConfirmed: registrationIsConfirmed },
+            t,
+          )}
         </Button>
         {!isOnePage && state === 'terms' && (
           <Button variant="quiet" onClick={goBack}>
@@ -125,10 +172,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
           </Button>
         )}
       </div>
-      <p className={styles['note']}>{t('registration.privacy')}</p>
-      <p className={classNames(styles['note'], headingLevel === 1 && styles['not-beside'])}>
-        {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
-      </p>
+      <Notes headingLevel={headingLevel} />
     </form>
   )
 }

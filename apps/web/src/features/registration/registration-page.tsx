@@ -3,6 +3,7 @@ import { IconClock, IconGauge, IconMail, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { HelpLink } from '../../parts/help-link.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
 import scene from './art/scene-tall.svg'
@@ -24,9 +25,12 @@ export function RegistrationPage() {
           <p className={styles['have']}>
             {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
           </p>
-          <Link to={paths.home} className={styles['close']} aria-label={t('shell.close')}>
-            <IconX size={24} stroke={1.75} aria-hidden="true" />
-          </Link>
+          <span className={styles['top-end']}>
+            <HelpLink className={styles['icon']} />
+            <Link to={paths.home} className={styles['close']} aria-label={t('shell.close')}>
+              <IconX size={24} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </span>
         </header>
         <main id="main" tabIndex={-1} className={styles['column']}>
           <RegistrationForm headingLevel={1} />

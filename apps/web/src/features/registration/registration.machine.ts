@@ -27,7 +27,7 @@ const transitions = {
     SUBMITTED: 'submitting',
   },
   submitting: { OPENED: 'done', DETAILS_REFUSED: 'details', TERMS_REFUSED: 'terms' },
-  done: {},
+  done: { RESTARTED: 'details' },
 } as const
 
 export const nextRegistrationState = stepperOf(transitions)

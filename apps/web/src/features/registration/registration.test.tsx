@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { showInSite } from '../../tests/show-in-site.tsx'
+import { showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
+import { CorrectEmailForm } from './correct-email-form.tsx'
 import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { emptyRegistration } from './registration-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationProgress } from './registration-progress.tsx'
+import { storedWaitingAccount, storeWaitingAccount } from './waiting-account.ts'
 import { RegistrationPage } from './registration-page.tsx'
 
 const visitor = { session: { loggedIn: false } } as const
 
-test('an empty form lists every fault of its first page, and the summary takes the focus', async () => {
+test('an empty form lists every error of its first page, and the summary gets the focus', async () => {
   const { screen, callsOf } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
-  await expect.element(screen.getByRole('heading', { name: 'Open an account', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible()
   await screen.getByRole('button', { name: /continue/i }).click()
   const summary = screen.getByRole('alert').first()
   await expect.element(summary).toHaveFocus()
@@ -25,29 +29,153 @@ test('an empty form lists every fault of its first page, and the summary takes t
 test('a field is validated again while it is corrected', async () => {
   const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
   await screen.getByRole('button', { name: /continue/i }).click()
-  const email = screen.getByRole('textbox', { name: 'E-mail', exact: true })
+  const email = screen.getByRole('textbox', { name: 'Email', exact: true })
   await expect.element(email).toBeInvalid()
   await email.fill('anna@example.com')
   await expect.element(email).not.toBeInvalid()
 })
 
-test('the registration over another page is a dialog with a name', async () => {
-  const { screen } = await showInSite(<RegistrationDialog onClose={() => {}} />, visitor)
-  await expect.element(screen.getByRole('dialog', { name: 'Open an account' })).toBeVisible()
+function LeftAndOpenedAgain() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Leave' : 'Open again'}</button>
+      {isOpen && <RegistrationForm headingLevel={1} />}
+    </>
+  )
+}
+
+test('a form that is left and opened again has what was typed, without the passwords', async () => {
+  const { screen } = await showInSite(<LeftAndOpenedAgain />, visitor)
+  const email = screen.getByRole('textbox', { name: 'Email', exact: true })
+  const password = screen.getByLabelText('Password', { exact: true })
+  await email.fill('anna@example.com')
+  await password.fill('Kex-Becka-77')
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  await screen.getByRole('button', { name: 'Open again' }).click()
+  await expect.element(email).toHaveValue('anna@example.com')
+  await expect.element(password).toHaveValue('')
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('anna@example.com')
 })
 
-test('the page of the registration has one main part', async () => {
+test('the registration over another page is a dialog with a name', async () => {
+  const { screen } = await showInSite(<RegistrationDialog onClose={() => {}} />, visitor)
+  await expect.element(screen.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
+})
+
+test('the registration page has one main landmark', async () => {
   const { screen } = await showInSite(<RegistrationPage />, visitor)
   await expect.element(screen.getByRole('main')).toBeVisible()
 })
 
-test('an account that was opened names the address that was written to', async () => {
-  const { screen } = await showInSite(<RegistrationDone email="anna@example.com" headingLevel={1} />, visitor)
+const waiting = {
+  account: { email: 'anna@example.com', correction: 'secret', resendDueMs: 0 },
+  headingLevel: 1,
+  onRestart: () => {},
+} as const
+
+test('the confirmation of a new account names the address of the email', async () => {
+  const { screen } = await showInSite(<RegistrationDone {...waiting} />, visitor)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(document.body.innerText).toContain('anna@example.com')
 })
 
-test('what was typed is looked over, and each line leads back to its field', async () => {
+test('another email can be requested when the interval of the server is over', async () => {
+  const account = { ...waiting.account, resendDueMs: Date.parse(visitors.serverTime) + 2_500 }
+  const { screen, callsOf } = await showInSite(<RegistrationDone {...waiting} account={account} />, {
+    ...visitor,
+    answers: { 'account.resendActivation': { resendAfterSec: 60 } },
+  })
+  const waits = screen.getByRole('button', { name: /^Send again in \d+ s$/ })
+  await expect.element(waits).toHaveAttribute('aria-disabled', 'true')
+  await waits.click({ force: true })
+  expect(callsOf('account.resendActivation')).toEqual([])
+  await screen.getByRole('button', { name: 'Send the email again' }).click()
+  await expect.poll(() => callsOf('account.resendActivation')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: /^Send again in (60|59) s$/ })).toBeVisible()
+})
+
+test('a wrong address is corrected with the secret of the registration', async () => {
+  const { screen, callsOf } = await showInSite(<RegistrationDone {...waiting} />, {
+    ...visitor,
+    answers: { 'account.correctEmail': { email: 'anna@example.org', resendAfterSec: 60 } },
+  })
+  await screen.getByRole('button', { name: 'Wrong address? Change it' }).click()
+  const email = screen.getByRole('textbox', { name: 'Your email address' })
+  await expect.element(email).toHaveFocus()
+  await email.fill('anna@')
+  await screen.getByRole('button', { name: 'Send to this address' }).click()
+  await expect.element(email).toBeInvalid()
+  await email.fill('anna@example.org')
+  await screen.getByRole('button', { name: 'Send to this address' }).click()
+  await expect.element(screen.getByText(/Done\. The link is on its way to anna@example\.org/)).toBeVisible()
+  expect(callsOf('account.correctEmail').map(({ input }) => input)).toEqual([
+    { correction: 'secret', email: 'anna@example.org' },
+  ])
+})
+
+test('an address that stays as it is can be kept', async () => {
+  const close = vi.fn()
+  const { screen } = await showInSite(
+    <CorrectEmailForm account={waiting.account} onCorrected={() => {}} onClose={close} />,
+    visitor,
+  )
+  await expect.element(screen.getByRole('textbox')).toHaveValue('anna@example.com')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('the progress counts the required fields that are right', async () => {
+  const go = vi.fn()
+  const { screen } = await showInSite(
+    <RegistrationProgress faulty={new Set(['email', 'gender'])} current={null} onGo={go} />,
+    visitor,
+  )
+  await screen.getByRole('button', { name: 'Main details 6 of 8' }).click()
+  await screen.getByRole('button', { name: 'Terms Done' }).click()
+  expect(go.mock.calls).toEqual([['details'], ['terms']])
+})
+
+test('a field is checked when the focus leaves it, and the summary waits for the form to be sent', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  const postcode = screen.getByLabelText('Postcode', { exact: true })
+  await postcode.fill('12')
+  await expect.element(postcode).not.toBeInvalid()
+  await screen.getByLabelText('Nickname', { exact: true }).click()
+  await expect.element(postcode).toBeInvalid()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  await postcode.fill('1052')
+  await expect.element(postcode).not.toBeInvalid()
+  const day = screen.getByLabelText('Day', { exact: true })
+  await day.fill('31')
+  await screen.getByLabelText('Month', { exact: true }).fill('2')
+  await expect.element(day).not.toBeInvalid()
+  // An empty field is not judged before the form is sent.
+  await screen.getByLabelText('Nickname', { exact: true }).click()
+  await postcode.click()
+  await expect.element(screen.getByLabelText('Nickname', { exact: true })).not.toBeInvalid()
+  await expect.element(day).toBeInvalid()
+})
+
+function Reloaded() {
+  const [isThere, setThere] = useState(false)
+  const reload = () => {
+    storeWaitingAccount(waiting.account)
+    setThere(true)
+  }
+  return isThere ? <RegistrationForm headingLevel={1} /> : <button onClick={reload}>Reload</button>
+}
+
+test('the page of a registration that waits is there again after a reload, until another one begins', async () => {
+  const { screen } = await showInSite(<Reloaded />, visitor)
+  await screen.getByRole('button', { name: 'Reload' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Register another account' }).click()
+  await expect.element(screen.getByLabelText('Postcode', { exact: true })).toHaveValue('')
+  expect(storedWaitingAccount()).toBeNull()
+})
+
+test('the review of the registration lists the typed values, and each line links to its field', async () => {
   const edit = vi.fn()
   const confirm = vi.fn()
   const back = vi.fn()
@@ -79,7 +207,7 @@ test('what was typed is looked over, and each line leads back to its field', asy
   expect(line?.firstElementChild?.textContent).toBe('Yes')
 })
 
-test('a politically exposed person is asked for, and may go back', async () => {
+test('a player answers the question about political exposure or goes back', async () => {
   const declare = vi.fn()
   const back = vi.fn()
   const { screen } = await showInSite(

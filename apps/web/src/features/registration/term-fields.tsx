@@ -26,7 +26,8 @@ function ToRead() {
 
 export function TermFields({ form: { values, set, errorAt } }: FieldsProps) {
   const t = useT()
-  const { playerAgeLimit } = useStart().rules
+  const { rules, settings } = useStart()
+  const { playerAgeLimit } = rules
   const box = (
     name: 'notExposed' | 'ageAndPolicyChecked' | 'receiveEmail' | 'receiveSms' | 'campaignsEnabled',
   ) => ({
@@ -55,7 +56,9 @@ export function TermFields({ form: { values, set, errorAt } }: FieldsProps) {
         <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
         <Checkbox {...box('receiveEmail')} label={t('registration.terms.email')} />
         <Checkbox {...box('receiveSms')} label={t('registration.terms.sms')} />
-        <Checkbox {...box('campaignsEnabled')} label={t('registration.terms.campaigns')} />
+        {settings.features.includes('campaigns') && (
+          <Checkbox {...box('campaignsEnabled')} label={t('registration.terms.campaigns')} />
+        )}
       </fieldset>
     </>
   )

@@ -2,6 +2,7 @@ import { nowMs, type ApiError } from '@baize/client'
 import { useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { calendarDate } from '../../platform/dates.ts'
+import { useTypedValues } from '../../platform/drafts.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
@@ -17,6 +18,13 @@ import {
   validateRegistration,
   type RegistrationValues,
 } from './registration-fields.ts'
+import { storedWaitingAccount, storeWaitingAccount } from './waiting-account.ts'
+
+const withoutPasswords = (values: RegistrationValues): RegistrationValues => ({
+  ...values,
+  password: '',
+  confirmPassword: '',
+})
 
 type Options = {
   /** Both pages at once, on phones. */
@@ -27,26 +35,28 @@ type Options = {
 /** A registration: its values, its state and the server's faults. */
 export function useRegistration({ isOnePage, referralCode }: Options) {
   const { settings, rules } = useStart()
-  const [state, dispatch] = useReducer(nextRegistrationState, 'details')
+  const [account, setAccount] = useState(storedWaitingAccount)
+  const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
   const [error, setError] = useState<ApiError | null>(null)
   /** The answer to the question about political exposure; `null` while it was not asked. */
   const [answered, setAnswered] = useState<boolean | null>(null)
   const takeCaptcha = useCaptcha()
-  const [values, onValues] = useState(emptyRegistration)
-  const form = useForm({
-    id: 'registration',
-    values,
-    onValues,
-    hasSummary: true,
-    validate: (typed) =>
-      validateRegistration(typed, {
-        password: policyOf(settings),
-        playerAgeLimit: rules.playerAgeLimit,
-        today: calendarDate(nowMs()),
-        postcodeFormats: settings.registrationPostcodeFormats,
-        phoneLengths: settings.registrationPhoneLengths,
-      }),
-  })
+  const { values, onValues, forget } = useTypedValues('registration', emptyRegistration, withoutPasswords)
+  const validate = (typed: RegistrationValues) =>
+    validateRegistration(typed, {
+      password: policyOf(settings),
+      playerAgeLimit: rules.playerAgeLimit,
+      today: calendarDate(nowMs()),
+      postcodeFormats: settings.registrationPostcodeFormats,
+      phoneLengths: settings.registrationPhoneLengths,
+    })
+  const form = useForm({ id: 'registration', values, onValues, hasSummary: true, validate })
+  const faulty = new Set(validate(values).map(({ field }) => field))
+  const restart = () => {
+    storeWaitingAccount(null)
+    forget()
+    dispatch('RESTARTED')
+  }
 
   const continueToTerms = () => {
     if (form.check(detailFields)) dispatch('CONTINUED')
@@ -61,7 +71,14 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     dispatch('SUBMITTED')
     const otherInput = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
     const answer = await api.post('account.register', registrationInput(values, otherInput))
-    if (answer.ok) return dispatch('OPENED')
+    if (answer.ok) {
+      const { email, correction, resendAfterSec } = answer.value
+      const opened = { email, correction, resendDueMs: nowMs() + resendAfterSec * 1_000 }
+      storeWaitingAccount(opened)
+      setAccount(opened)
+      forget()
+      return dispatch('OPENED')
+    }
     const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
     const isAboutDetails =
       isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
@@ -91,5 +108,19 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     const isDetail = isOnePage || detailFields.some((detail) => detail === field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
   }
-  return { state, error, form, answered, continueToTerms, goBack, submit, confirm, edit, declare }
+  return {
+    state,
+    error,
+    form,
+    account,
+    faulty,
+    restart,
+    answered,
+    continueToTerms,
+    goBack,
+    submit,
+    confirm,
+    edit,
+    declare,
+  }
 }

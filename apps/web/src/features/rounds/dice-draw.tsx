@@ -1,7 +1,7 @@
 import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 import type { DrawOf } from './reels.ts'
-import { Why } from './why.tsx'
+import { DrawReasons } from './draw-reasons.tsx'
 
 /**
  * Measures of the scale in a picture of 320 × 64: a number from 0 to 100 is at `LEFT` plus the number times
@@ -43,7 +43,7 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
           100
         </text>
       </svg>
-      <Why
+      <DrawReasons
         hasPaid={isWon}
         sentences={[
           t(isUnder ? 'rounds.outcome.diceUnder' : 'rounds.outcome.diceOver', values),

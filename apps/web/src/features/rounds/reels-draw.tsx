@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 import { paidCells, symbolsOn, timesPaid, symbolName, type DrawOf } from './reels.ts'
-import { Why } from './why.tsx'
+import { DrawReasons } from './draw-reasons.tsx'
 
 type Props = { draw: DrawOf<'reels'>; currency: CurrencyCode; pictures: Readonly<Record<string, string>> }
 
@@ -45,7 +45,10 @@ export function ReelsDraw({ draw, currency, pictures }: Props) {
           ? t('rounds.outcome.stopped', marked)
           : t('rounds.outcome.freeSpin', { ...marked, number: draw.freeSpin })}
       </p>
-      <Why hasPaid={draw.lines.length + draw.scatters.length > 0} sentences={useReasons(draw, currency)} />
+      <DrawReasons
+        hasPaid={draw.lines.length + draw.scatters.length > 0}
+        sentences={useReasons(draw, currency)}
+      />
     </figure>
   )
 }

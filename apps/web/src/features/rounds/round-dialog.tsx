@@ -1,9 +1,8 @@
-import { Refusal } from '@baize/client'
 import { Button, Dialog, Skeleton } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
-import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import styles from './receipt.module.css'
@@ -19,11 +18,11 @@ type Props = {
 /** The receipt of a round: stakes, wins, the balance before and after, and a link to complain. */
 export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
   const t = useT()
-  const { data, error } = useQuery(reading('game.round', { id }))
+  const { data, error, isFetching, refetch } = useQuery(reading('game.round', { id }))
   return (
     <Dialog title={t('rounds.receipt')} closeLabel={t('shell.close')} onClose={onClose} size="wider">
       <div className={styles['receipt']}>
-        <Refusal error={error === null ? null : errorOf(error)} />
+        {error !== null && <QueryFailed title={t('rounds.failed')} query={{ error, isFetching, refetch }} />}
         {data === undefined ? (
           error === null && <Skeleton height={420} />
         ) : (

@@ -28,7 +28,7 @@ const wheel: DrawOf<'number'> = {
 }
 const outcome = { url: null, outcome: [wheel], pictures: {}, agrees: true }
 
-test('a winning line is marked symbol by symbol, and its win is a multiple of its stake', async () => {
+test('a winning line marks its symbols, and its win is a multiple of its stake', async () => {
   const { screen } = await showInSite(<ReelsDraw draw={spin} currency="EUR" pictures={{}} />)
   const cells = screen.getByRole('cell').elements()
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('a winning line is marked symbol by symbol, and its win is a multiple of it
     .toBeVisible()
 })
 
-test('a spin that paid nothing says so, and a symbol without its picture is its name', async () => {
+test('a spin without a win has a text, and a symbol without a picture shows its name', async () => {
   const { screen } = await showInSite(
     <ReelsDraw
       draw={{ ...spin, lines: [], rows: [['bell', 'night-star']] }}
@@ -58,7 +58,7 @@ test('a spin that paid nothing says so, and a symbol without its picture is its 
   await expect.element(screen.getByText('night star')).toBeVisible()
 })
 
-test('the number of a wheel is a text, and each bet has its stake and its payout', async () => {
+test('the number of a roulette wheel is a text, and each bet has its stake and its payout', async () => {
   const { screen } = await showInSite(<WheelDraw draw={wheel} currency="EUR" />)
   await expect.element(screen.getByText('17, black')).toBeVisible()
   const rows = screen.getByRole('row')
@@ -66,24 +66,24 @@ test('the number of a wheel is a text, and each bet has its stake and its payout
   await expect.element(rows.nth(2)).toMatchTextContent(/^Red.*20(,00)?\s€.*0(,00)?\s€$/)
 })
 
-test('without an answer of the game provider the result is asked for again with the button', async () => {
+test('a result that the game provider did not return is requested again by the button', async () => {
   const { screen, callsOf } = await showInSite(<RoundOutcome id="r1" currency="EUR" />, {
     answers: { 'game.roundOutcome': { refused: { error: 'game_provider_failed', errorCode: 205 } } },
   })
-  await expect.element(screen.getByText(/does not show the result at the moment/)).toBeVisible()
+  await expect.element(screen.getByText(/can’t show the result at the moment/)).toBeVisible()
   expect(callsOf('game.roundOutcome')).toHaveLength(1)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => callsOf('game.roundOutcome').length).toBe(2)
 })
 
-test('amounts of the game provider that differ from the account are a warning', async () => {
+test('amounts of the game provider that differ from the account show a warning', async () => {
   const { screen } = await showInSite(<RoundOutcome id="r1" currency="EUR" />, {
     answers: { 'game.roundOutcome': { ...outcome, agrees: false } },
   })
   await expect.element(screen.getByText(/reports other amounts than your account/)).toBeVisible()
 })
 
-test('a round that the game provider shows itself leads to its page in another tab', async () => {
+test('a round shown by the game provider links to its page in another tab', async () => {
   const url = 'https://games.example.com/round/884512'
   const { screen } = await showInSite(<RoundOutcome id="r1" currency="EUR" />, {
     answers: { 'game.roundOutcome': { ...outcome, outcome: null, url } },
@@ -127,11 +127,11 @@ test('a receipt leads from the balance before to the balance after, movement by 
   expect(at('Win paid')).toBeLessThan(at('Balance after'))
   expect(lines[at('Win paid')]).toMatch(/\+50/)
   expect(lines.some((text) => text.startsWith('Other movements'))).toBe(false)
-  await screen.getByRole('button', { name: 'All its rounds' }).click()
+  await screen.getByRole('button', { name: 'All rounds of this session' }).click()
   expect(open).toHaveBeenCalledExactlyOnceWith('s1')
 })
 
-test('a round that is not settled says so', async () => {
+test('a round that is not settled is marked', async () => {
   const { screen } = await showInSite(
     <RoundReceipt
       round={{ ...round, state: 'open', settledAt: null, otherMovements: '700' }}
@@ -140,5 +140,5 @@ test('a round that is not settled says so', async () => {
     { answers: { 'game.roundOutcome': outcome } },
   )
   await expect.element(screen.getByText('Not settled yet')).toBeVisible()
-  await expect.element(screen.getByText('Other movements meanwhile')).toBeVisible()
+  await expect.element(screen.getByText('Other movements in between')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { Badge, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/
 import { formatMoment, formatSecond } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer, useStart } from '../../platform/start.ts'
-import { Figures } from './figures.tsx'
+import { RoundFigures } from './round-figures.tsx'
 import styles from './receipt.module.css'
 import { RoundOutcome, useRoundOutcome } from './round-outcome.tsx'
 
@@ -28,7 +28,7 @@ export function RoundReceipt({ round, onSession }: Props) {
         <RoundOutcome key={round.id} id={round.id} currency={round.currency} />
         <div className={styles['pane']}>
           <div className={styles['receipt-amount']}>
-            <Figures {...round} />
+            <RoundFigures {...round} />
             {round.state !== 'settled' && (
               <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>
                 {t(`rounds.state.${round.state}`)}
@@ -107,7 +107,7 @@ function useFactRows(
           {
             key: 'rtp',
             term: t('rounds.rtp'),
-            value: t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }),
+            value: t('lobby.rtp', { percent: Number(game.rtpPercent) }),
           },
         ]),
     ...(gameSessionId === null

@@ -1,10 +1,9 @@
-import { Refusal } from '@baize/client'
 import { Badge, Button, cardClass, Dialog, Money, Skeleton } from '@baize/ui'
 import { IconChevronRight } from '@tabler/icons-react'
-import { errorOf } from '../../platform/api.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
 import { formatClock, formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { Figures } from './figures.tsx'
+import { RoundFigures } from './round-figures.tsx'
 import styles from './receipt.module.css'
 import { useRounds } from './use-rounds.ts'
 
@@ -19,7 +18,7 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
   return (
     <Dialog title={session?.game.title ?? t('rounds.game')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['receipt']}>
-        <Refusal error={pages.error === null ? null : errorOf(pages.error)} />
+        {pages.error !== null && <QueryFailed title={t('rounds.failed')} query={pages} />}
         {session === undefined && pages.error === null && <Skeleton height={240} />}
         {session !== undefined && (
           <>
@@ -35,7 +34,7 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
                     rounds: session.rounds,
                   })}
             </p>
-            <Figures {...session} />
+            <RoundFigures {...session} />
             <h3 className={styles['small-title']}>{t('rounds.title')}</h3>
             <ul className={cardClass(styles['rounds'])}>
               {rounds.map((round) => (

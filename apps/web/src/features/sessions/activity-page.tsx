@@ -41,10 +41,8 @@ export function ActivityPage() {
         ? await api.post('account.endOtherSessions', {})
         : await api.post('account.endSession', { id: which })
     setWorking(null)
-    // A session that has already ended is the wanted result.
-    const isDone = answer.ok || answer.error.error === 'element_not_found'
-    setEnded(isDone)
-    if (!answer.ok && !isDone) setRefused(answer.error)
+    setEnded(answer.ok)
+    if (!answer.ok) setRefused(answer.error)
     refresh('account.sessions')
     if (data?.sessions.some(({ id, isThis }) => isThis && id === which) === true) await reloadStart()
   }
@@ -68,12 +66,7 @@ export function ActivityPage() {
       <Refusal error={refused} />
       {data === undefined && error === null && <Skeleton height={220} />}
       {data === undefined && error !== null && (
-        <QueryFailed
-          title={t('sessions.failed')}
-          error={error}
-          isFetching={isFetching}
-          onAgain={() => void refetch()}
-        />
+        <QueryFailed title={t('sessions.failed')} query={{ error, isFetching, refetch }} />
       )}
       {data !== undefined && (
         <>

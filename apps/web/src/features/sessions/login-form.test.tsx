@@ -4,27 +4,29 @@ import { LoginForm } from './login-form.tsx'
 
 const visitor = { session: { loggedIn: false } } as const
 
-test('an empty login form shows both errors and starts in the first field', async () => {
+test('an empty login form shows both errors and focuses the first field', async () => {
   const { screen, callsOf } = await showInSite(<LoginForm />, visitor)
   await screen.getByRole('button', { name: 'Log in' }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid()
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid()
   await expect.element(screen.getByLabelText('Password', { exact: true })).toBeInvalid()
   expect(callsOf('account.login')).toEqual([])
 })
 
-test('a wrong password is reported above the form with the tries left, and the e-mail stays', async () => {
+test('a wrong password is reported above the form with the attempts left, and the email address stays', async () => {
   const answers = {
     'account.login': { refused: { error: 'wrong_login', errorCode: 3, errorDetails: { triesLeft: 2 } } },
   }
   const { screen, callsOf } = await showInSite(<LoginForm />, { ...visitor, answers })
-  await screen.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.com')
+  await screen.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
   await screen.getByLabelText('Password', { exact: true }).fill('wrong')
   await screen.getByRole('button', { name: 'Log in' }).click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('E-mail or password is wrong. 2 more tries before the account is frozen for a while.')
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@example.com')
+    .toHaveTextContent(
+      'The email or password is wrong. You have 2 more tries before the account is locked for a while.',
+    )
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('anna@example.com')
   expect(callsOf('account.login')).toEqual([
     { id: 'account.login', input: { login: 'anna@example.com', password: 'wrong' } },
   ])

@@ -9,7 +9,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './login.module.css'
-import { readRememberedEmail } from './remembered-email.ts'
+import { readActivatedEmail, readRememberedEmail } from './remembered-email.ts'
 import { ResendActivation } from './resend-activation.tsx'
 import { useLogIn } from './use-log-in.ts'
 
@@ -28,7 +28,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const [remembersEmail, setRemembersEmail] = useState(remembered !== null)
   const rememberId = useId()
   const { isChecking, logIn } = useLogIn({ remembersEmail, onDone })
-  const [values, onValues] = useState({ login: remembered ?? '', password: '' })
+  const [values, onValues] = useState({ login: readActivatedEmail() ?? remembered ?? '', password: '' })
   const [submittedEmail, setSubmittedEmail] = useState('')
   const form = useForm({
     id: 'login',
@@ -81,7 +81,9 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             checked={remembersEmail}
             onChange={({ target }) => setRemembersEmail(target.checked)}
           />
-          <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
+          <Link to={paths.forgotPassword} state={{ email: values.login.trim() }}>
+            {t('login.forgot')}
+          </Link>
         </div>
         <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
           {form.isSending ? t(isChecking ? 'login.checking' : 'login.working') : t('login.submit')}

@@ -8,6 +8,7 @@ import { deleteDrafts } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
+import { deleteSearches } from '../../platform/recent-searches.ts'
 import { reloadStart } from '../../platform/start.ts'
 
 /** Ends the session as soon as the page opens, and goes home (0§4.5). */
@@ -23,6 +24,7 @@ export function LogoutPage() {
     const answer = await api.post('account.logout', {})
     if (!answer.ok && answer.error.error !== 'no_session') return setFailed(true)
     deleteDrafts()
+    deleteSearches()
     await navigate({ to: paths.home, replace: true })
     await reloadStart({ isLogout: true })
     notifyOtherTabs()

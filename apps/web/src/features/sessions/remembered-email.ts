@@ -1,6 +1,15 @@
+let activated: string | null = null
+
+/** The address of an account that was just activated in this page: the login form starts with it. */
+export const readActivatedEmail = (): string | null => activated
+
+export function offerActivatedEmail(email: string | null): void {
+  activated = email
+}
+
 const KEY = 'baize-login-email'
 
-/** The e-mail address that the player asked this browser to remember; never a password. */
+/** The email address that the player asked this browser to remember; never a password. */
 export function readRememberedEmail(): string | null {
   try {
     return window.localStorage.getItem(KEY)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showInSite } from '../../tests/show-in-site.tsx'
+import { anna, showInSite } from '../../tests/show-in-site.tsx'
 import { useRef } from 'react'
 import { ActivityPage } from './activity-page.tsx'
 import { LoginNotices } from './login-notices.tsx'
@@ -29,42 +29,48 @@ function Header() {
 test('the login under its button is a named dialog', async () => {
   const { screen } = await showInSite(<Header />, visitor)
   await expect.element(screen.getByRole('dialog')).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('a login that a page asked for says what for', async () => {
+test('a login that a page requires names the page', async () => {
   const search = { 'game-after-login': 'fox-and-acorn' }
   const { screen } = await showInSite(<LoginNotices search={search} />, visitor)
-  await expect.element(screen.getByText('Log in first; then your game opens.')).toBeVisible()
+  await expect.element(screen.getByText('Log in first, then your game opens.')).toBeVisible()
 })
 
-test('the mail of an activation is sent again to the address', async () => {
+test('the activation email is sent again to the address', async () => {
   const { screen, callsOf } = await showInSite(<ResendActivation email="anna@example.com" />, {
     ...visitor,
-    answers: { 'account.resendActivation': {} },
+    answers: { 'account.resendActivation': { resendAfterSec: 60 } },
   })
-  await screen.getByRole('button', { name: 'Send the mail again' }).click()
+  await screen.getByRole('button', { name: 'Send the email again' }).click()
   await expect.poll(() => screen.getByRole('status').element().textContent).toContain('anna@example.com')
   expect(callsOf('account.resendActivation')[0]?.input).toEqual({ email: 'anna@example.com' })
 })
 
-test('an incomplete address is not written to', async () => {
+test('no email is sent to an invalid address', async () => {
   const { screen, callsOf } = await showInSite(<ResendActivation email="" isReady={() => false} />, visitor)
   await screen.getByRole('button').click()
   expect(callsOf('account.resendActivation')).toEqual([])
 })
 
-test('the sessions are listed, and all but this one can be ended', async () => {
+test('the sessions are listed, and all but the current one can be ended', async () => {
   const { screen } = await showInSite(<ActivityPage />)
   await expect
-    .element(screen.getByRole('heading', { name: 'Where you are logged in', level: 1 }))
+    .element(screen.getByRole('heading', { name: 'Where you’re logged in', level: 1 }))
     .toBeVisible()
   await expect.poll(() => screen.getByRole('listitem').all().length).toBeGreaterThan(0)
 })
 
-test('a logout that got no answer is offered again', async () => {
+test('a logout without an answer can be repeated', async () => {
   const { screen } = await showInSite(<LogoutPage />, {
     answers: { 'account.logout': { refused: { error: 'technical_issues', errorCode: 100 } } },
   })
   await expect.element(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('a logout deletes what the player searched for on this device', async () => {
+  localStorage.setItem('baize.searches', JSON.stringify({ owner: anna.publicUserId, texts: ['owl'] }))
+  await showInSite(<LogoutPage />)
+  await expect.poll(() => localStorage.getItem('baize.searches')).toBeNull()
 })

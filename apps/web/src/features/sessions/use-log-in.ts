@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
-import { reloadStart } from '../../platform/start.ts'
-import { rememberEmail } from './remembered-email.ts'
+import { keepSearchesOf } from '../../platform/recent-searches.ts'
+import { currentStart, reloadStart } from '../../platform/start.ts'
+import { offerActivatedEmail, rememberEmail } from './remembered-email.ts'
 
 type LogIn = {
   /** The server requires a captcha, and the browser is solving it. */
@@ -31,8 +32,11 @@ export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
       setChecking(false)
     }
     if (!answer.ok) return answer.error
+    offerActivatedEmail(null)
     rememberEmail(remembersEmail ? input.login : null)
     await reloadStart()
+    const { session } = currentStart()
+    if (session.loggedIn) keepSearchesOf(session.publicUserId)
     notifyOtherTabs()
     onDone?.()
     return null

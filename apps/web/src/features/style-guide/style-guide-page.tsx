@@ -6,6 +6,7 @@ import { feedback } from './feedback.tsx'
 import { fields } from './fields.tsx'
 import { foundations } from './foundations.tsx'
 import { moneyAndProgress } from './money-and-progress.tsx'
+import { sharedParts } from './shared-parts.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 import { tilesAndOverlays } from './tiles-and-overlays.tsx'
@@ -17,6 +18,7 @@ const specimens: readonly Specimen[] = [
   ...feedback,
   ...moneyAndProgress,
   ...tilesAndOverlays,
+  ...sharedParts,
 ]
 const themes = ['dark', 'light'] as const
 

@@ -45,7 +45,8 @@ export function ActiveFilters({ shown, found, lines, onChange }: Props) {
   const start = useStepFocus(active.length)
   return (
     <div ref={start} className={styles['showing']}>
-      <p role="status">
+      {/* An empty list says itself that it is empty. */}
+      <p role="status" className={found.lines === 0 ? 'visually-hidden' : undefined}>
         {t(found.isMore ? 'transactions.showingOfMore' : 'transactions.showing', {
           lines,
           found: found.lines,

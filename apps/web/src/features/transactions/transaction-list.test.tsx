@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { anna, exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { OpenEntry } from './open-entry.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
+import { NoTransactions } from './no-transactions.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 const { lines } = exampleOf('payments.transactions')
 const unfiltered = { period: 'month', from: undefined, to: undefined, progress: 'any', text: '' } as const
 const found = { lines: 42, isMore: false }
 
-test('each active filter is taken off with its button, and all of them with one', async () => {
+test('each active filter is removed by its button, and all of them by one', async () => {
   const change = vi.fn()
   const shown = {
     period: 'days',
@@ -26,15 +27,15 @@ test('each active filter is taken off with its button, and all of them with one'
   expect(buttons.elements()).toHaveLength(4)
   await buttons.nth(0).click()
   expect(change).toHaveBeenLastCalledWith({ period: 'month', from: '', to: '' })
-  await screen.getByRole('button', { name: 'Take off: Under way' }).click()
+  await screen.getByRole('button', { name: 'Remove filter: In progress' }).click()
   expect(change).toHaveBeenLastCalledWith({ progress: 'any' })
-  await screen.getByRole('button', { name: 'Take off: “fox”' }).click()
+  await screen.getByRole('button', { name: 'Remove filter: “fox”' }).click()
   expect(change).toHaveBeenLastCalledWith({ text: '' })
   await screen.getByRole('button', { name: 'Clear' }).click()
   expect(change).toHaveBeenLastCalledWith({ period: 'month', from: '', to: '', progress: 'any', text: '' })
 })
 
-test('without a filter there is nothing to take off', async () => {
+test('without a filter there is no button to remove one', async () => {
   const { screen } = await showInSite(
     <ActiveFilters shown={unfiltered} found={{ lines: 100, isMore: true }} lines={20} onChange={() => {}} />,
   )
@@ -42,7 +43,7 @@ test('without a filter there is nothing to take off', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('the filter reports its choices, and two days are asked for only with other days', async () => {
+test('the filter reports its choices, and shows date fields only for a custom period', async () => {
   const change = vi.fn()
   const { screen } = await showInSite(
     <TransactionFilter shown={unfiltered} onChange={change}>
@@ -51,13 +52,13 @@ test('the filter reports its choices, and two days are asked for only with other
   )
   await screen.getByRole('combobox', { name: 'Period' }).selectOptions('days')
   expect(change).toHaveBeenLastCalledWith({ period: 'days' })
-  await screen.getByRole('combobox', { name: 'State' }).selectOptions('failed')
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('failed')
   expect(change).toHaveBeenLastCalledWith({ progress: 'failed' })
   expect(screen.getByLabelText('From').elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible()
 })
 
-test('other days have a first and a last one', async () => {
+test('a custom period has a first and a last day', async () => {
   const change = vi.fn()
   const { screen } = await showInSite(
     <TransactionFilter shown={{ ...unfiltered, period: 'days', from: '2026-11-01' }} onChange={change}>
@@ -79,9 +80,11 @@ const pages = {
   fetchNextPage: vi.fn(),
 }
 
-test('a list has a line for each movement, and more of them with its button', async () => {
+const unchanged = { shown: unfiltered, onChange: vi.fn() }
+
+test('a list has a line for each movement, and loads more by its button', async () => {
   const { screen } = await showInSite(
-    <TransactionList pages={pages as never} lines={lines} kind={null} text="" />,
+    <TransactionList pages={pages as never} lines={lines} kind={null} {...unchanged} />,
   )
   const list = screen.getByRole('list', { name: 'Transactions' })
   expect(list.getByRole('listitem').elements()).toHaveLength(lines.length)
@@ -90,30 +93,57 @@ test('a list has a line for each movement, and more of them with its button', as
 })
 
 test.each([
-  [null, 'zzz', /Nothing with “zzz” in these days/],
-  ['deposit', '', 'No deposit in these days. Choose another period or state.'],
-  ['betting', '', 'You have placed no bets on sports.'],
+  [null, 'zzz', /Nothing matches “zzz” in this period/],
+  ['deposit', '', 'No deposits in this period with this status.'],
+  ['betting', '', 'You haven’t placed a bet on sports yet.'],
 ] as const)(
-  'an empty list of %s searched for “%s” says what it would contain',
+  'an empty list of %s searched for “%s” describes what it will contain',
   async (kind, text, sentence) => {
     const { screen } = await showInSite(
-      <TransactionList pages={pages as never} lines={[]} kind={kind} text={text} />,
+      <TransactionList
+        pages={pages as never}
+        lines={[]}
+        kind={kind}
+        shown={{ ...unfiltered, text }}
+        onChange={vi.fn()}
+      />,
     )
     await expect.element(screen.getByText(sentence)).toBeVisible()
   },
 )
 
-test('a list that loads is announced', async () => {
+test('an empty list leads on to another filter', async () => {
+  const change = vi.fn()
   const { screen } = await showInSite(
-    <TransactionList pages={{ ...pages, data: undefined } as never} lines={[]} kind={null} text="" />,
+    <NoTransactions kind={null} shown={{ ...unfiltered, progress: 'failed' }} onChange={change} />,
   )
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The list is loading')
+  await screen.getByRole('button', { name: 'Show everything' }).click()
+  expect(change).toHaveBeenCalledWith({ period: 'all', from: '', to: '', progress: 'any' })
 })
 
-test('a list that failed is loaded again with its button', async () => {
+test.each([
+  [null, 'Add money', '/payment/deposit'],
+  ['deposit', 'Add money', '/payment/deposit'],
+  ['withdrawal', 'Add money', '/payment/deposit'],
+  ['game', 'See the games', '/'],
+] as const)('the empty list of %s leads a new player on by “%s”', async (kind, name, address) => {
+  const { screen } = await showInSite(<NoTransactions kind={kind} {...unchanged} />, {
+    session: { ...anna, wallet: { ...anna.wallet, version: '0' } },
+  })
+  await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', address)
+})
+
+test('a list that loads is announced', async () => {
+  const { screen } = await showInSite(
+    <TransactionList pages={{ ...pages, data: undefined } as never} lines={[]} kind={null} {...unchanged} />,
+  )
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Loading your transactions')
+})
+
+test('a list that failed to load is loaded again by its button', async () => {
   const failed = { ...pages, data: undefined, error: new Error('planned') }
   const { screen } = await showInSite(
-    <TransactionList pages={failed as never} lines={[]} kind={null} text="" />,
+    <TransactionList pages={failed as never} lines={[]} kind={null} {...unchanged} />,
   )
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(pages.refetch).toHaveBeenCalledOnce()
@@ -131,7 +161,7 @@ test('the address of a deposit opens its receipt, and closing it leaves the list
   expect(router.state.location.search).toEqual({ period: 'all' })
 })
 
-test('a round of an open game session is opened over it', async () => {
+test('a round opens over its game session', async () => {
   const { session, rounds } = exampleOf('game.rounds')
   const id = exampleOf('game.game').gameSessionId
   const { screen, router } = await showInSite(<OpenEntry lines={lines} />, { path: `/?session=${id}` })
@@ -140,7 +170,7 @@ test('a round of an open game session is opened over it', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ session: id, round: rounds[0]?.id })
 })
 
-test('a reference that the list does not have opens nothing', async () => {
+test('a reference that is not in the list opens no receipt', async () => {
   const { screen } = await showInSite(<OpenEntry lines={lines} />, { path: '/?reference=D0' })
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })

@@ -1,31 +1,27 @@
 import type { TransactionKind } from '@baize/contract'
-import { Button, Card, EmptyState, Skeleton } from '@baize/ui'
-import { IconListDetails } from '@tabler/icons-react'
+import { Button, Card, Skeleton } from '@baize/ui'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
+import type { Search } from '../../platform/addresses.ts'
+import { NoTransactions } from './no-transactions.tsx'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-list.module.css'
+import type { Shown } from './use-filter.ts'
 import type { Line, useTransactions } from './use-transactions.ts'
 
 type Props = {
   pages: ReturnType<typeof useTransactions>
   lines: readonly Line[]
   kind: TransactionKind | null
-  text: string
+  shown: Shown
+  onChange: (changed: Search) => void
 }
 
 /** Loading, failed, empty, or the lines with a button for more. */
-export function TransactionList({ pages, lines, kind, text }: Props) {
+export function TransactionList({ pages, lines, kind, shown, onChange }: Props) {
   const t = useT()
   if (pages.data === undefined && pages.error !== null) {
-    return (
-      <QueryFailed
-        title={t('transactions.error')}
-        error={pages.error}
-        isFetching={pages.isFetching}
-        onAgain={() => void pages.refetch()}
-      />
-    )
+    return <QueryFailed title={t('transactions.error')} query={pages} />
   }
   if (pages.data === undefined) {
     return (
@@ -40,14 +36,7 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
     )
   }
   if (lines.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconListDetails size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('transactions.none')}
-      >
-        {text === '' ? t(`transactions.none.${kind ?? 'text'}`) : t('transactions.none.search', { text })}
-      </EmptyState>
-    )
+    return <NoTransactions kind={kind} shown={shown} onChange={onChange} />
   }
   return (
     <>

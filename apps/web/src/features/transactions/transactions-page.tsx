@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { NotFound } from '../../parts/not-found.tsx'
 import { DepositPage } from '../deposits/index.ts'
 import { WithdrawalPage } from '../withdrawals/index.ts'
-import { isKind } from './kinds.ts'
+import { isKind } from './menu-kinds.ts'
 import { TransactionsView } from './transactions-view.tsx'
 
 /** `/my/transactions` and `/my/transactions/{kind}`. */

@@ -4,9 +4,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { paths, type Period } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useStart } from '../../platform/start.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { menuKinds } from './kinds.ts'
+import { isOffered, menuKinds } from './menu-kinds.ts'
 import { OpenEntry } from './open-entry.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -21,6 +22,9 @@ export function TransactionsView({ kind }: { kind: TransactionKind | null }) {
   const pages = useTransactions(filter)
   const found = pages.data?.pages[0]?.found ?? null
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? []
+  const { features } = useStart().settings
+  // The page of a hidden kind stays reachable by its address.
+  const offered = menuKinds.filter((each) => each === kind || isOffered(each, features))
   const title = kind === null ? t('transactions.title') : t(`transactions.title.${kind}`)
   usePageTitle(title)
   return (
@@ -32,7 +36,7 @@ export function TransactionsView({ kind }: { kind: TransactionKind | null }) {
       <div className={styles['tools']}>
         <nav className={styles['chips']} aria-label={t('transactions.kinds')}>
           <KindLink kind={null} isOn={kind === null} />
-          {menuKinds.map((each) => (
+          {offered.map((each) => (
             <KindLink key={each} kind={each} isOn={kind === each} />
           ))}
         </nav>
@@ -43,7 +47,7 @@ export function TransactionsView({ kind }: { kind: TransactionKind | null }) {
       {/* As high as the line with the number of results. */}
       {pages.isPending && <Skeleton width={120} height={16} />}
       {found !== null && <ActiveFilters shown={shown} found={found} lines={lines.length} onChange={change} />}
-      <TransactionList pages={pages} lines={lines} kind={kind} text={shown.text} />
+      <TransactionList pages={pages} lines={lines} kind={kind} shown={shown} onChange={change} />
       <OpenEntry lines={lines} />
     </section>
   )

@@ -18,17 +18,17 @@ test('the list has a title, its totals and one line for each movement', async ()
   const { screen } = await showInSite(<TransactionsView kind={null} />)
   await expect.element(screen.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
   await expect.poll(() => screen.getByRole('definition').all().length).toBeGreaterThanOrEqual(3)
-  await expect.element(screen.getByRole('navigation', { name: 'Kinds of transactions' })).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Types of transaction' })).toBeVisible()
 })
 
-test('a list that does not load is loaded again with its button', async () => {
+test('a list that failed to load is loaded again by its button', async () => {
   const { screen } = await showInSite(<TransactionsView kind="deposit" />, {
     answers: { 'payments.transactions': { refused: { error: 'no_session', errorCode: 5 } } },
   })
-  await expect.element(screen.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible()
 })
 
-test('an empty list says what it would contain', async () => {
+test('an empty list describes what it will contain', async () => {
   const { screen } = await showInSite(<TransactionsView kind="promo" />, {
     answers: {
       'payments.transactions': {
@@ -38,7 +38,7 @@ test('an empty list says what it would contain', async () => {
       },
     },
   })
-  await expect.element(screen.getByRole('heading', { name: 'Nothing in this list' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No transactions' })).toBeVisible()
 })
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without the tab the page of deposits is the form', async () => {
+test('without a tab the page of deposits shows the form', async () => {
   const { screen } = await showInSite(<DepositTransactionsPage />)
   await expect.element(screen.getByRole('heading', { name: 'Deposit', level: 1 })).toBeVisible()
 })
 
-test('a line says its state in a word', async () => {
+test('a line shows its state as text', async () => {
   const { screen } = await showInSite(
     <ul>
       <TransactionLine line={line} />
@@ -76,14 +76,14 @@ test('the receipt of a deposit names its reference and links to support', async 
     .toHaveAttribute('href', expect.stringContaining('mailto:'))
 })
 
-test('the search reports what was typed, and has a name', async () => {
+test('the search field has a label and reports the typed text', async () => {
   const change = vi.fn()
   const { screen } = await showInSite(<SearchField text="" className="" onChange={change} />)
   await screen.getByRole('searchbox', { name: 'Game or reference' }).fill('fox')
   await expect.poll(() => change.mock.calls.at(-1)).toEqual(['fox'])
 })
 
-test('the download says what it contains', async () => {
+test('the download describes its contents', async () => {
   const { screen } = await showInSite(<DownloadButton filter={{} as never} name="Deposits" />)
   await expect.element(screen.getByRole('button', { name: /spreadsheet/ })).toBeEnabled()
 })

@@ -40,6 +40,10 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
     ({ step, at }) => at !== null && (step === 'approved' || step === 'sent'),
   )
 
+  const open = () => {
+    setError(null)
+    setConfirming(true)
+  }
   const cancel = async () => {
     setSending(true)
     setError(null)
@@ -55,7 +59,7 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
       <Refusal error={isConfirming ? null : error} />
       <div className={styles[isOnItsPage ? 'page-buttons' : 'cancel-line']}>
         {withdrawal.canCancel ? (
-          <Button onClick={() => setConfirming(true)}>{t('withdrawal.cancel')}</Button>
+          <Button onClick={open}>{t('withdrawal.cancel')}</Button>
         ) : (
           !isEnded && (
             <p className={styles['hint']}>

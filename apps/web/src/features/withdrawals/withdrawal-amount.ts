@@ -8,7 +8,7 @@ import {
   type Fee,
   type Result,
 } from '@baize/domain'
-import { amountFault, type Fault } from '../../platform/field-faults.ts'
+import { amountWithin, type Fault } from '../../platform/field-faults.ts'
 
 export type WithdrawalDetails = WireOutputOf<'payments.withdrawalDetails'>
 export type Method = WithdrawalDetails['methods'][number]
@@ -49,16 +49,9 @@ export function validateWithdrawal(
   typed: Result<bigint, AmountFault>,
   { min, max, cashMinor, method, currency }: Bounds,
 ): Fault | null {
-  if (!typed.ok) return amountFault(typed.error, currency)
-  const amountMinor = typed.value
-  if (amountMinor === 0n) return amountFault('mandatory', currency)
-  if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
-    return {
-      field: 'amount',
-      error: 'payment_limits_reached',
-      details: { min: String(min), max: String(max) },
-    }
-  }
+  const amount = amountWithin(typed, { min, max, currency })
+  if (!amount.ok) return amount.error
+  const amountMinor = amount.value
   if (withdrawalFee(method, amountMinor, currency).chargedMinor > cashMinor) {
     return { field: 'amount', error: 'insufficient_balance', details: { available: String(cashMinor) } }
   }

@@ -1,7 +1,17 @@
-import { Alert, Badge, Card, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
+import {
+  Alert,
+  Badge,
+  buttonClass,
+  Card,
+  Money,
+  Timeline,
+  type BadgeKind,
+  type TimelineItem,
+} from '@baize/ui'
 import { IconBuildingBank, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelLine } from './cancel-line.tsx'
@@ -50,24 +60,29 @@ export function WithdrawalSteps({ steps, label }: { steps: readonly TimelineItem
   return <Timeline label={label} steps={steps} stateLabels={stateLabels} />
 }
 
-/** On phones, where the steps have their own page: the amount and who acts. */
+/** On phones, where the steps have their own page: the amount, who acts, and until when the player answers. */
 export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const t = useT()
+  const request = withdrawal.informationRequest
   return (
     <Card isRaised className={styles['card']} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
-      {withdrawal.informationRequest !== null && (
-        <Alert kind="warning">{t('withdrawal.informationRequest.title')}</Alert>
+      {request !== null && (
+        <Alert kind="warning">
+          {t(request.isLate ? 'withdrawal.informationRequest.late' : 'withdrawal.informationRequest.by', {
+            due: formatInstant(request.answerBy),
+          })}
+        </Alert>
       )}
       <Link
         to={paths.withdrawalStatus}
         params={{ reference: withdrawal.reference }}
-        className={styles['link']}
+        className={request === null ? styles['link'] : buttonClass({ variant: 'primary', block: true })}
       >
-        {t('withdrawal.seeSteps')}
+        {t(request === null ? 'withdrawal.seeSteps' : 'withdrawal.informationRequest.open')}
       </Link>
     </Card>
   )

@@ -17,19 +17,22 @@ import { maxAmount, type WithdrawalDetails } from './withdrawal-amount.ts'
 
 type Methods = WithdrawalDetails['methods']
 
-/** The withdrawal methods, where there are several. */
-export function MethodChoice({
-  methods,
-  method,
-  onChoose,
-}: {
+type ChoiceProps = {
   methods: Methods
   method: Methods[number]
+  /** Whether saved accounts follow, which show the same facts. */
+  hasAccounts: boolean
   onChoose: (id: number) => void
-}) {
+}
+
+/** The withdrawal methods with their usual times; of a single one, these facts. */
+export function MethodChoice({ methods, method, hasAccounts, onChoose }: ChoiceProps) {
   const t = useT()
   const { nameOf, factsOf } = useMethodTexts()
-  if (methods.length < 2) return null
+  if (methods.length < 2)
+    return hasAccounts ? null : (
+      <p>{t('withdrawal.onlyMethod', { name: nameOf(method), facts: factsOf(method) })}</p>
+    )
   return (
     <RadioCards
       id="withdrawal-method"

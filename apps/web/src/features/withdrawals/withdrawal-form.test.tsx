@@ -27,7 +27,7 @@ const form = {
   onSubmit: () => {},
 } as const
 
-test('a request to a stored account is sent with its amount and password', async () => {
+test('a request to a saved account is sent with its amount and password', async () => {
   const submit = vi.fn()
   const { screen } = await showInSite(<WithdrawalForm {...form} stored={[account]} onSubmit={submit} />)
   await screen.getByRole('textbox', { name: 'Amount' }).fill('3000')
@@ -60,20 +60,40 @@ test('a fee is confirmed before a request is sent', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a request without an answer is a warning that the same request may be sent again', async () => {
+test('a request without an answer shows a warning, and can be sent again', async () => {
   const error = { error: 'no_answer', errorCode: null, errorDetails: {} } as const
   const { screen } = await showInSite(<WithdrawalForm {...form} state="unknown" error={error} />)
   await expect
     .element(screen.getByRole('alert').first())
-    .toMatchTextContent(/we do not know whether your request arrived/)
+    .toMatchTextContent(/we don’t know whether your request arrived/)
   await expect.element(screen.getByRole('alert').first()).toHaveFocus()
 })
 
-test('money that is held for payouts is shown beside what can be withdrawn', async () => {
+test('the amount reserved for withdrawals is shown beside the amount that can be withdrawn', async () => {
   const { screen } = await showInSite(
     <WithdrawalForm {...form} details={{ ...details, pendingWithdrawals: '300000' }} />,
   )
-  await expect.element(screen.getByText('Held for payouts')).toBeVisible()
+  await expect.element(screen.getByText('Reserved for withdrawals')).toBeVisible()
+})
+
+test('the form asks for the amount first, then for the recipient', async () => {
+  const { screen } = await showInSite(<WithdrawalForm {...form} stored={[account]} />)
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  const names = [...screen.container.querySelectorAll('input')].map(({ name, type }) => `${type} ${name}`)
+  expect(names[0]).toBe('text amount')
+})
+
+test('before a first withdrawal the form states that a person checks it, afterwards it does not', async () => {
+  const first = await showInSite(
+    <WithdrawalForm {...form} details={{ ...details, hasPaidWithdrawal: false }} />,
+  )
+  await expect.element(first.screen.getByText(/A person on our team checks your first/)).toBeVisible()
+  await first.screen.unmount()
+  const later = await showInSite(
+    <WithdrawalForm {...form} details={{ ...details, hasPaidWithdrawal: true }} />,
+  )
+  await expect.element(later.screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  expect(later.screen.getByText(/A person on our team/).elements()).toEqual([])
 })
 
 function Fields({ shown = details }: { shown?: typeof details }) {
@@ -102,12 +122,12 @@ test('“All” fills in the largest amount that can be withdrawn', async () => 
   await expect.poll(() => (amount.element() as HTMLInputElement).value.replace(/\s|,00/g, '')).toBe('15500')
 })
 
-test('without enough money “All” is disabled', async () => {
+test('“All” is disabled without enough money', async () => {
   const { screen } = await showInSite(<Fields shown={{ ...details, cashBalance: '100' }} />)
   await expect.element(screen.getByRole('button', { name: 'All' })).toBeDisabled()
 })
 
-test('a missing password is an error at its field, in place of its reason', async () => {
+test('a missing password is an error at its field, in place of the hint', async () => {
   const { screen } = await showInSite(<Fields />)
   const password = screen.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveAccessibleDescription('For safety reasons, type your password.')
@@ -116,17 +136,17 @@ test('a missing password is an error at its field, in place of its reason', asyn
   await expect.element(password).not.toHaveAccessibleDescription('For safety reasons, type your password.')
 })
 
-test('where no password is asked for there is no field', async () => {
+test('a form that requires no password has no field for it', async () => {
   const { screen } = await showInSite(<Fields shown={{ ...details, askPassword: false }} />)
   expect(screen.getByLabelText('Password', { exact: true }).elements()).toEqual([])
 })
 
-test('a step of a withdrawal says in a word whether it is done', async () => {
+test('a step of a withdrawal states whether it is done', async () => {
   const { screen } = await showInSite(
     <WithdrawalSteps
       label="Where is my money?"
       steps={[
-        { key: 'a', state: 'done', title: 'You asked for it' },
+        { key: 'a', state: 'done', title: 'You requested it' },
         { key: 'b', state: 'now', title: 'We check it' },
         { key: 'c', state: 'toCome', title: 'Sent to your bank' },
       ]}
@@ -135,5 +155,5 @@ test('a step of a withdrawal says in a word whether it is done', async () => {
   const items = screen.getByRole('list', { name: 'Where is my money?' }).getByRole('listitem')
   await expect.element(items.nth(0)).toMatchTextContent(/done/)
   await expect.element(items.nth(1)).toHaveAttribute('aria-current', 'step')
-  await expect.element(items.nth(2)).toMatchTextContent(/to come/)
+  await expect.element(items.nth(2)).toMatchTextContent(/next/)
 })

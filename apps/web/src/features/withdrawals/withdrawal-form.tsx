@@ -11,7 +11,13 @@ import {
   type WithdrawalFormInput,
   type WithdrawalRequest,
 } from './use-withdrawal-form.ts'
-import { isHeldBack, NEW_ACCOUNT, type StoredAccount, type WithdrawalDetails } from './withdrawal-amount.ts'
+import {
+  isHeldBack,
+  NEW_ACCOUNT,
+  withdrawalFee,
+  type StoredAccount,
+  type WithdrawalDetails,
+} from './withdrawal-amount.ts'
 import { WithdrawalAmounts } from './withdrawal-amounts.tsx'
 import { MethodChoice, WithdrawalAmountField, WithdrawalPasswordField } from './withdrawal-fields.tsx'
 import type { WithdrawalViewEvent, WithdrawalViewState } from './withdrawal.machine.ts'
@@ -28,7 +34,7 @@ type Props = {
   onSubmit: (request: WithdrawalRequest, password: string) => void
 }
 
-/** Method, account, amount and password of a withdrawal request. */
+/** Amount, method, account and password of a withdrawal request, in this order. */
 export function WithdrawalForm(props: Props) {
   const input = useWithdrawalInput(props.details)
   return input.method === undefined ? null : <FormOfMethod {...props} method={input.method} input={input} />
@@ -64,6 +70,7 @@ function FormOfMethod(props: FormProps) {
         else if (!isSending) void form.submit()
       }}
     >
+      {!details.hasPaidWithdrawal && <Alert kind="info">{t('withdrawal.first')}</Alert>}
       <Balance details={details} />
       <p className={styles['hint']}>{t('withdrawal.processing')}</p>
       <ErrorSummary
@@ -84,7 +91,13 @@ function FormOfMethod(props: FormProps) {
           </Alert>
         </div>
       )}
-      <MethodChoice methods={details.methods} method={method} onChoose={form.chooseMethod} />
+      <WithdrawalAmountField form={form} />
+      <MethodChoice
+        methods={details.methods}
+        method={method}
+        hasAccounts={stored.length > 0}
+        onChoose={form.chooseMethod}
+      />
       <AccountChoice
         id={form.idOf('account')}
         stored={stored}
@@ -102,9 +115,8 @@ function FormOfMethod(props: FormProps) {
         errorAt={form.errorAt}
         onChange={form.changeField}
       />
-      <WithdrawalAmountField form={form} />
-      <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
       <WithdrawalPasswordField form={form} />
+      <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
       <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
         {isSending
           ? t('withdrawal.working')
@@ -116,12 +128,12 @@ function FormOfMethod(props: FormProps) {
         <FeeDialog
           kind="withdrawal"
           method={method}
+          fee={withdrawalFee(method, amountMinor, currency)}
+          currency={currency}
           confirm={t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })}
           onConfirm={form.sendNow}
           onClose={() => dispatch('CHANGED')}
-        >
-          <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor} />
-        </FeeDialog>
+        />
       )}
     </form>
   )

@@ -48,12 +48,7 @@ export function WithdrawalStatusPage() {
       ) : errorOf(error).error === 'element_not_found' ? (
         <NoSuchPayment kind="withdrawal" />
       ) : (
-        <QueryFailed
-          title={t('withdrawal.error.title')}
-          error={error}
-          isFetching={isFetching}
-          onAgain={() => void refetch()}
-        />
+        <QueryFailed title={t('withdrawal.error.title')} query={{ error, isFetching, refetch }} />
       )}
     </div>
   )

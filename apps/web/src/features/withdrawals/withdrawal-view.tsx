@@ -1,8 +1,10 @@
-import { Alert, Button, Card, EmptyState, formatMoney, Skeleton } from '@baize/ui'
+import { Alert, Button, buttonClass, Card, EmptyState, formatMoney, Skeleton } from '@baize/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { QueryFailed } from '../../parts/query-failed.tsx'
+import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
@@ -45,16 +47,21 @@ export function WithdrawalView() {
     return (
       <QueryFailed
         title={t('withdrawal.error.title')}
-        error={missing}
-        isFetching={details.isFetching || stored.isFetching}
-        onAgain={() => void Promise.all([details.refetch(), stored.refetch()])}
+        query={{
+          error: missing,
+          isFetching: details.isFetching || stored.isFetching,
+          refetch: () => Promise.all([details.refetch(), stored.refetch()]),
+        }}
       />
     )
   }
   if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />
   const Shown = isDesktop ? WithdrawalCard : WithdrawalGlance
+  // Below the form of a phone, the question would be two screens down.
+  const isFirst = !isDesktop && waiting !== undefined
   return (
     <div className={styles['columns']}>
+      {isFirst && <Shown withdrawal={waiting} title={t('withdrawal.where')} />}
       {state === 'accepted' && accepted !== null ? (
         <Accepted withdrawal={accepted} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
       ) : details.data.methods.length === 0 ? (
@@ -74,7 +81,7 @@ export function WithdrawalView() {
         />
       )}
       <div className={styles['column']}>
-        {shown !== null && shown !== undefined ? (
+        {isFirst ? null : shown !== null && shown !== undefined ? (
           <Shown withdrawal={shown} title={t('withdrawal.where')} />
         ) : (
           <EmptyState
@@ -97,17 +104,28 @@ function Accepted({ withdrawal, methods, onAgain }: AcceptedProps) {
   const { acceptedTextOf } = useMethodTexts()
   const method = methods.find((candidate) => candidate.method === withdrawal.method)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
-  // The deadline that the server recorded and the timeline shows.
-  const { dueAt = null } = withdrawal.timeline.findLast(({ step }) => step === 'paid') ?? {}
-  const due = dueAt === null ? 'none' : formatInstant(dueAt)
+  // The deadlines that the server recorded and the timeline shows.
+  const dueOf = (name: 'approved' | 'paid') => {
+    const dueAt = withdrawal.timeline.findLast(({ step }) => step === name)?.dueAt ?? null
+    return dueAt === null ? 'none' : formatInstant(dueAt)
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <Card as="div" isRaised ref={box} tabIndex={-1} className={styles['card']}>
-      <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount })}>
-        {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due })}
+      <Alert kind="success" isLive title={t('withdrawal.accepted.title', { amount, due: dueOf('approved') })}>
+        {acceptedTextOf(method) ?? t('withdrawal.accepted.text', { due: dueOf('paid') })}
       </Alert>
-      <Button onClick={onAgain}>{t('withdrawal.accepted.again')}</Button>
+      <Link
+        to={paths.withdrawalStatus}
+        params={{ reference: withdrawal.reference }}
+        className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+      >
+        {t('withdrawal.accepted.follow')}
+      </Link>
+      <Button variant="quiet" onClick={onAgain}>
+        {t('withdrawal.accepted.again')}
+      </Button>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -18,7 +19,7 @@ if (method === undefined) throw new Error('the example has no method')
 const answers = { 'payments.withdrawalStoredPaymentDetails': { details: [] } }
 const request = { text: 'Which bank is it?', answerBy: '2026-11-25T12:00:00Z', isLate: false } as never
 
-test('an incomplete request lists every fault, and nothing is sent', async () => {
+test('an incomplete request lists every error, and nothing is sent', async () => {
   const { screen, callsOf } = await showInSite(<WithdrawalView />, { answers })
   await screen.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Account number (IBAN)' })).toBeInvalid()
@@ -27,7 +28,7 @@ test('an incomplete request lists every fault, and nothing is sent', async () =>
   expect(callsOf('payments.initWithdraw')).toEqual([])
 })
 
-test('a complete request is sent with the password, which is then forgotten', async () => {
+test('a complete request is sent with the password, which is then cleared', async () => {
   const { screen, callsOf } = await showInSite(<WithdrawalPage />, { answers })
   await expect.element(screen.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible()
   await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')
@@ -42,7 +43,7 @@ test('a complete request is sent with the password, which is then forgotten', as
     .toMatchObject([{ method: 2001, amount: '300000', password: 'Kex-Becka-77' }])
 })
 
-test('nothing is sent while cash is set apart and the rest is below the smallest withdrawal', async () => {
+test('no request is sent while the cash that is not reserved is below the smallest withdrawal', async () => {
   const held = { ...details, cashReserve: '50000', cashBalance: '100000' }
   const { screen, callsOf } = await showInSite(<WithdrawalView />, {
     answers: { ...answers, 'payments.withdrawalDetails': held },
@@ -56,22 +57,22 @@ test('nothing is sent while cash is set apart and the rest is below the smallest
   const notice = screen.getByText(/500/).first()
   await screen.getByRole('button', { name: /^Withdraw 5/ }).click()
   await expect.element(notice).toBeVisible()
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/set apart|set aside|held/)
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/reserved/)
   expect(screen.getByRole('textbox', { name: 'Amount' }).element().getAttribute('aria-invalid')).not.toBe(
     'true',
   )
   expect(callsOf('payments.initWithdraw')).toEqual([])
 })
 
-test('a cashier that does not load says so', async () => {
+test('a withdrawal form that failed to load is reported', async () => {
   const refused = { error: 'no_session', errorCode: 5 }
   const { screen } = await showInSite(<WithdrawalView />, {
     answers: { 'payments.withdrawalDetails': { refused } },
   })
-  await expect.element(screen.getByRole('heading', { name: 'The cashier did not load' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The cashier didn’t load' })).toBeVisible()
 })
 
-test('an empty answer is refused at its field, and a written one is sent', async () => {
+test('an empty answer is reported at its field, and an answer with text is sent', async () => {
   const { screen, callsOf } = await showInSite(<AnswerForm reference="W1" request={request} />, {
     answers: { 'payments.answerInformationRequest': { withdrawal } as never },
   })
@@ -87,14 +88,34 @@ test('an empty answer is refused at its field, and a written one is sent', async
     .toEqual([{ reference: 'W1', answer: 'It is OTP.' }])
 })
 
-test('a withdrawal is cancelled after a question', async () => {
+test('a withdrawal is cancelled after a confirmation', async () => {
   const { screen, callsOf } = await showInSite(<CancelLine withdrawal={withdrawal} />)
   await screen.getByRole('button').click()
   await screen.getByRole('dialog').getByRole('button').last().click()
   await expect.poll(() => callsOf('payments.cancelWithdrawal')).toHaveLength(1)
 })
 
-test('a withdrawal that cannot be cancelled any more says so, and support is linked', async () => {
+test('a refused cancellation of a withdrawal is not shown again when its dialog is opened again', async () => {
+  const { screen } = await showInSite(<CancelLine withdrawal={withdrawal} />, {
+    answers: {
+      'payments.cancelWithdrawal': {
+        refused: { error: 'technical_issues', errorCode: 100, shownAs: 'alert' },
+      },
+    },
+  })
+  const open = screen.getByRole('button').first()
+  await open.click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button').last().click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button').nth(1).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a withdrawal that can no longer be cancelled is reported, with a link to support', async () => {
   const { screen } = await showInSite(
     <CancelLine withdrawal={{ ...withdrawal, canCancel: false, state: 'sent' }} isOnItsPage />,
   )
@@ -104,7 +125,7 @@ test('a withdrawal that cannot be cancelled any more says so, and support is lin
     .toHaveAttribute('href', expect.stringContaining(withdrawal.reference))
 })
 
-test('the card of a withdrawal shows its steps, and the short one links to them', async () => {
+test('the card of a withdrawal shows its steps, and the compact card links to them', async () => {
   const { screen } = await showInSite(
     <>
       <WithdrawalCard withdrawal={withdrawal} title="Where your money is" />
@@ -116,7 +137,28 @@ test('the card of a withdrawal shows its steps, and the short one links to them'
   await expect.element(screen.getByRole('region', { name: 'In short' })).toBeVisible()
 })
 
-test('the amounts are what leaves, the fee and what arrives', async () => {
+test('on a phone a question about a withdrawal comes before the form, with its deadline and a button', async () => {
+  await page.viewport(360, 740)
+  const { screen } = await showInSite(<WithdrawalView />, {
+    answers: {
+      ...answers,
+      'payments.withdrawals': {
+        withdrawals: [{ ...withdrawal, informationRequest: request }],
+        nextCursor: null,
+      },
+    },
+  })
+  const answer = screen.getByRole('link', { name: 'Answer the question' })
+  await expect.element(answer).toHaveAttribute('href', expect.stringContaining(withdrawal.reference))
+  await expect.element(screen.getByText(/Please answer by 25 Nov/)).toBeVisible()
+  const form = screen.getByRole('textbox', { name: 'Amount' })
+  await expect.element(form).toBeVisible()
+  const position = answer.element().compareDocumentPosition(form.element())
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0)
+  await page.viewport(1280, 800)
+})
+
+test('the amounts are the amount charged, the fee and the amount paid out', async () => {
   const { screen } = await showInSite(
     <WithdrawalAmounts method={method} currency="EUR" amountMinor={300000n} />,
   )
@@ -136,17 +178,45 @@ test('an account is chosen, and another one can be entered', async () => {
   expect(choose).toHaveBeenCalledWith('-1')
 })
 
-test('one of several methods is chosen, and a single one is not asked for', async () => {
+test('a requested withdrawal leads to its steps, and names the time of the check', async () => {
+  const { screen } = await showInSite(<WithdrawalView />, { answers })
+  await screen.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('HU42117730161111101800000000')
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('3000')
+  await screen
+    .getByLabelText(/password/i)
+    .first()
+    .fill('Kex-Becka-77')
+  await screen.getByRole('button', { name: /^Withdraw 3/ }).click()
+  await expect
+    .element(screen.getByText(/^We’ve got your request for .*\. We’ll check it by 22 Nov, 13:00 CET\.$/))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Follow this withdrawal' }))
+    .toHaveAttribute('href', `/my/transactions/withdrawal/${withdrawal.reference}`)
+})
+
+test('a single method without a saved account has its usual time and fee as text', async () => {
+  const choice = { methods: [method], method, onChoose: () => {} }
+  const { screen } = await showInSite(
+    <>
+      <MethodChoice {...choice} hasAccounts={false} />
+      <MethodChoice {...choice} hasAccounts />
+    </>,
+  )
+  await expect.element(screen.getByText(/^Bank account · .* · no fee$/)).toBeVisible()
+})
+
+test('several methods are a choice, and a single method is not', async () => {
   const other = { ...method, method: 2002, slug: 'other' }
   const choose = vi.fn()
   const { screen } = await showInSite(
-    <MethodChoice methods={[method, other]} method={method} onChoose={choose} />,
+    <MethodChoice methods={[method, other]} method={method} hasAccounts={false} onChoose={choose} />,
   )
   await screen.getByRole('radio').last().click({ force: true })
   expect(choose).toHaveBeenCalledWith(2002)
 })
 
-test('how long payouts took is said in words', async () => {
+test('the time that payouts took is shown as text', async () => {
   const { screen } = await showInSite(<PayoutTimes times={details.payoutTimes} />)
   await expect.element(screen.getByRole('complementary')).toBeVisible()
 })

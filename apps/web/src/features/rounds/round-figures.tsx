@@ -6,7 +6,7 @@ import styles from './receipt.module.css'
 type Props = { currency: CurrencyCode; staked: string; won: string; returned: string }
 
 /** Stake, win and result. The result has a sign and no colour. */
-export function Figures({ currency, staked, won, returned }: Props) {
+export function RoundFigures({ currency, staked, won, returned }: Props) {
   const t = useT()
   const result = BigInt(won) + BigInt(returned) - BigInt(staked)
   return (

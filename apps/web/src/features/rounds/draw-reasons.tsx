@@ -2,7 +2,7 @@ import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 
 /** What a draw paid and why, a sentence for each win; or why it paid nothing. */
-export function Why({ hasPaid, sentences }: { hasPaid: boolean; sentences: readonly string[] }) {
+export function DrawReasons({ hasPaid, sentences }: { hasPaid: boolean; sentences: readonly string[] }) {
   const t = useT()
   return (
     <figcaption className={styles['why']}>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { anna, showInSite } from '../../tests/show-in-site.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+function Heart() {
+  const { isOffered, isFavourite, toggle } = useFavourites()
+  return (
+    <button disabled={!isOffered} aria-pressed={isFavourite('book')} onClick={() => toggle('book')}>
+      Favourite
+    </button>
+  )
+}
+
+test('a favourite that was not saved is undone and reported', async () => {
+  const { screen } = await showInSite(<Heart />, {
+    session: anna,
+    answers: {
+      'game.favourites': { favourites: [] },
+      'game.saveFavourite': { refused: { error: 'technical_issues', errorCode: 100, shownAs: 'alert' } },
+    },
+  })
+  const heart = screen.getByRole('button', { name: 'Favourite' })
+  await expect.element(heart).toBeEnabled()
+  await heart.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/technical problem/)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+})

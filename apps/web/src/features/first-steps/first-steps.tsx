@@ -1,0 +1,117 @@
+import { classNames } from '@baize/ui'
+import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { api } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { hideFirstSteps, reloadStart, usePlayer, useStart } from '../../platform/start.ts'
+import styles from './first-steps.module.css'
+
+/** What a new player can do until the first round. It takes the place of the lobby's greeting. */
+export function FirstSteps() {
+  const { firstSteps } = useStart()
+  const { nickName: name, wallet } = usePlayer()
+  // The steps may have been done since the page was loaded, here or on another device.
+  useEffect(() => void reloadStart(), [])
+  if (firstSteps === null) return null
+  const dismiss = async () => {
+    hideFirstSteps()
+    const answer = await api.post('account.dismissFirstSteps', {})
+    // It is not stored: the card comes back.
+    if (!answer.ok) await reloadStart()
+  }
+  return (
+    <FirstStepsCard
+      headingLevel={1}
+      name={name}
+      isMoneyAdded={firstSteps.moneyAdded || BigInt(wallet.cash) > 0n}
+      isLimitSet={firstSteps.limitSet}
+      onDismiss={() => void dismiss()}
+    />
+  )
+}
+
+type CardProps = {
+  headingLevel: 1 | 3
+  name: string
+  isMoneyAdded: boolean
+  isLimitSet: boolean
+  onDismiss: () => void
+}
+
+/** The card without its data, which the style guide shows in every state. */
+export function FirstStepsCard({ headingLevel, name, isMoneyAdded, isLimitSet, onDismiss }: CardProps) {
+  const t = useT()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className={styles['card']}>
+      <div className={styles['head']}>
+        <Heading>{isMoneyAdded ? t('firstSteps.ready', { name }) : t('firstSteps.title', { name })}</Heading>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={t('firstSteps.close')}
+          onClick={onDismiss}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <ol className={styles['steps']} aria-label={t('firstSteps.steps')}>
+        <Step number={1} isDone text={t('firstSteps.account')} />
+        <Step
+          number={2}
+          isDone={isMoneyAdded}
+          isNext={!isMoneyAdded}
+          text={isMoneyAdded ? t('firstSteps.moneyDone') : t('firstSteps.money')}
+          to={paths.deposit}
+        />
+        <Step
+          number={3}
+          isDone={isLimitSet}
+          text={isLimitSet ? t('firstSteps.limitDone') : t('firstSteps.limit')}
+          aside={t('firstSteps.optional')}
+          to={paths.depositLimits}
+        />
+      </ol>
+    </div>
+  )
+}
+
+type StepProps = {
+  number: number
+  text: string
+  isDone: boolean
+  /** The one thing to do now. */
+  isNext?: boolean
+  aside?: string
+  to?: typeof paths.deposit | typeof paths.depositLimits
+}
+
+function Step({ number, text, isDone, isNext = false, aside, to }: StepProps) {
+  const t = useT()
+  const content: ReactNode = (
+    <>
+      <span className={styles['sign']}>
+        {isDone ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : number}
+      </span>
+      <span className={styles['text']}>
+        {text}
+        {isDone && <span className="visually-hidden"> {t('firstSteps.done')}</span>}
+        {!isDone && aside !== undefined && <span className={styles['aside']}> {aside}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={classNames(styles['step'], isDone && styles['done'], isNext && styles['next'])}>
+      {isDone || to === undefined ? (
+        <span className={styles['row']}>{content}</span>
+      ) : (
+        <Link to={to} className={styles['row']}>
+          {content}
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export { FirstSteps, FirstStepsCard } from './first-steps.tsx'

@@ -1,0 +1,46 @@
+import type { CurrencyCode } from '@baize/domain'
+import { Alert, formatMoney } from '@baize/ui'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { isTighter, leftUnder, type Limit, type LimitType, type Period } from './limit-change.ts'
+
+type Props = {
+  type: LimitType
+  period: Period
+  limit: Limit | null
+  currency: CurrencyCode
+  amountMinor: bigint
+}
+
+/**
+ * When a new limit applies, and what it leaves in the current period, by the server's count of what has been
+ * used: with that and the amount that open deposits reserve, the sentence adds up.
+ */
+export function LimitEffect({ type, period, limit, currency, amountMinor }: Props) {
+  const t = useT()
+  const current = limit?.amount ?? null
+  const money = (amount: bigint) => formatMoney(amount, currency)
+  if (!isTighter(current, amountMinor))
+    return (
+      <Alert kind="info">
+        {t('limits.later', {
+          time: limit?.raiseEffectiveAt == null ? 'none' : formatInstant(limit.raiseEffectiveAt),
+          amount: money(BigInt(current ?? '0')),
+        })}
+      </Alert>
+    )
+  const reserved = BigInt(limit?.reserved ?? '0')
+  const counted = BigInt(limit?.used ?? '0') - reserved
+  const used = counted < 0n ? 0n : counted
+  const left = limit === null ? amountMinor : leftUnder(limit, amountMinor)
+  return (
+    <Alert kind="success" title={t('limits.atOnce')}>
+      {t(`limits.effect.${type}`, {
+        period,
+        used: used === 0n ? 'none' : money(used),
+        reserved: reserved === 0n ? 'none' : money(reserved),
+        left: left === 0n ? 'none' : money(left),
+      })}
+    </Alert>
+  )
+}

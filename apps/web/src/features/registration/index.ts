@@ -1,0 +1,1 @@
+export { RegistrationProgress } from './registration-progress.tsx'
