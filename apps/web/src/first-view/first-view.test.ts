@@ -19,7 +19,15 @@ describe('the top of a page before its script runs', () => {
     expect(render('/registration')).toContain('<h1>registration.title</h1>')
     expect(render('/registration', 'anna')).not.toContain('<h1>')
     expect(render('/payment/deposit', 'anna')).toContain('<h1>deposit.title</h1>')
+    expect(render('/payment/deposit', 'anna')).toContain('>deposit.lead</p>')
     expect(render('/payment/deposit')).not.toContain('<h1>')
+  })
+
+  test('of the deposit holds the place of its form, without the style attributes that the policy forbids', () => {
+    expect(render('/payment/deposit', 'anna').match(/<span [^>]*aria-hidden="true"><\/span>/g)).toHaveLength(
+      3,
+    )
+    expect(render('/payment/deposit', 'anna')).not.toContain('style=')
   })
 
   test('of any other page is the site’s name', () => {

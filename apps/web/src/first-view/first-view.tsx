@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { HeroPicture } from '../features/lobby/hero-picture.tsx'
 import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
+import { DepositBlanks } from '../features/deposits/deposit-blanks.tsx'
 import deposit from '../features/deposits/deposit.module.css'
 import { addressOf, isGamesPage, paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
@@ -15,6 +16,8 @@ export type FirstView = {
   readonly siteName: string
   /** `null` for a visitor. */
   readonly nickName: string | null
+  /** A player whose lobby begins with the first steps. */
+  readonly isNew?: boolean
   readonly text: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
 
@@ -35,16 +38,21 @@ const nothing: Needs = { modules: [], areas: [], reads: [] }
  * without a layout shift. Built for the server with the components' styles; it has no state and no handlers.
  */
 export function renderFirstView(view: FirstView): string {
-  return renderToStaticMarkup(
-    view.path === paths.deposit ? <CustomTop view={view} /> : <MainTop view={view} />,
-  )
+  if (view.path === paths.deposit) return renderToStaticMarkup(<CustomTop view={view} />)
+  if (view.path === paths.registration && view.nickName === null)
+    return renderToStaticMarkup(<RegistrationTop view={view} />)
+  return renderToStaticMarkup(<MainTop view={view} />)
 }
 
-export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>): Needs {
+export function needsOf({
+  path,
+  nickName,
+  isNew = false,
+}: Pick<FirstView, 'path' | 'nickName' | 'isNew'>): Needs {
   const isPlayer = nickName !== null
   if (path === paths.home)
     return {
-      ...nothing,
+      ...(isNew ? { modules: ['src/features/first-steps/index.ts'], areas: ['first-steps'] } : nothing),
       reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'],
     }
   if (path === paths.registration && !isPlayer)
@@ -105,10 +113,31 @@ function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) 
           <section className={deposit['page']}>
             <div className={deposit['head']}>
               <h1>{text('deposit.title')}</h1>
+              <p className={deposit['lead']}>{text('deposit.lead')}</p>
+            </div>
+            <div className={deposit['columns']}>
+              <DepositBlanks />
             </div>
           </section>
         )}
       </main>
+    </div>
+  )
+}
+
+function RegistrationTop({ view: { siteName, text } }: { view: FirstView }) {
+  return (
+    <div className={registration['page']}>
+      <div className={registration['side']}>
+        <header className={registration['top']}>
+          <a href={paths.home} className={registration['home']}>
+            <Logo name={siteName} />
+          </a>
+        </header>
+        <main className={registration['column']}>
+          <h1>{text('registration.title')}</h1>
+        </main>
+      </div>
     </div>
   )
 }
@@ -123,43 +152,39 @@ function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: bo
   )
 }
 
-function topOf({ path, nickName, text }: FirstView): ReactNode {
+function topOf({ path, nickName, isNew = false, text }: FirstView): ReactNode {
   if (path === paths.home) {
     return (
       <section>
-        <ul className={hero['slides']}>
-          <li className={classNames(hero['slide'], hero['wide'])}>
+        <ul className={classNames(hero['slides'], nickName !== null && !isNew && hero['low'])}>
+          <li className={classNames(hero['slide'], hero['wide'], isNew && hero['new-player'])}>
             <HeroPicture name="hero-quiet-table" isWide isFirst />
-            <div className={hero['text']}>
-              <h1>
-                {nickName === null
-                  ? text('lobby.hero.title')
-                  : text('lobby.hero.welcome', { name: nickName })}
-              </h1>
-              <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
-              {nickName === null ? (
-                <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
-                  {text('lobby.hero.open')}
-                </a>
-              ) : (
-                <a href={addressOf(paths.group, { params: { group: 'tables' } })} className={hero['button']}>
-                  {text('lobby.hero.tables')}
-                </a>
-              )}
-            </div>
+            {!isNew && (
+              <div className={hero['text']}>
+                <h1>
+                  {nickName === null
+                    ? text('lobby.hero.title')
+                    : text('lobby.hero.welcome', { name: nickName })}
+                </h1>
+                <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
+                {nickName === null ? (
+                  <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
+                    {text('lobby.hero.open')}
+                  </a>
+                ) : (
+                  <a
+                    href={addressOf(paths.group, { params: { group: 'tables' } })}
+                    className={hero['button']}
+                  >
+                    {text('lobby.hero.tables')}
+                  </a>
+                )}
+              </div>
+            )}
           </li>
           <li className={hero['slide']} />
         </ul>
       </section>
-    )
-  }
-  if (path === paths.registration && nickName === null) {
-    return (
-      <div className={registration['page']}>
-        <section className={registration['column']}>
-          <h1>{text('registration.title')}</h1>
-        </section>
-      </div>
     )
   }
   return null

@@ -1,7 +1,7 @@
 import { Skeleton } from '@baize/ui'
 import { useT } from '../platform/i18n.tsx'
 
-/** Shown while the server checks an e-mailed link. */
+/** Shown while the server checks an emailed link. */
 export function LinkChecking() {
   const t = useT()
   return (

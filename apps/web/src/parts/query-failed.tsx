@@ -1,29 +1,23 @@
-import { LoadFailed } from '@baize/ui'
+import { Refusal } from '@baize/client'
 import { errorOf } from '../platform/api.ts'
-import { useT } from '../platform/i18n.tsx'
-import { useErrorText } from '../platform/use-error-text.ts'
 
 type Props = {
   title: string
-  error: unknown
-  isFetching: boolean
-  onAgain: () => void
+  query: { readonly error: unknown; readonly isFetching: boolean; refetch(): unknown }
   headingLevel?: 1 | 2
 }
 
-/** Shown in place of a query's data: why they did not load, and a button to load them again. */
-export function QueryFailed({ title, error, isFetching, onAgain, headingLevel = 2 }: Props) {
-  const t = useT()
-  const errorText = useErrorText()
+/** Shown in place of a query's data: why they did not load, what remedies it, and a button to load them again. */
+export function QueryFailed({ title, query, headingLevel = 2 }: Props) {
   return (
-    <LoadFailed
-      headingLevel={headingLevel}
+    <Refusal
+      as="screen"
+      isRead
+      error={errorOf(query.error)}
       title={title}
-      again={t('parts.again')}
-      isWorking={isFetching}
-      onAgain={onAgain}
-    >
-      {errorText(errorOf(error))}
-    </LoadFailed>
+      headingLevel={headingLevel}
+      isWorking={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Contacts support: an e-mail with a subject, else the page that says how to reach the operator. */
+/** Contacts support: an email with a subject, else the page that says how to reach the operator. */
 export function SupportLink({ subject, className, children }: Props) {
   const { settings } = useStart()
   if (settings.supportEmail !== null) {

@@ -39,13 +39,17 @@ export const isGamePopup = (path: string): boolean =>
   isHomeGamePopup(path) || (groupPopup.test(path) && !isGameSearch(path))
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
-export const modalIds = ['login', 'registration', 'deposit'] as const
+export const modalIds = ['login', 'registration', 'deposit', 'help'] as const
 export type ModalId = (typeof modalIds)[number]
 
 export const periods = ['month', 'last-month', 'last-90-days', 'year', 'all', 'days'] as const
 export type Period = (typeof periods)[number]
 export const progresses = ['open', 'done', 'failed', 'any'] as const
 export type Progress = (typeof progresses)[number]
+
+/** Orders of games, besides the operator's. */
+export const gameOrders = ['name', 'newest', 'rtp', 'minStake'] as const
+export type GameOrder = (typeof gameOrders)[number]
 
 /** Every parameter that the site reads from the address. */
 export type Search = {
@@ -67,6 +71,7 @@ export type Search = {
   groups?: string
   studios?: string
   text?: string
+  sort?: GameOrder
   /** The list of transactions: a named period or two calendar days, and the state. */
   period?: Period
   from?: string

@@ -34,8 +34,12 @@ function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   }
 }
 
+/** What was typed into the forms of visitors, by place: never stored, so a reload ends it. */
+const typed = new Map<string, object>()
+
 /** On a shared computer, nothing of the previous player remains. */
 export function deleteDrafts(): void {
+  typed.clear()
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key)
   })
@@ -62,4 +66,27 @@ export function useDraft(place: string): DraftOfForm {
       void withStorage((storage) => storage.setItem(key, JSON.stringify({ at: nowMs(), draft }))),
     remove: () => void withStorage((storage) => storage.removeItem(key)),
   }
+}
+
+/**
+ * The values of a visitor's form, which survive leaving the page, as by the browser's back button or by closing
+ * the dialog. They stay in memory, because a visitor has no logout that would end them.
+ *
+ * @param kept - The values without those that are typed again, such as passwords.
+ */
+export function useTypedValues<Values extends object>(
+  place: string,
+  empty: Values,
+  kept: (values: Values) => Values,
+) {
+  const [values, setValues] = useState(() => (typed.get(place) as Values | undefined) ?? empty)
+  const onValues = (next: Values) => {
+    typed.set(place, kept(next))
+    setValues(next)
+  }
+  const forget = () => {
+    typed.delete(place)
+    setValues(empty)
+  }
+  return { values, onValues, forget }
 }

@@ -1,5 +1,5 @@
 import { remedyPageOf, type ApiError, type RemedyPage } from '@baize/client'
-import { isEmail, type AmountFault, type CurrencyCode } from '@baize/domain'
+import { err, isEmail, type AmountFault, type CurrencyCode, type Result } from '@baize/domain'
 
 /**
  * What is wrong with one field: the catalogue's name and its details, with a `reason`. Server and browser use
@@ -18,7 +18,7 @@ export function fault(field: string, reason: string, details: Record<string, unk
   return { field, error: 'validation_failed', details: { reason, ...details } }
 }
 
-/** The fault of a field for an e-mail address, if any. */
+/** The fault of a field for an email address, if any. */
 export function validateEmail(typed: string, field = 'email'): Fault[] {
   const email = typed.trim()
   if (email === '') return [fault(field, 'mandatory')]
@@ -28,6 +28,20 @@ export function validateEmail(typed: string, field = 'email'): Fault[] {
 /** The fault of a text that is not an amount; the text may name the currency's main unit. */
 export function amountFault(reason: AmountFault, currency: CurrencyCode): Fault {
   return fault('amount', reason, { currency })
+}
+
+type Bounds = { readonly min: bigint | null; readonly max: bigint | null; readonly currency: CurrencyCode }
+
+/** The fault of a typed amount that is missing, none, or outside a method's bounds; else the amount. */
+export function amountWithin(
+  typed: Result<bigint, AmountFault>,
+  { min, max, currency }: Bounds,
+): Result<bigint, Fault> {
+  if (!typed.ok) return err(amountFault(typed.error, currency))
+  if (typed.value === 0n) return err(amountFault('mandatory', currency))
+  const isOutside = (min !== null && typed.value < min) || (max !== null && typed.value > max)
+  const details = { min: String(min), max: String(max) }
+  return isOutside ? err({ field: 'amount', error: 'payment_limits_reached', details }) : typed
 }
 
 /**

@@ -1,6 +1,12 @@
-import { GameFrameMessage, PaymentFrameMessage } from '@baize/contract'
+import { GameFrameMessage, PaymentFrameDisplay, PaymentFrameMessage } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
-import { acceptMessage, droppedMessages, readGameMessage, readPaymentMessage } from './frame-messages.ts'
+import {
+  acceptMessage,
+  droppedMessages,
+  readFrameDisplay,
+  readGameMessage,
+  readPaymentMessage,
+} from './frame-messages.ts'
 
 const frame = { name: 'the frame' }
 const from = { origin: 'https://games.example', source: frame }
@@ -103,5 +109,55 @@ describe('a message of a payment', () => {
     expect(send('https://pay.example', {})).toBeNull()
     expect(droppedMessages() - before).toBe(hostile.length + 1)
     expect(send('https://pay.example', frame)).toEqual(good)
+  })
+})
+
+describe('a message about the display of a payment’s frame', () => {
+  const ready = { v: 1, flow: 'deposit', type: 'ready', reference: 'D1' } as const
+  const height = { ...ready, type: 'height', height: 640 } as const
+  const ofHeight = (value: unknown) => ({ ...height, height: value })
+
+  test.each([ready, height, ofHeight(120), ofHeight(2_000)])('is read: %j', (data) => {
+    expect(readFrameDisplay(data, 'D1')).toEqual(data)
+    expect(PaymentFrameDisplay.safeParse(data).success).toBe(true)
+  })
+
+  const hostile: readonly [string, unknown][] = [
+    ['a height below the minimum', ofHeight(119)],
+    ['a height above the maximum', ofHeight(2_001)],
+    ['a negative height', ofHeight(-640)],
+    ['a part of a pixel', ofHeight(640.5)],
+    ['an absurd height', ofHeight(1e308)],
+    ['no number', ofHeight(Number.NaN)],
+    ['infinity', ofHeight(Infinity)],
+    ['a height as text', ofHeight('640')],
+    ['a height with a unit', ofHeight('100vh')],
+    ['a list of one height', ofHeight([640])],
+    ['a big integer', ofHeight(640n)],
+    ['an object with a value', ofHeight({ valueOf: 640 })],
+    ['no height', { ...height, height: undefined }],
+    ['a height with styles', { ...height, style: 'position: fixed' }],
+    ['a height with a width', { ...height, width: 4_000 }],
+    ['a theme of its own', { ...ready, theme: { surface: 'url(https://evil.example)' } }],
+    ['another version', { ...height, v: 2 }],
+    ['another flow', { ...height, flow: 'withdrawal' }],
+    ['another type', { ...height, type: 'width' }],
+    ['a list', [1, 'deposit', 'ready', 'D1']],
+    ['a text', 'ready'],
+    ['nothing', null],
+    ['no object', undefined],
+  ]
+  test.each(hostile)('is dropped with %s, as the contract’s schema does', (_what, data) => {
+    expect(readFrameDisplay(data, 'D1')).toBeNull()
+    expect(PaymentFrameDisplay.safeParse(data).success).toBe(false)
+  })
+
+  test('is dropped when it names another deposit', () => {
+    expect(readFrameDisplay(ready, 'D2')).toBeNull()
+    expect(readFrameDisplay(height, 'D2')).toBeNull()
+  })
+
+  test('is no message of the payment', () => {
+    expect([readPaymentMessage(ready, 'D1'), readPaymentMessage(height, 'D1')]).toEqual([null, null])
   })
 })

@@ -1,4 +1,10 @@
-import type { GameFrameMessage, PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
+import type {
+  GameFrameMessage,
+  PaymentFrameDisplay,
+  PaymentFrameMessage,
+  PaymentFrameReply,
+  PaymentFrameTheme,
+} from '@baize/contract'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 const gameValues: ReadonlySet<unknown> = new Set<GameFrameMessage['value']>([
@@ -32,11 +38,29 @@ export function readPaymentMessage(data: unknown, expected: string): PaymentFram
     : null
 }
 
+/** The shortest and the tallest frame, in CSS pixels. */
+const heights = { min: 120, max: 2_000 }
+const isHeight = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= heights.min && value <= heights.max
+
+/**
+ * Parses a message of a payment's frame about its display, by the same rules as the others. A height outside
+ * the limits is invalid: it is dropped, not limited.
+ */
+export function readFrameDisplay(data: unknown, expected: string): PaymentFrameDisplay | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { v, flow, type, reference, height } = data as Readonly<Record<string, unknown>>
+  if (v !== 1 || flow !== 'deposit' || reference !== expected || !isOpaque(reference)) return null
+  const fields = Object.keys(data).length
+  if (type === 'ready' && fields === 4) return { v, flow, type, reference }
+  return type === 'height' && fields === 5 && isHeight(height) ? { v, flow, type, reference, height } : null
+}
+
 /** Posts a message to a frame, only if its page still has that origin. */
 export function postToFrame(
   frame: HTMLIFrameElement | null,
   origin: string,
-  message: PaymentFrameReply,
+  message: PaymentFrameReply | PaymentFrameTheme,
 ): void {
   frame?.contentWindow?.postMessage(message, origin)
 }

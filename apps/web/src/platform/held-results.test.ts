@@ -36,7 +36,7 @@ describe('while a round runs', () => {
     expect(walletToShow(staked, wallet(10, 9_700))).toBe(staked)
   })
 
-  test('the newest wallet is stored, in whatever order wallets arrive', () => {
+  test('the newest wallet is stored, independent of the order of arrival', () => {
     holdResults()
     walletToShow(staked, wallet(10, 10_500))
     walletToShow(staked, won)

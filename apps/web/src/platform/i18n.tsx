@@ -8,6 +8,7 @@ import type { Start } from './start.ts'
 type Area =
   | 'content'
   | 'deposits'
+  | 'first-steps'
   | 'games'
   | 'limits'
   | 'passwords'

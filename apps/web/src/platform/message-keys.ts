@@ -25,9 +25,10 @@ export type Messages = {
   'deposit.cancel.no': null
   'deposit.cancel.requested': null
   'deposit.cancel.text': null
-  'deposit.cancel.title': null
-  'deposit.cancelled.text': { amount: MessageValue; method: MessageValue }
+  'deposit.cancel.title': { amount: MessageValue }
+  'deposit.cancelled.text': null
   'deposit.cancelled.title': null
+  'deposit.cancelled.what': { amount: MessageValue; method: MessageValue }
   'deposit.card': { brand: MessageValue; ending: MessageValue }
   'deposit.card.blocked.auto': null
   'deposit.card.blocked.manual': null
@@ -68,7 +69,7 @@ export type Messages = {
   'deposit.feeDialog.agree': { amount: MessageValue }
   'deposit.frame': null
   'deposit.frame.back': null
-  'deposit.frame.text': { host: MessageValue }
+  'deposit.frame.provider': { provider: MessageValue }
   'deposit.frame.title': null
   'deposit.held.text': null
   'deposit.held.title': null
@@ -82,9 +83,13 @@ export type Messages = {
   'deposit.instructions.status': null
   'deposit.instructions.text': null
   'deposit.instructions.title': null
+  'deposit.lead': null
   'deposit.leftAfter.daily': { amount: MessageValue }
   'deposit.leftAfter.monthly': { amount: MessageValue }
   'deposit.leftAfter.weekly': { amount: MessageValue }
+  'deposit.limitBelowMinimum.daily': { left: MessageValue; min: MessageValue; time: MessageValue }
+  'deposit.limitBelowMinimum.monthly': { left: MessageValue; min: MessageValue; time: MessageValue }
+  'deposit.limitBelowMinimum.weekly': { left: MessageValue; min: MessageValue; time: MessageValue }
   'deposit.limitLeaves.daily': { amount: MessageValue }
   'deposit.limitLeaves.monthly': { amount: MessageValue; date: MessageValue }
   'deposit.limitLeaves.weekly': { amount: MessageValue; weekday: MessageValue }
@@ -102,7 +107,16 @@ export type Messages = {
   'deposit.noMethods': null
   'deposit.open': { amount: MessageValue }
   'deposit.open.another': null
+  'deposit.open.cancel': null
+  'deposit.open.cancelOf': { amount: MessageValue }
+  'deposit.open.continue': null
+  'deposit.open.continueOf': { amount: MessageValue }
+  'deposit.open.impossible': null
+  'deposit.open.requested': null
   'deposit.open.see': null
+  'deposit.open.seeOf': { amount: MessageValue }
+  'deposit.open.since': { reference: MessageValue; time: MessageValue }
+  'deposit.open.title': null
   'deposit.others': null
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
@@ -124,7 +138,6 @@ export type Messages = {
   'deposit.submit': null
   'deposit.submitAmount': { amount: MessageValue }
   'deposit.summary': null
-  'deposit.thanks.continue': null
   'deposit.thanks.limits': null
   'deposit.thanks.text': { amount: MessageValue }
   'deposit.thanks.title': null
@@ -157,6 +170,7 @@ export type Messages = {
   'error.captcha_required': null
   'error.card_blocked': null
   'error.case_assigned_to_other': { name: MessageValue }
+  'error.case_second_approval_needed': null
   'error.changed_player_today': null
   'error.code_expired': null
   'error.code_not_found': null
@@ -166,6 +180,7 @@ export type Messages = {
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.element_not_found': null
+  'error.email_correction_ended': null
   'error.fields_invalid': null
   'error.fields_invalid.any': null
   'error.game_disabled': null
@@ -174,7 +189,9 @@ export type Messages = {
   'error.idempotency_key_reused': null
   'error.incomplete_data': null
   'error.insufficient_balance': { available: MessageValue }
-  'error.limit_change_blocked': { until: MessageValue }
+  'error.limit_change_blocked': null
+  'error.limit_change_blocked.contactFirst': null
+  'error.limit_change_blocked.support': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
@@ -257,7 +274,20 @@ export type Messages = {
   'field.ibanAccountOwnerName.hint': null
   'field.ibanBic': null
   'field.ibanBic.hint': null
+  'firstSteps.account': null
+  'firstSteps.close': null
+  'firstSteps.done': null
+  'firstSteps.limit': null
+  'firstSteps.limitDone': null
+  'firstSteps.money': null
+  'firstSteps.moneyDone': null
+  'firstSteps.optional': null
+  'firstSteps.ready': { name: MessageValue }
+  'firstSteps.steps': null
+  'firstSteps.title': { name: MessageValue }
+  'game.about': null
   'game.back': null
+  'game.balance': null
   'game.bar': null
   'game.clock': null
   'game.demo.badge': null
@@ -269,17 +299,24 @@ export type Messages = {
   'game.favourite': null
   'game.fullScreen': null
   'game.howCounted': null
-  'game.info': null
   'game.info.countText': null
   'game.info.countTitle': null
   'game.info.inGame': null
+  'game.info.lines': null
   'game.info.minimumStake': null
   'game.info.percent': { percent: MessageValue }
+  'game.info.picture': { number: MessageValue; title: MessageValue }
   'game.info.rtp': null
   'game.info.rtpText': { percent: MessageValue }
   'game.info.rtpTitle': null
   'game.info.rules': null
   'game.info.studio': null
+  'game.info.timesStake': { times: MessageValue }
+  'game.info.topWin': null
+  'game.info.volatility': null
+  'game.info.volatility.high': null
+  'game.info.volatility.low': null
+  'game.info.volatility.medium': null
   'game.launching': null
   'game.limit': null
   'game.limit.near': null
@@ -287,6 +324,7 @@ export type Messages = {
   'game.limit.noneSet': null
   'game.limit.of': { amount: MessageValue }
   'game.limit.reached': null
+  'game.limitLeft': null
   'game.limitLeft.loss.daily': null
   'game.limitLeft.loss.monthly': null
   'game.limitLeft.loss.weekly': null
@@ -297,7 +335,9 @@ export type Messages = {
   'game.login.ended': null
   'game.login.title': null
   'game.login.titleOf': { title: MessageValue }
+  'game.more': null
   'game.net': null
+  'game.netShort': null
   'game.over.again': null
   'game.over.ended.text': null
   'game.over.ended.title': null
@@ -310,14 +350,27 @@ export type Messages = {
   'game.over.parallel.title': null
   'game.over.refused.title': null
   'game.played': null
+  'game.playedShort': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
+  'game.playedTimeShort': { hours: MessageValue; minutes: MessageValue }
   'game.popup.unknown': null
   'game.popup.unknownText': null
   'game.rules.dice': null
   'game.rules.roulette': null
   'game.rules.slots': null
+  'game.setLimit': null
   'game.slow': null
   'game.stop': null
+  'game.summary.biggest': null
+  'game.summary.count': { count: MessageValue }
+  'game.summary.failed': null
+  'game.summary.of': { title: MessageValue }
+  'game.summary.open': { count: MessageValue }
+  'game.summary.returned': null
+  'game.summary.rounds': null
+  'game.summary.staked': null
+  'game.summary.time': { hours: MessageValue; minutes: MessageValue }
+  'game.summary.won': null
   'game.title': null
   'game.whose': null
   'game.yourRounds': null
@@ -326,6 +379,10 @@ export type Messages = {
   'guide.allGames': null
   'guide.amount': null
   'guide.amountError': null
+  'guide.answer1.text': null
+  'guide.answer1.title': null
+  'guide.answer2.text': null
+  'guide.answer2.title': null
   'guide.arrived': null
   'guide.arrives': null
   'guide.birthDate': null
@@ -341,6 +398,7 @@ export type Messages = {
   'guide.city': null
   'guide.cityValue': null
   'guide.close': null
+  'guide.complete': null
   'guide.contents': null
   'guide.danger': null
   'guide.danger.text': null
@@ -364,6 +422,7 @@ export type Messages = {
   'guide.faults': null
   'guide.favourites': null
   'guide.fee': null
+  'guide.firstName': null
   'guide.focused': null
   'guide.fullTerms': null
   'guide.hide': null
@@ -388,6 +447,7 @@ export type Messages = {
   'guide.offline.text': null
   'guide.offline.title': null
   'guide.on': null
+  'guide.onePage': null
   'guide.openDialog': null
   'guide.openPopover': null
   'guide.optional': null
@@ -440,6 +500,7 @@ export type Messages = {
   'guide.toast.text': null
   'guide.transfer': null
   'guide.transferFacts': null
+  'guide.twoPages': null
   'guide.use.alert': null
   'guide.use.amountField': null
   'guide.use.badge': null
@@ -451,14 +512,21 @@ export type Messages = {
   'guide.use.dateField': null
   'guide.use.empty': null
   'guide.use.errorSummary': null
+  'guide.use.firstSteps': null
   'guide.use.gauge': null
+  'guide.use.helpAnswers': null
+  'guide.use.limitCard': null
+  'guide.use.limitEffect': null
   'guide.use.loadFailed': null
   'guide.use.logo': null
   'guide.use.money': null
   'guide.use.overlay': null
   'guide.use.passwordField': null
   'guide.use.radioCards': null
+  'guide.use.registrationProgress': null
+  'guide.use.searchField': null
   'guide.use.select': null
+  'guide.use.sessionLine': null
   'guide.use.skeleton': null
   'guide.use.space': null
   'guide.use.summaryRows': null
@@ -467,6 +535,7 @@ export type Messages = {
   'guide.use.timeline': null
   'guide.use.toast': null
   'guide.use.type': null
+  'guide.use.unsetLimits': null
   'guide.use.waitingArc': null
   'guide.waiting': null
   'guide.warning': null
@@ -475,6 +544,18 @@ export type Messages = {
   'guide.withdraw': null
   'guide.working': null
   'guide.year': null
+  'help.aboutThis': null
+  'help.chat': null
+  'help.contact': null
+  'help.failed': null
+  'help.found': { count: MessageValue }
+  'help.general': null
+  'help.nothing': { text: MessageValue }
+  'help.page': null
+  'help.reference': { reference: MessageValue }
+  'help.search': null
+  'help.subject': { reference: MessageValue }
+  'help.title': null
   'instruction.accountOwner': null
   'instruction.amount': null
   'instruction.bic': null
@@ -493,16 +574,16 @@ export type Messages = {
   'limits.deposited.monthly': null
   'limits.deposited.net': { date: MessageValue }
   'limits.deposited.weekly': null
+  'limits.effect.deposit': { left: MessageValue; period: MessageValue; reserved: MessageValue; used: MessageValue }
+  'limits.effect.loss': { left: MessageValue; period: MessageValue; used: MessageValue }
+  'limits.effect.wager': { left: MessageValue; period: MessageValue; used: MessageValue }
   'limits.error': null
   'limits.everyDeposit': null
   'limits.keep': { amount: MessageValue }
-  'limits.later': { amount: MessageValue }
+  'limits.later': { amount: MessageValue; time: MessageValue }
   'limits.lead': null
   'limits.leave': null
   'limits.left': null
-  'limits.lower.deposit': { amount: MessageValue; left: MessageValue; period: MessageValue }
-  'limits.lower.loss': { amount: MessageValue; left: MessageValue; period: MessageValue }
-  'limits.lower.wager': { amount: MessageValue; left: MessageValue; period: MessageValue }
   'limits.meaning.deposit': null
   'limits.meaning.loss': null
   'limits.meaning.wager': null
@@ -529,6 +610,9 @@ export type Messages = {
   'limits.set.deposit': { period: MessageValue }
   'limits.set.loss': { period: MessageValue }
   'limits.set.wager': { period: MessageValue }
+  'limits.soFar.deposit': { amount: MessageValue; period: MessageValue; reserved: MessageValue }
+  'limits.soFar.loss': { amount: MessageValue; period: MessageValue }
+  'limits.soFar.wager': { amount: MessageValue; period: MessageValue }
   'limits.startsAgain.daily': null
   'limits.startsAgain.monthly': { date: MessageValue }
   'limits.startsAgain.weekly': { day: MessageValue }
@@ -539,11 +623,16 @@ export type Messages = {
   'limits.type.wager': null
   'limits.unit': { period: MessageValue; unit: MessageValue }
   'limits.until': { amount: MessageValue }
-  'limits.used': null
+  'limits.used.deposit': null
+  'limits.used.loss': null
+  'limits.used.wager': null
   'limits.whole': { currency: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }
+  'lobby.continue': { title: MessageValue }
+  'lobby.corrected': { text: MessageValue }
   'lobby.demo': null
   'lobby.demoGame': { title: MessageValue }
+  'lobby.didYouMean': { text: MessageValue }
   'lobby.empty.clear': null
   'lobby.empty.favourites': null
   'lobby.empty.filter': { count: MessageValue }
@@ -601,6 +690,8 @@ export type Messages = {
   'lobby.offline.title': null
   'lobby.play': null
   'lobby.playGame': { title: MessageValue }
+  'lobby.popular.note': null
+  'lobby.popular.title': null
   'lobby.recent.history': null
   'lobby.recent.note': { date: MessageValue; day: MessageValue }
   'lobby.recent.title': null
@@ -609,6 +700,17 @@ export type Messages = {
   'lobby.row.back': { title: MessageValue }
   'lobby.row.on': { title: MessageValue }
   'lobby.rtp': { percent: MessageValue }
+  'lobby.search.clear': null
+  'lobby.search.leave': null
+  'lobby.search.recent': null
+  'lobby.search.try': null
+  'lobby.sort': null
+  'lobby.sort.match': null
+  'lobby.sort.minStake': null
+  'lobby.sort.name': null
+  'lobby.sort.newest': null
+  'lobby.sort.operator': null
+  'lobby.sort.rtp': null
   'lobby.tag.new': null
   'lobby.title': null
   'lobby.titleSearch': { text: MessageValue }
@@ -628,6 +730,7 @@ export type Messages = {
   'login.register': null
   'login.rememberEmail': null
   'login.resend': null
+  'login.resendIn': { seconds: MessageValue }
   'login.resent': { email: MessageValue }
   'login.showPassword': null
   'login.submit': null
@@ -661,6 +764,8 @@ export type Messages = {
   'page.description.text': { siteName: MessageValue; title: MessageValue }
   'parts.again': null
   'parts.age': { age: MessageValue }
+  'parts.backTo': { game: MessageValue }
+  'parts.backToGame': null
   'parts.linkChecking': null
   'parts.loginNeeded.text': null
   'parts.loginNeeded.title': null
@@ -688,17 +793,19 @@ export type Messages = {
   'passwordReset.reset.title': null
   'passwordReset.reset.working': null
   'passwordReset.sent.again': null
-  'passwordReset.sent.missing': null
-  'passwordReset.sent.text': { email: MessageValue }
+  'passwordReset.sent.missing': { mailsPerHour: MessageValue }
+  'passwordReset.sent.text': { email: MessageValue; minutes: MessageValue }
   'passwordReset.sent.title': null
   'passwordReset.toLogin': null
   'payments.fee.back': null
   'payments.fee.deposit': null
-  'payments.fee.deposit.added': { percent: MessageValue; taker: MessageValue }
-  'payments.fee.deposit.included': { percent: MessageValue; taker: MessageValue }
+  'payments.fee.deposit.added': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
+  'payments.fee.deposit.included': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
+  'payments.fee.deposit.total': null
   'payments.fee.withdrawal': null
-  'payments.fee.withdrawal.added': { percent: MessageValue; taker: MessageValue }
-  'payments.fee.withdrawal.included': { percent: MessageValue; taker: MessageValue }
+  'payments.fee.withdrawal.added': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
+  'payments.fee.withdrawal.included': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
+  'payments.fee.withdrawal.total': null
   'refusal.close': null
   'refusal.from': { time: MessageValue }
   'refusal.notifications': null
@@ -729,9 +836,15 @@ export type Messages = {
   'registration.confirmation.yes': null
   'registration.continue': null
   'registration.day': null
+  'registration.done.correct': null
+  'registration.done.corrected': { email: MessageValue }
+  'registration.done.keep': null
   'registration.done.missing': null
+  'registration.done.newAddress': null
+  'registration.done.restart': null
   'registration.done.text': { email: MessageValue }
   'registration.done.title': null
+  'registration.done.wrongAddress': null
   'registration.email': null
   'registration.exposure.after': null
   'registration.exposure.back': null
@@ -754,6 +867,11 @@ export type Messages = {
   'registration.phoneExample': null
   'registration.phoneNumber': null
   'registration.privacy': null
+  'registration.progress': null
+  'registration.progress.details': null
+  'registration.progress.done': null
+  'registration.progress.fields': { count: MessageValue; filled: MessageValue }
+  'registration.progress.terms': null
   'registration.promoCode': null
   'registration.receiveEmail': null
   'registration.receiveSms': null
@@ -781,9 +899,11 @@ export type Messages = {
   'remedy.forgotPassword': null
   'remedy.home': null
   'remedy.login': null
+  'remedy.registration': null
   'remedy.support': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
+  'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
   'rounds.allRounds': null
   'rounds.balanceAfter': null
@@ -810,6 +930,7 @@ export type Messages = {
   'rounds.earlier': null
   'rounds.entries': null
   'rounds.entries.posted': { entries: MessageValue }
+  'rounds.failed': null
   'rounds.game': null
   'rounds.later': null
   'rounds.letterhead': { at: MessageValue; nickName: MessageValue; siteName: MessageValue }
@@ -892,6 +1013,7 @@ export type Messages = {
   'shell.footer.spare': null
   'shell.footer.transactions': null
   'shell.heldForPayouts': null
+  'shell.help': null
   'shell.home': { siteName: MessageValue }
   'shell.lastLogin': { at: MessageValue }
   'shell.limitLeft.daily': { left: MessageValue }
@@ -984,14 +1106,28 @@ export type Messages = {
   'transactions.more': null
   'transactions.none': null
   'transactions.none.betting': null
+  'transactions.none.clearSearch': null
   'transactions.none.deposit': null
   'transactions.none.free-rounds': null
   'transactions.none.game': null
   'transactions.none.loyalty': null
   'transactions.none.promo': null
   'transactions.none.search': { text: MessageValue }
+  'transactions.none.showAll': null
   'transactions.none.text': null
   'transactions.none.withdrawal': null
+  'transactions.noneYet': null
+  'transactions.noneYet.addMoney': null
+  'transactions.noneYet.all': null
+  'transactions.noneYet.betting': null
+  'transactions.noneYet.deposit': null
+  'transactions.noneYet.free-rounds': null
+  'transactions.noneYet.game': null
+  'transactions.noneYet.loyalty': null
+  'transactions.noneYet.promo': null
+  'transactions.noneYet.seeGames': null
+  'transactions.noneYet.withdraw': null
+  'transactions.noneYet.withdrawal': null
   'transactions.period': null
   'transactions.period.all': null
   'transactions.period.days': null
@@ -1036,8 +1172,9 @@ export type Messages = {
   'transactions.within.month': null
   'transactions.within.year': null
   'withdrawal.accepted.again': null
+  'withdrawal.accepted.follow': null
   'withdrawal.accepted.text': { due: MessageValue }
-  'withdrawal.accepted.title': { amount: MessageValue }
+  'withdrawal.accepted.title': { amount: MessageValue; due: MessageValue }
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
   'withdrawal.allOf': { amount: MessageValue }
@@ -1066,6 +1203,7 @@ export type Messages = {
   'withdrawal.faultAt': { field: MessageValue; text: MessageValue }
   'withdrawal.faults': { count: MessageValue }
   'withdrawal.fee': null
+  'withdrawal.first': null
   'withdrawal.held': null
   'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null
@@ -1075,6 +1213,7 @@ export type Messages = {
   'withdrawal.informationRequest.hint': null
   'withdrawal.informationRequest.label': null
   'withdrawal.informationRequest.late': { due: MessageValue }
+  'withdrawal.informationRequest.open': null
   'withdrawal.informationRequest.send': null
   'withdrawal.informationRequest.sending': null
   'withdrawal.informationRequest.title': null
@@ -1088,6 +1227,7 @@ export type Messages = {
   'withdrawal.noMethods': null
   'withdrawal.none.text': null
   'withdrawal.none.title': null
+  'withdrawal.onlyMethod': { facts: MessageValue; name: MessageValue }
   'withdrawal.password': null
   'withdrawal.passwordWhy': null
   'withdrawal.processing': null

@@ -14,11 +14,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A read of the contract as a cached query, under the call's id. */
-export function reading<Id extends ReadId>(id: Id, input: WireInputOf<Id>) {
+/** A read of the contract as a cached query, under the call's id, sent when `after` has settled. */
+export function reading<Id extends ReadId>(id: Id, input: WireInputOf<Id>, after?: () => Promise<unknown>) {
   return queryOptions({
     queryKey: [id, input],
     queryFn: async ({ signal }): Promise<WireOutputOf<Id>> => {
+      await after?.()
       const answer = await api.get(id, input, { signal })
       if (!answer.ok) throw new CallFailure(answer.error)
       return answer.value

@@ -40,8 +40,8 @@ describe('the query string', () => {
 
 describe('the lobby’s filter in the address', () => {
   test.each([
-    [{ groups: 'slots,sea', studios: 'studio-mak', text: 'Kálocsa rose' }, 3],
-    [{ groups: 'slots,', studios: 'Studio Mák', text: 'a\u0000b' }, 0],
+    [{ groups: 'slots,sea', studios: 'studio-mak', text: 'Kálocsa rose', sort: 'rtp' }, 4],
+    [{ groups: 'slots,', studios: 'Studio Mák', text: 'a\u0000b', sort: 'luck' }, 0],
     [{ text: 'x'.repeat(65) }, 0],
   ])('%j has %d parameters', (raw, expected) => {
     expect(Object.keys(readSearch(raw))).toHaveLength(expected)

@@ -1,5 +1,5 @@
 import { pathPattern } from '@baize/contract/routes'
-import { type ModalId, type Search, modalIds, paths, periods, progresses } from './addresses.ts'
+import { gameOrders, type ModalId, type Search, modalIds, paths, periods, progresses } from './addresses.ts'
 
 /**
  * Parses a query string as plain text. The router's default parser reads values as JSON and would change long
@@ -66,6 +66,7 @@ const known: ReadonlySet<string> = new Set<Exclude<keyof Search, 'type'>>([
   'groups',
   'studios',
   'text',
+  'sort',
   'period',
   'from',
   'to',
@@ -99,6 +100,7 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['groups'], nameList)) search.groups = raw['groups']
   if (isText(raw['studios'], nameList)) search.studios = raw['studios']
   if (isText(raw['text'], /^[^\p{C}]{1,64}$/u)) search.text = raw['text']
+  if (isOneOf(gameOrders, raw['sort'])) search.sort = raw['sort']
   if (isOneOf(periods, raw['period'])) search.period = raw['period']
   if (isText(raw['from'], calendarDay)) search.from = raw['from']
   if (isText(raw['to'], calendarDay)) search.to = raw['to']

@@ -86,6 +86,11 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
   queryClient.setQueryData(key, start)
 }
 
+/** Hides the card with the first steps before the server's data say so. */
+export function hideFirstSteps(): void {
+  queryClient.setQueryData(key, { ...currentStart(), firstSteps: null })
+}
+
 /** Stores a wallet from a live event, unless a newer one is known or a round's result is held. */
 export function takeWallet(wallet: Wallet): void {
   queryClient.setQueryData<Start>(key, (start) => {

@@ -49,3 +49,19 @@ export function useTheme(): Theme {
     return () => listeners.delete(listener)
   }, readTheme)
 }
+
+export const shownColorScheme = (): 'light' | 'dark' =>
+  window.getComputedStyle(document.documentElement).colorScheme === 'light' ? 'light' : 'dark'
+
+/** The scheme that is shown: the choice, or else the device's. Updated when either changes. */
+export function useColorScheme(): 'light' | 'dark' {
+  return useSyncExternalStore((listener) => {
+    const device = window.matchMedia('(prefers-color-scheme: light)')
+    listeners.add(listener)
+    device.addEventListener('change', listener)
+    return () => {
+      listeners.delete(listener)
+      device.removeEventListener('change', listener)
+    }
+  }, shownColorScheme)
+}

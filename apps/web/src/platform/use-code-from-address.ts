@@ -8,7 +8,7 @@ const CLEARED = '-'
  * A one-time code from the address. It is removed from the address and the history at once and held in memory
  * only (S35), so that neither the screen, nor the browser's history, nor storage reveals it.
  * @param page The page's path.
- * @returns `null` after a reload: only the e-mail contains the code.
+ * @returns `null` after a reload: only the email contains the code.
  */
 export function useCodeFromAddress(
   code: string,

@@ -3,6 +3,7 @@ import {
   IconArrowsExchange,
   IconDevices,
   IconGauge,
+  IconHelp,
   IconHistory,
   IconKey,
   IconLogout,
@@ -14,6 +15,7 @@ import { formatInstant } from '../platform/dates.ts'
 import { useT } from '../platform/i18n.tsx'
 import { usePlayer } from '../platform/start.ts'
 import styles from './account-popover.module.css'
+import { HelpLink } from '../parts/help-link.tsx'
 import { LimitLeft } from './limit-left.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -177,6 +179,12 @@ function AccountItems({ onClose }: Props) {
           <IconKey {...icon} />
           {t('shell.menu.password')}
         </Link>
+      </li>
+      <li>
+        <HelpLink onClick={onClose}>
+          <IconHelp {...icon} />
+          {t('shell.help')}
+        </HelpLink>
       </li>
     </>
   )

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
+import { HelpLink } from '../parts/help-link.tsx'
 import { useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
@@ -34,6 +35,7 @@ export function CustomLayout() {
                 <Money amountMinor={BigInt(session.wallet.cash)} currency={session.currency} />
               </span>
             )}
+            <HelpLink className={header['icon-button']} />
             <Link to={paths.home} className={header['icon-button']} aria-label={t('shell.close')}>
               <IconX size={24} stroke={1.75} aria-hidden="true" />
             </Link>

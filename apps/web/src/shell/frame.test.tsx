@@ -21,13 +21,13 @@ const [limit] = limits.limits
 if (limit === undefined) throw new Error('the example has no limit')
 const answers = { 'game.favourites': { favourites: [] } }
 
-test('a page of players asks a visitor to log in', async () => {
+test('a page for players asks a visitor to log in', async () => {
   const { screen } = await showInSite(<PlayersOnly />, { ...visitor, content })
   await expect.element(screen.getByRole('heading', { name: 'Please log in' })).toBeVisible()
   expect(screen.getByText('The page itself').elements()).toEqual([])
 })
 
-test('a page of players is shown to a player', async () => {
+test('a page for players is shown to a player', async () => {
   const { screen } = await showInSite(<PlayersOnly />, { content })
   await expect.element(screen.getByText('The page itself')).toBeVisible()
 })
@@ -35,9 +35,9 @@ test('a page of players is shown to a player', async () => {
 test.each([
   ['in a frame', VisitorsOnly],
   ['of the whole window', BareVisitorsOnly],
-] as const)('a page of visitors %s leads a player to the lobby', async (_frame, Only) => {
+] as const)('a page for visitors %s leads a player to the lobby', async (_frame, Only) => {
   const { screen } = await showInSite(<Only />, { content, answers })
-  await expect.element(screen.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'You’re logged in' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'To the lobby', exact: true }))
     .toHaveAttribute('href', '/')
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['in a frame', VisitorsOnly],
   ['of the whole window', BareVisitorsOnly],
-] as const)('a page of visitors %s is shown to a visitor', async (_frame, Only) => {
+] as const)('a page for visitors %s is shown to a visitor', async (_frame, Only) => {
   const { screen } = await showInSite(<Only />, { ...visitor, content })
   await expect.element(screen.getByText('The page itself')).toBeVisible()
 })
@@ -67,18 +67,18 @@ function Opened({ of: Part }: { of: (props: Trigger) => ReactNode }) {
   )
 }
 
-test('under the balance: the money, what is held for payouts, and the ways to pay', async () => {
+test('the panel under the balance shows the money, the amount reserved for withdrawals and the links to payments', async () => {
   const session = { ...anna, wallet: { ...anna.wallet, pendingWithdrawals: '300000' } }
   const { screen } = await showInSite(<Opened of={BalancePopover} />, { session })
   await screen.getByRole('button', { name: 'Open' }).click()
   const panel = screen.getByRole('dialog', { name: 'Balance' })
   await expect.element(panel).toMatchTextContent(/Real money\s*125\s000(,00)?\s€/)
-  await expect.element(panel).toMatchTextContent(/Held for payouts\s*3\s000(,00)?\s€/)
+  await expect.element(panel).toMatchTextContent(/Reserved for withdrawals\s*3\s000(,00)?\s€/)
   await panel.getByRole('link', { name: 'Withdraw' }).click()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('under the initials: who it is, since the last login, and the account', async () => {
+test('the menu under the initials shows the name, the last login and the links to the account', async () => {
   const { screen } = await showInSite(<Opened of={AccountPopover} />, {
     session: { ...anna, lastLoginAt: null },
   })
@@ -91,18 +91,18 @@ test('under the initials: who it is, since the last login, and the account', asy
   expect(panel.getByText('Real money').elements()).toEqual([])
 })
 
-test('on phones both are one sheet with the name of the player', async () => {
+test('on a phone one sheet shows both under the name of the player', async () => {
   const { screen } = await showInSite(<AccountSheet onClose={() => {}} />)
   const sheet = screen.getByRole('dialog', { name: 'anna_k' })
   await expect.element(sheet.getByText('Real money')).toBeVisible()
   await expect.element(sheet.getByRole('link', { name: /^Log out/ })).toHaveAttribute('href', '/logout')
-  await expect.element(sheet.getByRole('link', { name: 'Where you are logged in' })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'Where you’re logged in' })).toBeVisible()
 })
 
-test('the bar at the foot opens the account of a player', async () => {
+test('the bottom bar opens the account of a player', async () => {
   await page.viewport(360, 740)
   const { screen } = await showInSite(<BottomBar />)
-  const me = screen.getByRole('button', { name: 'Me' })
+  const me = screen.getByRole('button', { name: 'Account' })
   await expect.element(me).toHaveAttribute('aria-expanded', 'false')
   await expect
     .element(screen.getByRole('link', { name: 'Deposit' }))
@@ -112,7 +112,7 @@ test('the bar at the foot opens the account of a player', async () => {
   await page.viewport(1280, 800)
 })
 
-test('the bar at the foot leads a visitor to the login and the registration', async () => {
+test('the bottom bar links a visitor to the login and the registration', async () => {
   await page.viewport(360, 740)
   const { screen } = await showInSite(<BottomBar />, visitor)
   await expect.element(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -123,7 +123,7 @@ test('the bar at the foot leads a visitor to the login and the registration', as
   await page.viewport(1280, 800)
 })
 
-test('a page with one purpose has the balance, a way out, and what to know before paying', async () => {
+test('the layout of a payment page has the balance, a link to close it and the operator’s advice', async () => {
   const pages = [
     { key: 'fees', title: 'Fees', shelf: 'money' as const },
     { key: 'press', title: 'Press', shelf: 'operator' as const },
@@ -138,7 +138,7 @@ test('a page with one purpose has the balance, a way out, and what to know befor
   await expect.element(screen.getByRole('banner')).toMatchTextContent(/Balance\s*125\s000(,00)?\s€/)
   await expect.element(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/')
   const foot = screen.getByRole('contentinfo')
-  await expect.element(foot).toMatchTextContent('Only deposit what you can spare.')
+  await expect.element(foot).toMatchTextContent('Only deposit what you can afford to lose.')
   expect(
     foot
       .getByRole('link')
@@ -147,7 +147,7 @@ test('a page with one purpose has the balance, a way out, and what to know befor
   ).toEqual(['Fees'])
 })
 
-test('a page whose frame failed has a main part with the button to reload', async () => {
+test('a page whose frame failed has a main landmark with the button to reload', async () => {
   const { screen } = await showInSite(<BareErrorPage error={new Error('planned')} />)
   await expect
     .element(screen.getByRole('main').getByRole('heading', { name: 'Oops!', level: 1 }))
@@ -155,14 +155,14 @@ test('a page whose frame failed has a main part with the button to reload', asyn
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
 })
 
-test('the last line of a page is its sentence beside the age mark', async () => {
+test('the last line of a page is the operator’s sentence beside the age mark', async () => {
   const { screen } = await showInSite(<FooterLine text="Gambling costs money." />)
   await expect.element(screen.getByText('Gambling costs money.')).toBeVisible()
-  await expect.element(screen.getByRole('img', { name: 'Only from 18 years on' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'For players aged 18 and over' })).toBeInTheDocument()
   await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
 })
 
-test('the shortest deposit limit that is set is said with what it leaves', async () => {
+test('the deposit limit of the shortest period is shown with its remaining amount', async () => {
   const weekly = { ...limit, period: 'weekly', availableAmount: '100000' } as const
   const { screen } = await showInSite(<LimitLeft />, {
     answers: { 'player.limits': { ...limits, limits: [weekly, limit] } },
@@ -170,7 +170,7 @@ test('the shortest deposit limit that is set is said with what it leaves', async
   await expect.element(screen.getByText(/^45\s000(,00)?\s€ left today$/)).toBeVisible()
 })
 
-test('without a deposit limit nothing is said', async () => {
+test('without a deposit limit nothing is shown', async () => {
   const { screen, callsOf } = await showInSite(<LimitLeft />, {
     answers: { 'player.limits': { ...limits, limits: [{ ...limit, type: 'loss' }] } },
   })
@@ -183,39 +183,39 @@ test('the frame of the site has its landmarks around the page', async () => {
   await expect.element(screen.getByRole('banner')).toBeVisible()
   await expect.element(screen.getByRole('main')).toMatchTextContent(/^The page itself$/)
   await expect.element(screen.getByRole('contentinfo')).toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: 'To the content' })).toHaveAttribute('href', '#main')
+  await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
 })
 
-test('the page of the address is in the main part of the layout', async () => {
+test('the page of the address is in the main landmark of the layout', async () => {
   const { screen } = await showInSite(<MainLayout />, { content, answers })
   await expect.element(screen.getByRole('main')).toMatchTextContent(/^The page itself$/)
 })
 
-test('an address opens the dialog that it names, and the next one when it closes', async () => {
+test('an address opens the dialog that it names, and closing it opens the next one', async () => {
   const { screen, router } = await showInSite(<ModalHost />, {
     ...visitor,
     path: '/?modal=registration&modal-after=login',
   })
-  const dialog = screen.getByRole('dialog', { name: 'Open an account' })
+  const dialog = screen.getByRole('dialog', { name: 'Create an account' })
   await expect.element(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(router.state.location.search).toEqual({ modal: 'login' })
 })
 
-test('a player sees no dialog of visitors', async () => {
+test('a player sees no dialog for visitors', async () => {
   const { screen } = await showInSite(<ModalHost />, { path: '/?modal=registration' })
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('on phones the login is a page', async () => {
+test('on a phone the login is a page', async () => {
   await page.viewport(360, 740)
   const { router } = await showInSite(<ModalHost />, { ...visitor, path: '/?modal=login' })
   await expect.poll(() => router.state.location.pathname).toBe('/login')
   await page.viewport(1280, 800)
 })
 
-test('a new page gets the focus, and a change of the same page leaves it', async () => {
+test('a new page gets the focus, and a change within a page leaves it', async () => {
   const { screen, router } = await showInSite(<Root />, {
     ...visitor,
     isRoot: true,

@@ -7,6 +7,7 @@ import { isOpenGame, paths } from '../platform/addresses.ts'
 import { formatClock, formatZone } from '../platform/dates.ts'
 import { useT, withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
+import { HelpLink } from '../parts/help-link.tsx'
 import { useSession, useStart, type Player } from '../platform/start.ts'
 import styles from './header.module.css'
 
@@ -74,6 +75,9 @@ export function Header() {
           )}
         </nav>
         <div className={styles['header-end']}>
+          <HelpLink
+            className={classNames(styles['icon-button'], session.loggedIn && styles['desktop-only'])}
+          />
           {session.loggedIn ? <PlayerEnd player={session} /> : <VisitorEnd />}
         </div>
       </div>

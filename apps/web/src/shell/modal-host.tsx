@@ -19,10 +19,22 @@ const DepositDialog = lazy(() =>
   })),
 )
 
+const HelpDialog = lazy(() =>
+  withAreas(['content'], import('../features/content/help-dialog.tsx')).then((module) => ({
+    default: module.HelpDialog,
+  })),
+)
+
 /**
  * Who may see which dialog. The login is a popover of the header on desktops, and a page on phones (T-29).
  */
-const forPlayers: Readonly<Record<ModalId, boolean>> = { login: false, registration: false, deposit: true }
+const forPlayers: Readonly<Record<ModalId, boolean | null>> = {
+  login: false,
+  registration: false,
+  deposit: true,
+  // Everybody.
+  help: null,
+}
 
 /** Shows the dialog that the address names (0§2.3); when it closes, the next one in the address, or none. */
 export function ModalHost() {
@@ -35,7 +47,7 @@ export function ModalHost() {
     if (isLoginOnPhone)
       void navigate({ to: paths.login, search: ({ modal: _, ...search }) => search, replace: true })
   }, [isLoginOnPhone, navigate])
-  if (modal === undefined || modal === 'login' || forPlayers[modal] !== loggedIn) return null
+  if (modal === undefined || modal === 'login' || ![loggedIn, null].includes(forPlayers[modal])) return null
 
   const close = () =>
     void navigate({
@@ -46,7 +58,9 @@ export function ModalHost() {
     })
   return (
     <Suspense fallback={null}>
-      {modal === 'registration' ? <RegistrationDialog onClose={close} /> : <DepositDialog onClose={close} />}
+      {modal === 'registration' && <RegistrationDialog onClose={close} />}
+      {modal === 'deposit' && <DepositDialog onClose={close} />}
+      {modal === 'help' && <HelpDialog onClose={close} />}
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isGamePopup, isGameSearch, isLobby } from '../platform/addresses.ts'
+import { rememberGame } from '../platform/game-to-return-to.ts'
 import { useLive } from '../platform/live/use-live.ts'
 import { Refusals } from '../platform/refusals.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -11,6 +12,7 @@ export function Root() {
   const { pathname, state } = useLocation()
   const shown = useRef(pathname)
   useLive()
+  useEffect(() => rememberGame(pathname), [pathname])
   useEffect(() => {
     if (shown.current === pathname) return
     const wasPopup = isGamePopup(shown.current)

@@ -211,7 +211,11 @@ const styleGuide = createRoute({
   getParentRoute: () => main,
   path: paths.styleGuide,
   component: lazyRouteComponent(
-    () => withAreas(['style-guide'], import('../features/style-guide/style-guide-page.tsx')),
+    () =>
+      withAreas(
+        ['first-steps', 'games', 'limits', 'passwords', 'registration', 'style-guide'],
+        import('../features/style-guide/style-guide-page.tsx'),
+      ),
     'StyleGuidePage',
   ),
 })
@@ -289,5 +293,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The same page under another address: the focused element keeps the focus. */
     keepFocus?: boolean
+    /** The email typed at the login, for the form that requests a new password. Addresses show no emails. */
+    email?: string
   }
 }

@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-test('a page that failed says so and is loaded again with its button', async () => {
+test('a page that failed is reported and is loaded again by its button', async () => {
   const { screen } = await showInSite(<ErrorPage error={new Error('planned')} />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('button')).toBeEnabled()
@@ -19,10 +19,12 @@ test('the footer is a landmark with the operator’s pages and the age mark', as
   const { screen } = await showInSite(<Footer />)
   await expect.element(screen.getByRole('contentinfo')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact-us')
-  await expect.element(screen.getByRole('img', { name: 'Only from 18 years on' }).first()).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('img', { name: 'For players aged 18 and over' }).first())
+    .toBeInTheDocument()
 })
 
-test('the first link of a page leads past its header', async () => {
+test('the first link of a page skips its header', async () => {
   const { screen } = await showInSite(
     <>
       <SkipLink />
@@ -37,15 +39,15 @@ test('the first link of a page leads past its header', async () => {
 
 test('an unknown address has a page of its own', async () => {
   const { screen } = await showInSite(<NotFoundPage />)
-  await expect.element(screen.getByRole('heading', { name: 'There is no such page', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
 })
 
-test('with a connection there is no notice', async () => {
+test('no notice is shown while there is a connection', async () => {
   const { screen } = await showInSite(<OfflineNotice />)
   await expect.poll(() => screen.container.innerText.trim()).toBe('')
 })
 
-test('the colour scheme is one of three', async () => {
+test('the player chooses one of three colour schemes', async () => {
   const { screen } = await showInSite(<ThemeChoice />)
   expect(screen.getByRole('radio').all()).toHaveLength(3)
   await screen.getByRole('radio').last().click({ force: true })
@@ -54,7 +56,7 @@ test('the colour scheme is one of three', async () => {
 
 test('a page that loads is announced', async () => {
   const { screen } = await showInSite(<PageSkeleton />)
-  await expect.element(screen.getByRole('status')).toMatchTextContent('The page is loading')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Loading the page')
 })
 
 const [line] = exampleOf('payments.transactions').lines
@@ -71,13 +73,13 @@ test.each([
   [open(1), '1 pending'],
   [open(2), '2 pending'],
   [open(20, 'next'), '20 or more pending'],
-])('the payments that have not ended are counted', async (answers, text) => {
+])('the open payments are counted', async (answers, text) => {
   const { screen, callsOf } = await showInSite(<PendingWithdrawals />, { answers })
   await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   expect(callsOf('payments.transactions')[0]?.input).toEqual({ progress: 'open' })
 })
 
-test('without an open payment nothing is counted', async () => {
+test('without an open payment no count is shown', async () => {
   const { screen, callsOf } = await showInSite(<PendingWithdrawals />, { answers: open(0) })
   await expect.poll(() => callsOf('payments.transactions')).toHaveLength(1)
   expect(screen.container.textContent).toBe('')

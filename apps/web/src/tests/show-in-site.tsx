@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { deleteDrafts } from '../platform/drafts.ts'
 import { initTexts, TextsProvider } from '../platform/i18n.tsx'
 import { queryClient } from '../platform/query.ts'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
@@ -51,12 +52,14 @@ export const visitors: Start = {
     passwordMinLength: 10,
     passwordStrength: 'normal',
     passwordPattern: null,
+    features: [],
     supportEmail: 'support@example.com',
     registrationIsConfirmed: false,
     registrationPhoneLengths: [9, 12],
     registrationPostcodeFormats: ['9999'],
   },
   session: { loggedIn: false },
+  firstSteps: null,
   pages: [{ key: 'contact-us', title: 'Contact', shelf: 'operator' }],
   rules: {
     playerAgeLimit: 18,
@@ -84,6 +87,7 @@ export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
 
 type Options = {
   session?: Start['session']
+  firstSteps?: Start['firstSteps']
   settings?: Partial<Start['settings']>
   pages?: Start['pages']
   answers?: Answers
@@ -132,6 +136,7 @@ export async function showInSite(
   element: ReactNode,
   {
     session = anna,
+    firstSteps = null,
     settings = {},
     pages = visitors.pages,
     answers = {},
@@ -142,9 +147,10 @@ export async function showInSite(
   }: Options = {},
 ) {
   const calls = stubServer(answers)
-  const start = { ...visitors, session, pages, settings: { ...visitors.settings, ...settings } }
+  const start = { ...visitors, session, firstSteps, pages, settings: { ...visitors.settings, ...settings } }
   queryClient.clear()
   sessionStorage.clear()
+  deleteDrafts()
   localStorage.clear()
   initStart(start)
   initTexts(start, messages)
