@@ -1,5 +1,5 @@
-import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { Button, EmptyState, LoadFailed, Select, Skeleton, TextField } from '@baize/ui'
+import type { WireOutputOf } from '@baize/contract'
+import { Button, EmptyState, Select, Skeleton, TextField } from '@baize/ui'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -8,10 +8,15 @@ import { exactTime } from '../../platform/dates.ts'
 import { usePages } from '../../platform/pages.ts'
 import { useMay } from '../../platform/session.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { MoreButton } from '../../platform/more-button.tsx'
+import { QueryFailed } from '../../platform/query-failed.tsx'
+import { EventDetails } from './event-details.tsx'
+import { mentionedIn, type AuditSearch } from './event-facts.ts'
+import { Sentence } from './sentence.tsx'
+import { useSentence } from './use-sentence.ts'
 import styles from './audit.module.css'
 
-export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; readonly value: string }
-type Event = WireOutputOf<'staff.audit'>['events'][number]
+type Page = WireOutputOf<'staff.audit'>
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 
 export const auditFilters = [
@@ -51,21 +56,15 @@ function Trail({ search, onSearch }: Props) {
     { by, ...(by !== 'all' && { value }) },
     { queryKey: ['audit', by, value] },
   )
-  const events = list.data?.pages.flatMap((page) => page.events) ?? []
+  const pages = list.data?.pages ?? []
+  const isEmpty = pages.every(({ events }) => events.length === 0)
   return (
     <>
       <p className={styles['second']}>{t('audit.lead')}</p>
       <SearchForm key={`${by} ${value}`} search={search} onSearch={onSearch} />
       {list.isPending && <Skeleton height={320} />}
-      {list.isError && (
-        <LoadFailed
-          title={t('audit.failed.title')}
-          again={t('backoffice.again')}
-          isWorking={list.isFetching}
-          onAgain={() => void list.refetch()}
-        />
-      )}
-      {list.isSuccess && events.length === 0 && (
+      {list.isError && <QueryFailed title={t('audit.failed.title')} query={list} />}
+      {list.isSuccess && isEmpty && (
         <EmptyState
           icon={<IconSearch size={24} stroke={1.75} aria-hidden="true" />}
           title={t('audit.empty.title')}
@@ -73,12 +72,8 @@ function Trail({ search, onSearch }: Props) {
           {t('audit.empty.text')}
         </EmptyState>
       )}
-      {events.length > 0 && <EventTable events={events} onSearch={onSearch} />}
-      {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('backoffice.more')}
-        </Button>
-      )}
+      {!isEmpty && <EventTable pages={pages} onSearch={onSearch} />}
+      <MoreButton list={list} />
     </>
   )
 }
@@ -129,70 +124,30 @@ function SearchForm({ search, onSearch }: Props) {
   )
 }
 
-const auditColumns = ['when', 'who', 'what', 'about', 'details'] as const
-
-function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: Props['onSearch'] }) {
+function EventTable({ pages, onSearch }: { pages: readonly Page[]; onSearch: Props['onSearch'] }) {
   const { t } = useText()
+  const sentence = useSentence(mentionedIn(pages))
   return (
     <DataTable
       caption={t('audit.title')}
-      columns={auditColumns.map((key) => ({ key, label: t(`audit.column.${key}`) }))}
+      columns={(['when', 'what'] as const).map((key) => ({ key, label: t(`audit.column.${key}`) }))}
       cells="text"
     >
-      {events.map((event) => (
-        <tr key={`${event.subject} ${event.seq}`}>
-          <td className={styles['when']}>{exactTime(event.at)}</td>
-          <td>
-            <Filter onPick={() => onSearch({ by: 'actor', value: event.actor })}>
-              {event.actorName ?? (event.actor === 'platform' ? t('audit.platform') : event.actor)}
-            </Filter>
-          </td>
-          <td>
-            <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>
-              {event.action.replaceAll('_', ' ')}
-            </Filter>
-          </td>
-          <td className={styles['about']}>
-            <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>
-            <span className={styles['second']}>{t('audit.row', { seq: event.seq })}</span>
-          </td>
-          <td>
-            <dl className={styles['details']}>
-              {Object.entries(event.details).map(([name, text]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <Detail text={text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </td>
-        </tr>
-      ))}
+      {pages
+        .flatMap(({ events }) => events)
+        .map((event) => (
+          <tr key={`${event.subject} ${event.seq}`}>
+            <td className={styles['when']}>{exactTime(event.at)}</td>
+            <td>
+              <div className={styles['event']}>
+                <p>
+                  <Sentence parts={sentence(event)} />
+                </p>
+                <EventDetails event={event} onSearch={onSearch} />
+              </div>
+            </td>
+          </tr>
+        ))}
     </DataTable>
-  )
-}
-
-const LONG = 160
-const MAX_SHOWN = 80
-
-/** Long details are collapsed until the reader opens them. */
-function Detail({ text }: { text: string }) {
-  if (text.length <= LONG) return <>{text}</>
-  return (
-    <details>
-      <summary>{`${text.slice(0, MAX_SHOWN)}…`}</summary>
-      {text}
-    </details>
-  )
-}
-
-/** A value of a row that links to all rows with the same value. */
-function Filter({ onPick, children }: { onPick: () => void; children: string }) {
-  return (
-    <button type="button" className={styles['filter']} onClick={onPick}>
-      {children}
-    </button>
   )
 }

@@ -1,27 +1,49 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
 import { dora, showInOffice } from '../../tests/show-in-office.tsx'
 import { AuditPage } from './audit-page.tsx'
+import { EventDetails } from './event-details.tsx'
+import { Sentence } from './sentence.tsx'
 
 const event = {
+  subjectName: null,
   seq: 1,
   at: '2026-11-21T12:00:00Z',
   actor: 's1',
   actorName: 'Dora',
   action: 'withdrawal_approved',
-  subject: 'W3H8P5ZC6N',
+  subject: 'withdrawal:W3H8P5ZC6N',
   details: { note: 'Seen' },
 }
-const answers = { 'staff.audit': { events: [event], nextCursor: null } }
+const playerId = '01939f00-1111-7222-8333-444455556666'
+const caseId = '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f'
+const mentioned = {
+  players: [{ playerId, publicUserId: '10000427', nickName: 'uxr9654', currency: 'HUF' }],
+  payments: [
+    { reference: 'W3H8P5ZC6N', kind: 'withdrawal', playerId, amount: '8000000', currency: 'HUF' },
+    { reference: 'D7K2M9QX4T', kind: 'deposit', playerId, amount: '500000', currency: 'HUF' },
+  ],
+  cases: [{ id: caseId, kind: 'payout_returned', subject: 'W3H8P5ZC6N' }],
+  games: [{ friendlyId: 'dice-house', title: 'Dice House' }],
+}
+const answersOf = (...events: readonly object[]) => ({
+  'staff.audit': { events, ...mentioned, nextCursor: null },
+})
+const answers = answersOf(event)
 const search = { by: 'all', value: '' } as const
 
-test('an event is a row whose values filter the trail', async () => {
+test('an audit event is a sentence, and its raw values filter the trail', async () => {
   const pick = vi.fn()
   const { screen } = await showInOffice(<AuditPage search={search} onSearch={pick} />, { answers })
-  await screen.getByRole('button', { name: 'withdrawal approved' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: /^the withdrawal of 80.000.Ft by uxr9654$/ }))
+    .toHaveAttribute('href', expect.stringContaining('reference=W3H8P5ZC6N'))
+  await screen.getByText('Details').click()
+  await screen.getByRole('button', { name: 'withdrawal_approved' }).click()
   expect(pick).toHaveBeenCalledWith({ by: 'action', value: 'withdrawal_approved' })
 })
 
-test('a filter without its value is refused at the field', async () => {
+test('a filter without a value is reported at its field', async () => {
   const pick = vi.fn()
   const { screen } = await showInOffice(<AuditPage search={{ by: 'actor', value: '' }} onSearch={pick} />, {
     answers,
@@ -31,7 +53,7 @@ test('a filter without its value is refused at the field', async () => {
   expect(pick).not.toHaveBeenCalled()
 })
 
-test('a person who may not read the trail is told so', async () => {
+test('the audit page explains that the role may not read it', async () => {
   const session = { ...dora, permissions: [] } as typeof dora
   const { screen } = await showInOffice(<AuditPage search={search} onSearch={() => {}} />, {
     session,
@@ -39,4 +61,334 @@ test('a person who may not read the trail is told so', async () => {
   })
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+const byDora = { actor: 'staff:s1', actorName: 'Dora', subjectName: null }
+const ofPlayer = { ...byDora, subject: `player:${playerId}` }
+const ofStaff = { ...byDora, subject: 'staff:s1' }
+const ofMark = { ...byDora, subject: 'staff:s2', subjectName: 'Mark' }
+const ofCase = { ...byDora, subject: `case:${caseId}` }
+const ofWithdrawal = { ...byDora, subject: 'withdrawal:W3H8P5ZC6N' }
+const byPlayer = { ...ofPlayer, actor: `player:${playerId}`, actorName: null }
+const answered = { ...byPlayer, subject: ofWithdrawal.subject }
+const byPlatform = { ...ofPlayer, actor: 'platform', actorName: null }
+
+/** An event of every action: whom it is about, its details as stored, and its sentence. */
+const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<string, string>>, string]>> =
+  {
+    account_activated: [byPlayer, {}, 'Player uxr9654 activated their account'],
+    account_registered: [
+      byPlayer,
+      { country: 'HUN', ruleSet: 'HUN' },
+      'Player uxr9654 registered in Hungary',
+    ],
+    audit_viewed: [
+      ofStaff,
+      { by: 'subject', value: `player:${playerId}` },
+      'Dora viewed the audit trail of player uxr9654',
+    ],
+    back_office_searched: [
+      ofStaff,
+      { players: `["${playerId}"]`, payments: '["W3H8P5ZC6N"]', cases: '[]' },
+      'Dora searched the back office and found player uxr9654, 1 payment',
+    ],
+    case_assigned: [
+      ofCase,
+      { from: 'Mark' },
+      'Dora reassigned the case “A bank returned a payout” (W3H8P5ZC6N) from Mark to themselves',
+    ],
+    case_closed: [ofCase, {}, 'Dora closed the case “A bank returned a payout” (W3H8P5ZC6N)'],
+    case_unassigned: [ofCase, {}, 'Dora unassigned the case “A bank returned a payout” (W3H8P5ZC6N)'],
+    content_loaded: [
+      { ...byDora, subject: 'content' },
+      { settings: '31', games: '60' },
+      'Dora loaded the content (settings: 31, games: 60)',
+    ],
+    deposit_mismatch_approved_first: [
+      ofCase,
+      { reference: 'D7K2M9QX4T', amount: '450000', currency: 'HUF' },
+      'Dora gave the first of two approvals to credit 4 500 Ft for the deposit of 5 000 Ft by uxr9654',
+    ],
+    deposit_mismatch_closed: [
+      ofPlayer,
+      { reference: 'D7K2M9QX4T' },
+      'Dora closed the deposit of 5 000 Ft by uxr9654 as unpaid',
+    ],
+    deposit_mismatch_credited: [
+      ofPlayer,
+      { reference: 'D7K2M9QX4T', amount: '450000', currency: 'HUF' },
+      'Dora credited 4 500 Ft for the deposit of 5 000 Ft by uxr9654',
+    ],
+    deposit_mismatch_returned: [
+      ofPlayer,
+      { reference: 'D7K2M9QX4T', amount: '450000', currency: 'HUF' },
+      'Dora booked 4 500 Ft of the deposit of 5 000 Ft by uxr9654 as returned',
+    ],
+    deposit_released: [
+      ofPlayer,
+      { reference: 'D7K2M9QX4T', amount: '500000' },
+      'Dora credited 5 000 Ft from suspense for the deposit of 5 000 Ft by uxr9654',
+    ],
+    deposit_returned: [
+      ofPlayer,
+      { reference: 'D7K2M9QX4T', amount: '500000' },
+      'Dora returned 5 000 Ft from suspense for the deposit of 5 000 Ft by uxr9654',
+    ],
+    email_corrected: [byPlayer, {}, 'Player uxr9654 corrected their email before activating the account'],
+    game_disabled: [
+      { ...byDora, subject: 'game:dice-house' },
+      { reason: 'Recalled' },
+      'Dora disabled the game Dice House. Reason: Recalled',
+    ],
+    game_enabled: [
+      { ...byDora, subject: 'game:dice-house' },
+      { reason: 'Mended' },
+      'Dora enabled the game Dice House. Reason: Mended',
+    ],
+    information_request_answered: [
+      answered,
+      { playerId },
+      'Player uxr9654 answered the request for information about the withdrawal of 80 000 Ft',
+    ],
+    information_request_withdrawn: [
+      ofWithdrawal,
+      { playerId },
+      'Dora withdrew the request for information about the withdrawal of 80 000 Ft by uxr9654',
+    ],
+    information_requested: [
+      ofWithdrawal,
+      { playerId },
+      'Dora asked the player for information about the withdrawal of 80 000 Ft by uxr9654',
+    ],
+    limit_changed: [
+      byPlayer,
+      { type: 'loss', period: 'daily', from: 'null', to: '1000000', effectiveAt: 'null' },
+      'Player uxr9654 set a daily loss limit of 10 000 Ft',
+    ],
+    limit_removed: [
+      byPlayer,
+      { type: 'wager', period: 'weekly', from: '1000000', to: 'null', effectiveAt: 'null' },
+      'Player uxr9654 removed the weekly stake limit of 10 000 Ft',
+    ],
+    password_changed: [byPlayer, { endedSessions: '1' }, 'Player uxr9654 changed their password'],
+    password_confirmed: [byPlayer, {}, 'Player uxr9654 confirmed their password'],
+    password_mail_requested: [byPlatform, {}, 'A password reset email was requested for player uxr9654'],
+    password_reset: [byPlayer, {}, 'Player uxr9654 reset their password'],
+    payment_card_blocked: [
+      ofPlayer,
+      { brand: 'Visa', ending: '4242' },
+      'Dora blocked the Visa card ending 4242 of player uxr9654',
+    ],
+    payment_card_unblocked: [
+      ofPlayer,
+      { brand: 'Visa', ending: '4242' },
+      'Dora unblocked the Visa card ending 4242 of player uxr9654',
+    ],
+    payment_method_disabled: [
+      { ...byDora, subject: 'payment_method:1011' },
+      { slug: 'bank', reason: 'Outage' },
+      'Dora disabled the payment method Instant bank transfer. Reason: Outage',
+    ],
+    payment_method_enabled: [
+      { ...byDora, subject: 'payment_method:1011' },
+      { slug: 'bank', reason: 'Back' },
+      'Dora enabled the payment method Instant bank transfer. Reason: Back',
+    ],
+    payout_account_changed: [ofPlayer, {}, 'Dora changed the bank account of player uxr9654'],
+    payout_resolution_approved_first: [
+      ofWithdrawal,
+      { decision: 'failed' },
+      'Dora gave the first of two approvals to record the withdrawal of 80 000 Ft by uxr9654 as failed',
+    ],
+    payout_resolved: [
+      ofWithdrawal,
+      { decision: 'paid' },
+      'Dora recorded the withdrawal of 80 000 Ft by uxr9654 as paid',
+    ],
+    personal_data_revealed: [
+      ofPlayer,
+      { reason: 'A call' },
+      'Dora viewed the personal data of player uxr9654. Reason: A call',
+    ],
+    player_deposits_viewed: [ofPlayer, {}, 'Dora viewed the deposits of player uxr9654'],
+    player_logged_in: [byPlayer, { isKnownDevice: 'false' }, 'Player uxr9654 logged in from a new browser'],
+    player_logged_out: [byPlayer, {}, 'Player uxr9654 logged out'],
+    player_note_written: [ofPlayer, {}, 'Dora added a note about player uxr9654'],
+    player_notes_viewed: [ofPlayer, {}, 'Dora viewed the notes about player uxr9654'],
+    player_payment_cards_viewed: [ofPlayer, {}, 'Dora viewed the saved cards of player uxr9654'],
+    player_postings_viewed: [ofPlayer, {}, 'Dora viewed the ledger postings of player uxr9654'],
+    player_sessions_viewed: [ofPlayer, {}, 'Dora viewed the sessions of player uxr9654'],
+    player_viewed: [ofPlayer, {}, 'Dora viewed the profile of player uxr9654'],
+    player_withdrawals_viewed: [ofPlayer, {}, 'Dora viewed the withdrawals of player uxr9654'],
+    players_searched: [ofStaff, { found: '[]' }, 'Dora searched for players and found nothing'],
+    provider_disabled: [
+      { ...byDora, subject: 'provider:example-pay' },
+      { reason: 'Outage' },
+      'Dora disabled the provider Example Pay. Reason: Outage',
+    ],
+    provider_enabled: [
+      { ...byDora, subject: 'provider:example-pay' },
+      { reason: 'Back' },
+      'Dora enabled the provider Example Pay. Reason: Back',
+    ],
+    session_ended_by_staff: [ofPlayer, {}, 'Dora ended a session of player uxr9654'],
+    session_expired: [byPlatform, {}, 'A session of player uxr9654 expired'],
+    setting_changed: [
+      { ...byDora, subject: 'setting:cases.resolveWithinHours' },
+      { from: '24', to: '48' },
+      'Dora changed the setting cases.resolveWithinHours from 24 to 48',
+    ],
+    staff_added: [ofMark, { role: 'support' }, 'Dora added Mark with the role Support'],
+    staff_disabled: [ofMark, {}, 'Dora disabled the login of Mark'],
+    staff_enabled: [ofMark, {}, 'Dora enabled the login of Mark'],
+    staff_keys_renewed: [ofMark, {}, 'Dora renewed the password and authenticator key of Mark'],
+    staff_logged_in: [ofStaff, {}, 'Dora logged in'],
+    staff_logged_out: [ofStaff, {}, 'Dora logged out'],
+    staff_role_changed: [ofMark, { role: 'auditor' }, 'Dora changed the role of Mark to Auditor'],
+    withdrawal_approved: [ofWithdrawal, { playerId }, 'Dora approved the withdrawal of 80 000 Ft by uxr9654'],
+    withdrawal_approved_first: [
+      ofWithdrawal,
+      { playerId },
+      'Dora gave the first of two approvals for the withdrawal of 80 000 Ft by uxr9654',
+    ],
+    withdrawal_owners_listed: [
+      ofStaff,
+      { withdrawals: '["W1","W2"]' },
+      'Dora viewed the account owner names of 2 withdrawals',
+    ],
+    withdrawal_reassigned: [
+      ofWithdrawal,
+      { from: 'Mark' },
+      'Dora reassigned the withdrawal of 80 000 Ft by uxr9654 from Mark to themselves',
+    ],
+    withdrawal_rejected: [ofWithdrawal, { playerId }, 'Dora rejected the withdrawal of 80 000 Ft by uxr9654'],
+    withdrawal_viewed: [
+      ofPlayer,
+      { reference: 'W3H8P5ZC6N' },
+      'Dora viewed the withdrawal of 80 000 Ft by uxr9654',
+    ],
+  }
+
+test('every action of the audit trail has a sentence with names and amounts', async () => {
+  const events = AUDIT_ACTIONS.map((action, index) => {
+    const [about, details] = sentences[action]
+    return { seq: index + 1, at: event.at, action, ...about, details }
+  })
+  const { screen } = await showInOffice(<AuditPage search={search} onSearch={() => {}} />, {
+    answers: answersOf(...events),
+  })
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  const shown = screen.container.querySelectorAll('tbody p')
+  expect([...shown].map((sentence) => sentence.textContent.replaceAll('\u00a0', ' '))).toEqual(
+    AUDIT_ACTIONS.map((action) => sentences[action][2]),
+  )
+})
+
+/** Sentences that depend on what an event holds. */
+test.each([
+  ['audit_viewed', ofStaff, {}, 'Dora viewed the audit trail'],
+  ['audit_viewed', ofStaff, { by: 'actor', value: 'mark' }, 'Dora viewed the audit trail of what “mark” did'],
+  [
+    'audit_viewed',
+    ofStaff,
+    { by: 'action', value: 'limit_changed' },
+    'Dora viewed the audit trail of the action “limit changed”',
+  ],
+  [
+    'audit_viewed',
+    ofStaff,
+    { by: 'subject', value: `case:${caseId}` },
+    'Dora viewed the audit trail of the case “A bank returned a payout” (W3H8P5ZC6N)',
+  ],
+  [
+    'limit_changed',
+    byPlayer,
+    {
+      type: 'deposit',
+      period: 'weekly',
+      from: '1000000',
+      to: '2000000',
+      effectiveAt: '2026-11-28T23:00:00Z',
+    },
+    'Player uxr9654 changed the weekly deposit limit from 10 000 Ft to 20 000 Ft, starting 28 Nov, 23:00 UTC',
+  ],
+  [
+    'setting_changed',
+    { ...byDora, subject: 'setting:languages' },
+    { from: '["hu"]', to: '["hu","en"]' },
+    'Dora changed the setting languages from hu to hu, en',
+  ],
+  [
+    'setting_changed',
+    { ...byDora, subject: 'setting:withdrawals.payoutsHeld' },
+    { from: 'false', to: 'true' },
+    'Dora changed the setting withdrawals.payoutsHeld from off to on',
+  ],
+  [
+    'setting_changed',
+    { ...byDora, subject: 'setting:withdrawals.dualApprovalFrom' },
+    { from: '{"HUF":"50000000"}', to: '{"HUF":"60000000"}' },
+    'Dora changed the setting withdrawals.dualApprovalFrom',
+  ],
+  [
+    'deposit_mismatch_credited',
+    ofPlayer,
+    { reference: 'D7K2M9QX4T' },
+    'Dora credited the deposit of 5 000 Ft by uxr9654',
+  ],
+] as const)('%s by %o with %o is a sentence of its own: %s', async (action, about, details, sentence) => {
+  const { screen } = await showInOffice(<AuditPage search={search} onSearch={() => {}} />, {
+    answers: answersOf({ seq: 1, at: event.at, action, ...about, details }),
+  })
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  const shown = screen.container.querySelector('tbody p')?.textContent ?? ''
+  expect(shown.replaceAll('\u00a0', ' ')).toBe(sentence)
+})
+
+test('an action of another release is shown by its name, and no id is taken for a name', async () => {
+  const unknown = {
+    ...byDora,
+    subject: 'player:1',
+    seq: 1,
+    at: event.at,
+    action: 'round_voided',
+    details: {},
+  }
+  const unknownRow = { ...unknown, action: 'player_viewed', seq: 2 }
+  const { screen } = await showInOffice(<AuditPage search={search} onSearch={() => {}} />, {
+    answers: answersOf(unknown, unknownRow),
+  })
+  await expect.element(screen.getByText('Dora: round voided')).toBeVisible()
+  await expect.element(screen.getByText('Dora viewed the profile of an unknown player')).toBeVisible()
+})
+
+test('the details of an event hold its stored values, and its subject filters the trail', async () => {
+  const pick = vi.fn()
+  const { screen } = await showInOffice(<EventDetails event={event} onSearch={pick} />)
+  await screen.getByText('Details').click()
+  await expect.element(screen.getByText('Seen')).toBeVisible()
+  await screen.getByRole('button', { name: event.subject }).click()
+  expect(pick).toHaveBeenCalledWith({ by: 'subject', value: event.subject })
+})
+
+test('a sentence links players, withdrawals and cases', async () => {
+  const parts = [
+    { text: 'Anna', target: { kind: 'player', id: playerId } },
+    { text: ' asked for ' },
+    { text: 'a withdrawal', target: { kind: 'withdrawal', reference: 'W3H8P5ZC6N' } },
+    { text: 'a case', target: { kind: 'case', id: caseId } },
+  ] as const
+  const { screen } = await showInOffice(
+    <p>
+      <Sentence parts={parts} />
+    </p>,
+  )
+  for (const [name, address] of [
+    ['Anna', `/players/${playerId}`],
+    ['a withdrawal', 'reference=W3H8P5ZC6N'],
+    ['a case', `id=${caseId}`],
+  ] as const)
+    await expect
+      .element(screen.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining(address))
 })

@@ -3,12 +3,15 @@ import { AssignmentLine } from '../../platform/assignment-line.tsx'
 import { useApi, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useAssignment } from '../../platform/use-assignment.ts'
+import type { OnRefused } from './use-cases.ts'
+
+type Props = { staffCase: StaffCase; onRefused: OnRefused }
 
 /**
  * Who works on the case, so that two people do not ask a provider the same question. The person who gave the
  * first of two approvals cannot take it.
  */
-export function CaseAssignment({ staffCase: { id, assignment, approvals } }: { staffCase: StaffCase }) {
+export function CaseAssignment({ staffCase: { id, assignment, approvals }, onRefused }: Props) {
   const { t } = useText()
   const api = useApi()
   const common = {
@@ -16,6 +19,7 @@ export function CaseAssignment({ staffCase: { id, assignment, approvals } }: { s
       assign: (reassign) => api.post('staff.caseAssign', { id, reassign }),
       unassign: () => api.post('staff.caseUnassign', { id }),
       shownBy: [['cases'], ['counts']],
+      onRefused,
     }),
     mayAssign: !approvals.some(({ isMe }) => isMe),
   }

@@ -1,57 +1,70 @@
 import { useNowMs } from '@baize/client'
 import type { StaffCase } from '@baize/contract'
-import { Badge, Card } from '@baize/ui'
+import { Badge, Button, Card } from '@baize/ui'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useMay } from '../../platform/session.ts'
 import { CaseFacts } from './case-facts.tsx'
 import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { CaseAssignment } from './case-assignment.tsx'
+import { useCaseSentence } from './use-case-sentence.ts'
+import type { OnRefused } from './use-cases.ts'
 import styles from './cases.module.css'
 
 const MINUTE_MS = 60_000
 
 /** Called with the label of the button that closed the case. */
-type OnSettled = (decision: string) => void
+type OnResolved = (decision: string) => void
+type Props = { staffCase: StaffCase; onResolved: OnResolved; onRefused: OnRefused }
 
 /** A case: what happened, its deadline, what to do, what is known about it, and the form that resolves it. */
-export function CaseCard({ staffCase, onSettled }: { staffCase: StaffCase; onSettled: OnSettled }) {
+export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
   const { t } = useText()
   const isLate = useNowMs(MINUTE_MS) > Date.parse(staffCase.dueAt) && staffCase.closedAt === null
+  const sentence = useCaseSentence(staffCase)
   return (
     <Card as="article" className={styles['case']} aria-labelledby={`case-${staffCase.id}`}>
-      <h2 id={`case-${staffCase.id}`} className={styles['case-title']}>
-        {t(`cases.kind.${staffCase.kind}`)}
-      </h2>
-      <p className={styles['meta']}>
-        {staffCase.player !== null && (
-          <>
-            <PlayerLink player={staffCase.player} tab={tabOf(staffCase)} /> ·{' '}
-          </>
-        )}
-        <code>{staffCase.subject}</code> · {t('cases.opened', { date: shortTime(staffCase.openedAt) })}
-        {staffCase.closedAt !== null &&
-          ` · ${t('cases.by', { name: staffCase.closedBy ?? '', date: shortTime(staffCase.closedAt) })}`}
-        {staffCase.closedAt === null &&
-          !isLate &&
-          ` · ${t('cases.due', { date: shortTime(staffCase.dueAt) })}`}
-      </p>
-      {isLate && (
-        <p>
-          <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('cases.late', { date: shortTime(staffCase.dueAt) })}
-          </Badge>
+      <div className={styles['case-facts']}>
+        <h2 id={`case-${staffCase.id}`} className={styles['case-title']}>
+          {t(`cases.kind.${staffCase.kind}`)}
+        </h2>
+        <p className={styles['meta']}>
+          {staffCase.player !== null && (
+            <>
+              <PlayerLink player={staffCase.player} tab={tabOf(staffCase)} /> ·{' '}
+            </>
+          )}
+          <code>{staffCase.subject}</code> · {t('cases.opened', { date: shortTime(staffCase.openedAt) })}
+          {staffCase.closedAt !== null &&
+            ` · ${t('cases.by', { name: staffCase.closedBy ?? '', date: shortTime(staffCase.closedAt) })}`}
+          {staffCase.closedAt === null &&
+            !isLate &&
+            ` · ${t('cases.due', { date: shortTime(staffCase.dueAt) })}`}
         </p>
+        {isLate && (
+          <p>
+            <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
+              {t('cases.late', { date: shortTime(staffCase.dueAt) })}
+            </Badge>
+          </p>
+        )}
+        {sentence !== null && <p className={styles['sentence']}>{sentence}</p>}
+        {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
+        <CaseFacts staffCase={staffCase} />
+        <Links staffCase={staffCase} />
+      </div>
+      {staffCase.closedAt === null && (
+        <div className={styles['case-work']}>
+          <CaseResolution staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
+        </div>
       )}
-      {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
-      <CaseFacts staffCase={staffCase} />
-      <Links staffCase={staffCase} />
-      {staffCase.closedAt === null && <CaseResolution staffCase={staffCase} onSettled={onSettled} />}
     </Card>
   )
 }
@@ -83,13 +96,13 @@ function whatToDo({ kind, decisions, details }: StaffCase) {
 }
 
 /** A decision that moves money needs its own permission; any other case is closed with a note. */
-function CaseResolution({ staffCase, onSettled }: { staffCase: StaffCase; onSettled: OnSettled }) {
+function CaseResolution({ staffCase, onResolved, onRefused }: Props) {
   const { t } = useText()
-  const mayClose = useMay('settleCases')
-  const maySettleDeposits = useMay('settleDeposits')
-  const maySettlePayouts = useMay('decideWithdrawals')
+  const mayClose = useMay('resolveCases')
+  const mayResolveDeposits = useMay('resolveDeposits')
+  const mayResolvePayouts = useMay('decideWithdrawals')
   const isOfPayout = staffCase.kind === 'payout_unanswered'
-  const mayDecide = isOfPayout ? maySettlePayouts : maySettleDeposits
+  const mayDecide = isOfPayout ? mayResolvePayouts : mayResolveDeposits
   // Without an answer of the provider, a note alone may close the case.
   const isNoteEnough =
     isOfPayout || staffCase.kind === 'deposit_unanswered' || staffCase.decisions.length === 0
@@ -98,18 +111,46 @@ function CaseResolution({ staffCase, onSettled }: { staffCase: StaffCase; onSett
     return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
   return (
     <>
-      {mayClose && <CaseAssignment staffCase={staffCase} />}
-      {(staffCase.assignment === null || staffCase.assignment.isMe) &&
-        (staffCase.kind === 'deposit_on_suspense' ? (
-          <SuspenseForm staffCase={staffCase} onSettled={onSettled} />
-        ) : (
-          <ResolutionForm
-            staffCase={staffCase}
-            decisions={mayDecide ? staffCase.decisions : []}
-            mayClose={isNoteEnough}
-            onSettled={onSettled}
-          />
-        ))}
+      {mayClose && <CaseAssignment staffCase={staffCase} onRefused={onRefused} />}
+      {(staffCase.assignment === null || staffCase.assignment.isMe) && (
+        <Folded id={staffCase.id}>
+          {staffCase.kind === 'deposit_on_suspense' ? (
+            <SuspenseForm staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
+          ) : (
+            <ResolutionForm
+              staffCase={staffCase}
+              decisions={mayDecide ? staffCase.decisions : []}
+              mayClose={isNoteEnough}
+              onResolved={onResolved}
+              onRefused={onRefused}
+            />
+          )}
+        </Folded>
+      )}
     </>
+  )
+}
+
+/** Note and decisions, once somebody resolves the case; a note that was begun stays open. */
+function Folded({ id, children }: { id: string; children: ReactNode }) {
+  const { t } = useText()
+  const [draft] = useDraft(`note-${id}`)
+  const [isOpen, setOpen] = useState(draft !== '')
+  const [isPressed, setPressed] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  // The pressed button is gone; its work continues in the note.
+  useEffect(() => {
+    if (isPressed) form.current?.querySelector('input')?.focus()
+  }, [isPressed])
+  const open = () => {
+    setOpen(true)
+    setPressed(true)
+  }
+  return isOpen ? (
+    <div ref={form} className={styles['case-form']}>
+      {children}
+    </div>
+  ) : (
+    <Button onClick={open}>{t('cases.resolve')}</Button>
   )
 }

@@ -1,9 +1,14 @@
-import { Button, Chip, EmptyState, LoadFailed, Select, Skeleton } from '@baize/ui'
+import type { ApiError } from '@baize/client'
+import type { StaffCase } from '@baize/contract'
+import { Button, Chip, EmptyState, Select, Skeleton } from '@baize/ui'
 import { IconChecks } from '@tabler/icons-react'
 import { CASE_KINDS, type CaseKind } from '@baize/domain'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { MoreButton } from '../../platform/more-button.tsx'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { CaseCard } from './case-card.tsx'
+import { CaseEnded } from './case-ended.tsx'
 import { useCases } from './use-cases.ts'
 import styles from './cases.module.css'
 
@@ -11,21 +16,36 @@ export type CasesSearch = {
   readonly open: boolean
   readonly kind: CaseKind | null
   readonly player: string | null
+  /** One case, open or closed. */
+  readonly id: string | null
 }
+/** The last action: resolved its case, or was refused. */
+type Outcome =
+  | { readonly resolved: { readonly decision: string } }
+  | { readonly refused: StaffCase; readonly error: ApiError }
 type Props = { search: CasesSearch; onSearch: (search: CasesSearch) => void }
 
 /** The cases, earliest deadline first. The filter is kept in the address. */
 export function CasesPage({ search, onSearch }: Props) {
   const { t } = useText()
-  const { open: isOpen, kind, player } = search
-  const list = useCases({ isOpen, kind, playerId: player })
+  const { open: isOpen, kind, player, id } = search
+  const list = useCases({ isOpen, kind, playerId: player, id })
   const cases = list.data?.pages.flatMap((page) => page.items) ?? []
-  const [settled, setSettled] = useState<{ readonly decision: string } | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   // The focused card is gone; a keyboard user continues from here.
+  const focusStatus = useCallback(() => status.current?.focus(), [])
+  const resolved = outcome !== null && 'resolved' in outcome ? outcome.resolved : null
   useEffect(() => {
-    if (settled !== null) status.current?.focus()
-  }, [settled])
+    if (resolved !== null) focusStatus()
+  }, [resolved, focusStatus])
+  const ended =
+    outcome !== null &&
+    'refused' in outcome &&
+    isOpen &&
+    !cases.some((each) => each.id === outcome.refused.id && each.closedAt === null)
+      ? outcome
+      : null
   return (
     <div className={styles['page']}>
       <title>{t('cases.title')}</title>
@@ -52,20 +72,20 @@ export function CasesPage({ search, onSearch }: Props) {
           onSearch({ ...search, kind: CASE_KINDS.find((value) => value === event.target.value) ?? null })
         }
       />
+      {id !== null && (
+        <div>
+          <Button onClick={() => onSearch({ open: true, kind: null, player: null, id: null })}>
+            {t('cases.all')}
+          </Button>
+        </div>
+      )}
       {player !== null && (
         <div>
           <Button onClick={() => onSearch({ ...search, player: null })}>{t('cases.allPlayers')}</Button>
         </div>
       )}
       {list.isPending && <Skeleton height={160} />}
-      {list.isError && (
-        <LoadFailed
-          title={t('cases.failed.title')}
-          again={t('backoffice.again')}
-          isWorking={list.isFetching}
-          onAgain={() => void list.refetch()}
-        />
-      )}
+      {list.isError && <QueryFailed title={t('cases.failed.title')} query={list} />}
       {list.isSuccess && cases.length === 0 && (
         <EmptyState
           icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />}
@@ -75,20 +95,28 @@ export function CasesPage({ search, onSearch }: Props) {
         </EmptyState>
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles['meta']}>
-        {settled !== null && t('cases.closedNow', settled)}
+        {resolved !== null && t('cases.closedNow', resolved)}
+        {ended !== null && list.isSuccess && (
+          <CaseEnded
+            staffCase={ended.refused}
+            error={ended.error}
+            onShown={focusStatus}
+            onSeeClosed={() => onSearch({ ...search, open: false })}
+          />
+        )}
       </p>
       <ul className={styles['cases']}>
         {cases.map((staffCase) => (
           <li key={staffCase.id}>
-            <CaseCard staffCase={staffCase} onSettled={(decision) => setSettled({ decision })} />
+            <CaseCard
+              staffCase={staffCase}
+              onResolved={(decision) => setOutcome({ resolved: { decision } })}
+              onRefused={(error) => setOutcome({ refused: staffCase, error })}
+            />
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('backoffice.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </div>
   )
 }

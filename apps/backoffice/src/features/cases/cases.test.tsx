@@ -1,7 +1,11 @@
+import { errorObjectOf, refuse } from '@baize/contract'
+import { CASE_KINDS, type CaseKind } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
-import { exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { dora, exampleOf, lost, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { deleteDrafts } from '../../platform/drafts.ts'
 import { CaseAssignment } from './case-assignment.tsx'
 import { CaseCard } from './case-card.tsx'
+import { CaseEnded } from './case-ended.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CasesPage } from './cases-page.tsx'
 import { PlayerLink } from './player-link.tsx'
@@ -13,20 +17,230 @@ if (staffCase === undefined || staffCase.player === null) throw new Error('the e
 const search = { open: true, kind: null, player: null } as never
 
 test('a case is an article with the two sides compared in a table', async () => {
-  const { screen } = await showInOffice(<CaseCard staffCase={staffCase} onSettled={() => {}} />)
+  const { screen } = await showInOffice(
+    <CaseCard staffCase={staffCase} onResolved={() => {}} onRefused={() => {}} />,
+  )
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByRole('table')).toBeVisible()
 })
 
-test('the facts of a case are a table with a caption', async () => {
+const pay = { provider: 'example-pay' }
+const games = { provider: 'example-games' }
+const sum = { amount: '1250', currency: 'EUR' }
+const ours = { ourAmount: '500000', ourCurrency: 'EUR', ourState: 'pending', ourPaymentId: 'pm_1' }
+const theirs = { theirAmount: '450000', theirCurrency: 'EUR', theirStatus: 'ok', theirPaymentId: 'pm_2' }
+const arrived = { ...pay, ...ours, ...theirs }
+
+/** What a case of each kind may hold, as stored, and its sentence. */
+const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>, string])[] = [
+  [
+    'notification_mismatch',
+    { ...arrived, differences: 'amount, merchant' },
+    'Example Pay reports 4 500,00 €; our record says 5 000,00 €.',
+  ],
+  [
+    'notification_mismatch',
+    { ...pay, ...ours, theirStatus: 'ok', differences: 'amount, currency' },
+    'Example Pay reports the payment as paid without an amount; our record says 5 000,00 €.',
+  ],
+  [
+    'notification_mismatch',
+    { ...pay, differences: 'kind', ourKind: 'payment', theirKind: 'payout' },
+    'Example Pay reports a payout under the reference of a deposit.',
+  ],
+  [
+    'notification_mismatch',
+    { ...arrived, differences: 'provider' },
+    'Example Pay reports a payment that was started with another provider.',
+  ],
+  [
+    'notification_mismatch',
+    { ...arrived, differences: 'merchant' },
+    'Example Pay reports a payment of 4 500,00 € on another merchant account.',
+  ],
+  [
+    'notification_mismatch',
+    { ...arrived, differences: 'payment id' },
+    'Example Pay reports a payment of 4 500,00 € under another payment id than ours.',
+  ],
+  [
+    'notification_mismatch',
+    { ...arrived, differences: 'payment id', otherReference: 'D9', otherState: 'ok', otherPlayer: 'p2' },
+    'Example Pay reports a payment of 4 500,00 € with a payment id that belongs to D9.',
+  ],
+  [
+    'notification_mismatch',
+    { ...arrived, ourState: 'ok', theirStatus: 'failed', differences: 'reported failed after ok' },
+    'Example Pay reports “failed”; our record says “Received”.',
+  ],
+  [
+    'unknown_reference',
+    { ...pay, ...theirs, theirKind: 'payment' },
+    'Example Pay reports a deposit of 4 500,00 € under D7K2M9QX4T, a reference that we do not know.',
+  ],
+  [
+    'second_payment',
+    arrived,
+    'Example Pay reports a second payment of 4 500,00 € under D7K2M9QX4T. The first one, 5 000,00 €, was credited.',
+  ],
+  [
+    'event_changed',
+    { ...pay, firstReceivedAt: '2026-11-21T12:00:00Z', event: 'ev_1' },
+    'Example Pay sent the same event twice with different content, first on 21 Nov, 12:00 UTC.',
+  ],
+  [
+    'deposit_on_suspense',
+    { ...pay, ...sum },
+    '12,50 € arrived through Example Pay above the player’s limit and is held on suspense.',
+  ],
+  [
+    'deposit_unanswered',
+    { ...pay, ...sum, answer: 'pending' },
+    'Example Pay has not reported how the deposit of 12,50 € ended.',
+  ],
+  [
+    'deposit_unanswered',
+    { ...pay, ...sum, answer: 'not installed' },
+    'The deposit of 12,50 € has no status: the plugin of Example Pay is not installed.',
+  ],
+  [
+    'deposit_unanswered',
+    { ...pay, ...sum, answer: 'no status in 30 days' },
+    'Example Pay reported no final status of the deposit of 12,50 € in 30 days.',
+  ],
+  [
+    'payout_unanswered',
+    { ...pay, ...sum, answer: 'silent' },
+    'Example Pay has not reported whether it paid 12,50 €.',
+  ],
+  ['payout_failed', { ...pay, ...sum }, 'The bank refused 12,50 €, sent through Example Pay.'],
+  [
+    'payout_failed',
+    { ...pay, ...sum, reason: 'account_closed', providerCode: 'AC04' },
+    'The bank refused 12,50 €, sent through Example Pay. The account is closed.',
+  ],
+  ['payout_returned', { ...pay, ...sum }, 'The bank returned 12,50 €, paid through Example Pay.'],
+  [
+    'provider_refused',
+    { ...games, ...sum, kind: 'win', outcome: 'bet_unknown', key: 'tx-1' },
+    'Example Games sent a win of 12,50 €, and we refused it: we have no such bet.',
+  ],
+  [
+    'provider_refused',
+    { ...games, kind: 'rollback', outcome: 'bet_settled', key: 'tx-1' },
+    'Example Games sent a rollback, and we refused it: the bet already has a win.',
+  ],
+  [
+    'transaction_difference',
+    {
+      ...games,
+      differences: 'not in our ledger',
+      ourKind: 'none',
+      theirKind: 'bet',
+      theirAmount: '1250',
+      theirCurrency: 'EUR',
+    },
+    'Example Games booked a bet of 12,50 € that is missing in our ledger.',
+  ],
+  [
+    'transaction_difference',
+    {
+      ...games,
+      differences: 'not at the provider',
+      theirKind: 'none',
+      ourKind: 'win',
+      ourAmount: '1250',
+      ourCurrency: 'EUR',
+    },
+    'Our ledger has a win of 12,50 € that is missing at Example Games.',
+  ],
+  [
+    'transaction_difference',
+    { ...games, differences: 'player' },
+    'Example Games booked this transaction for another player.',
+  ],
+  [
+    'transaction_difference',
+    {
+      ...games,
+      differences: 'amount',
+      ourKind: 'bet',
+      ourAmount: '1250',
+      ourCurrency: 'EUR',
+      theirKind: 'bet',
+      theirAmount: '1350',
+      theirCurrency: 'EUR',
+    },
+    'Example Games booked a bet of 13,50 €; our ledger has a bet of 12,50 €.',
+  ],
+  [
+    'transaction_difference',
+    { ...games, day: '2026-11-20', differences: 'more than 200 transactions of this day' },
+    'More than 200 transactions of 2026-11-20 differ between Example Games and our ledger.',
+  ],
+  [
+    'ledger_drift',
+    { invariant: 'No account of a player is below zero.', broken: '2', first: '{}' },
+    '2 rows break this rule: No account of a player is below zero.',
+  ],
+  [
+    'audit_broken',
+    { problem: 'changed', row: '12' },
+    'Row 12 of this chain failed the check: the row was changed.',
+  ],
+  [
+    'audit_broken',
+    { problem: 'wrong_signature', line: '3' },
+    'Line 3 of this anchor file failed the check: its signature is wrong.',
+  ],
+]
+
+test('every kind of case has a sentence', () => {
+  expect([...new Set(sentences.map(([kind]) => kind))]).toEqual([...CASE_KINDS])
+})
+
+test.each(sentences)('a case of the kind %s says what happened: %o', async (kind, details, sentence) => {
+  const { screen } = await showInOffice(
+    <CaseCard staffCase={{ ...staffCase, kind, details }} onResolved={() => {}} onRefused={() => {}} />,
+  )
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  expect(screen.container.textContent.replaceAll('\u00a0', ' ')).toContain(sentence)
+})
+
+test('ids and what both sides state alike are behind the details of a case, as stored', async () => {
+  const details = { ...staffCase.details, ourMerchant: 'shop 1', theirMerchant: 'shop 1' }
+  const { screen } = await showInOffice(<CaseFacts staffCase={{ ...staffCase, details }} />)
+  await expect.element(screen.getByText('example-pay')).not.toBeVisible()
+  await screen.getByText('Details').click()
+  await expect.element(screen.getByText('example-pay')).toBeVisible()
+  await expect.element(screen.getByText('Merchant account: Provider')).toBeVisible()
+})
+
+test.each([
+  ['payout_failed', { ...pay, ...sum, reason: 'account_closed', providerCode: 'AC04' }, 'AC04'],
+  ['payout_failed', { ...pay, ...sum, reason: 'account_closed', providerCode: 'AC04' }, 'account_closed'],
+  ['deposit_unanswered', { ...pay, ...sum, answer: 'answered 503 busy' }, 'answered 503 busy'],
+] as const)('a %s with %o has the code %s behind its details only', async (kind, details, code) => {
+  const { screen } = await showInOffice(
+    <CaseCard staffCase={{ ...staffCase, kind, details }} onResolved={() => {}} onRefused={() => {}} />,
+  )
+  await expect.element(screen.getByText(code)).not.toBeVisible()
+  await screen.getByText('Details').click()
+  await expect.element(screen.getByText(code)).toBeVisible()
+})
+
+test('the details of a case are a table with a caption', async () => {
   const { screen } = await showInOffice(<CaseFacts staffCase={staffCase} />)
   expect(screen.getByRole('columnheader').all().length).toBeGreaterThan(1)
 })
 
 test('a case is assigned to the person who presses the button', async () => {
-  const { screen, callsOf } = await showInOffice(<CaseAssignment staffCase={staffCase} />, {
-    answers: { 'staff.caseAssign': {} },
-  })
+  const { screen, callsOf } = await showInOffice(
+    <CaseAssignment staffCase={staffCase} onRefused={() => {}} />,
+    {
+      answers: { 'staff.caseAssign': {} },
+    },
+  )
   await screen.getByRole('button').click()
   await expect
     .poll(() => callsOf('staff.caseAssign').map(({ input }) => input))
@@ -35,18 +249,19 @@ test('a case is assigned to the person who presses the button', async () => {
 
 test('the first of two approvers cannot take the case', async () => {
   const approved = { ...staffCase, approvals: [{ decision: 'credit', by: 'Dora', isMe: true }] } as never
-  const { screen } = await showInOffice(<CaseAssignment staffCase={approved} />)
+  const { screen } = await showInOffice(<CaseAssignment staffCase={approved} onRefused={() => {}} />)
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('a case is resolved with a note, and not without', async () => {
-  const settled = vi.fn()
+  const resolved = vi.fn()
   const { screen, callsOf } = await showInOffice(
     <ResolutionForm
       staffCase={staffCase}
       decisions={['credit', 'return']}
       mayClose={false}
-      onSettled={settled}
+      onResolved={resolved}
+      onRefused={() => {}}
     />,
   )
   await screen.getByRole('button').first().click()
@@ -54,19 +269,21 @@ test('a case is resolved with a note, and not without', async () => {
   expect(callsOf('staff.depositCaseResolve')).toEqual([])
   await screen.getByRole('textbox').fill('The player paid less.')
   await screen.getByRole('button').first().click()
-  await expect.poll(() => settled.mock.calls).toHaveLength(1)
+  await expect.poll(() => resolved.mock.calls).toHaveLength(1)
   expect(callsOf('staff.depositCaseResolve')[0]?.input).toMatchObject({
     decision: 'credit',
     note: 'The player paid less.',
   })
 })
 
-test('a deposit over a limit is credited or sent back', async () => {
-  const { screen } = await showInOffice(<SuspenseForm staffCase={staffCase} onSettled={() => {}} />)
+test('a deposit over a limit is credited or returned', async () => {
+  const { screen } = await showInOffice(
+    <SuspenseForm staffCase={staffCase} onResolved={() => {}} onRefused={() => {}} />,
+  )
   expect(screen.getByRole('button').all()).toHaveLength(2)
 })
 
-test('the player of a case is linked', async () => {
+test('a case links to its player', async () => {
   const { screen } = await showInOffice(
     staffCase.player === null ? null : <PlayerLink player={staffCase.player} tab="deposits" />,
   )
@@ -79,9 +296,127 @@ test('the page lists the cases under its title', async () => {
   await expect.element(screen.getByRole('article').first()).toBeVisible()
 })
 
-test('cases that do not load are loaded again with the button', async () => {
+test('cases that failed to load are loaded again by the button', async () => {
   const { screen } = await showInOffice(<CasesPage search={search} onSearch={() => {}} />, {
     answers: { 'staff.cases': refusedWith({ error: 'technical_issues', errorCode: 100 }) },
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+const mayResolve = { ...dora, permissions: ['resolveCases', 'resolveDeposits', 'decideWithdrawals'] as never }
+const mismatch = {
+  ...staffCase,
+  kind: 'notification_mismatch',
+  decisions: ['credit', 'return', 'close'],
+  assignment: null,
+  approvals: [],
+} as unknown as typeof staffCase
+const closedByMark = {
+  ...mismatch,
+  closedAt: '2026-11-21T12:00:00Z',
+  closedBy: 'Mark Szalai',
+  decision: 'credit',
+}
+const tooLate = refusedWith(
+  errorObjectOf(refuse('already_decided', { state: 'closed' }), { requestId: 'r', site: 'staff' }),
+)
+
+test.each([
+  ['decided by a colleague', tooLate, /D7K2M9QX4T: Credited, by Mark Szalai, 21 Nov, 12:00 UTC\./],
+  ['closed, and no answer came', lost, /Credited, by Mark Szalai/],
+] as const)(
+  'a case that is %s leaves the list, and the page says how it ended',
+  async (_why, answer, text) => {
+    // The note of the test before.
+    deleteDrafts()
+    let isOpen = true
+    const resolve = () => {
+      isOpen = false
+      return typeof answer === 'function' ? answer() : answer
+    }
+    const cases = ({ open }: { open: string }) => ({
+      items: open === 'true' ? (isOpen ? [mismatch] : []) : [closedByMark],
+      openCount: isOpen ? 1 : 0,
+      nextCursor: null,
+    })
+    const { screen } = await showInOffice(<CasesPage search={search} onSearch={() => {}} />, {
+      session: mayResolve,
+      answers: { 'staff.cases': cases, 'staff.depositCaseResolve': resolve },
+    })
+    await screen.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(screen.getByRole('textbox')).toHaveFocus()
+    await screen.getByRole('textbox').fill('The player called.')
+    await screen.getByRole('button', { name: 'Close as unpaid' }).click()
+    const outcome = screen.getByRole('status').filter({ hasText: text })
+    await expect.element(outcome).toBeVisible()
+    await expect.element(outcome).toHaveFocus()
+    await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
+  },
+)
+
+test('who approved a decision first cannot approve it again; a second person reads that they can', async () => {
+  const approvedBy = (isMe: boolean) =>
+    ({
+      ...mismatch,
+      id: `case-${isMe}`,
+      approvals: [{ decision: 'credit', by: 'Dora', isMe, note: null }],
+    }) as never
+  const formOf = (isMe: boolean) => (
+    <ResolutionForm
+      staffCase={approvedBy(isMe)}
+      decisions={['credit', 'return']}
+      mayClose={false}
+      onResolved={() => {}}
+      onRefused={() => {}}
+    />
+  )
+  const first = await showInOffice(formOf(true), { session: mayResolve })
+  await expect.element(first.screen.getByRole('button', { name: /^Return/ })).toBeVisible()
+  expect(first.screen.getByRole('button', { name: /^Credit/ }).elements()).toEqual([])
+  await first.screen.unmount()
+  const second = await showInOffice(formOf(false), { session: mayResolve })
+  await expect.element(second.screen.getByText(/You can carry it out/)).toBeVisible()
+  await expect.element(second.screen.getByRole('button', { name: /^Credit/ })).toBeVisible()
+})
+
+test("the provider's confirmation is kept like the note when the form is shown again", async () => {
+  const payout = { ...staffCase, id: 'case-confirmation', approvals: [] } as never
+  const form = (
+    <ResolutionForm
+      staffCase={payout}
+      decisions={['failed']}
+      mayClose={false}
+      onResolved={() => {}}
+      onRefused={() => {}}
+    />
+  )
+  const refused = refusedWith(
+    errorObjectOf(refuse('payout_not_confirmed', { status: 'silent' }), { requestId: 'r', site: 'staff' }),
+  )
+  const before = await showInOffice(form, {
+    session: mayResolve,
+    answers: { 'staff.payoutCaseResolve': refused },
+  })
+  await before.screen.getByRole('textbox').fill('They say so.')
+  await before.screen.getByRole('button').click()
+  await before.screen.getByRole('textbox').first().fill('Mail of Eva, 12 May')
+  await before.screen.unmount()
+  const after = await showInOffice(form, { session: mayResolve })
+  await expect.element(after.screen.getByRole('textbox').first()).toHaveValue('Mail of Eva, 12 May')
+})
+
+test('how a case ended is shown once it is among the closed ones, with the way to them', async () => {
+  const shown = vi.fn()
+  const seeClosed = vi.fn()
+  const error = errorObjectOf(refuse('already_decided', { state: 'closed' }), {
+    requestId: 'r',
+    site: 'staff',
+  })
+  const { screen } = await showInOffice(
+    <CaseEnded staffCase={mismatch} error={error} onShown={shown} onSeeClosed={seeClosed} />,
+    { answers: { 'staff.cases': { items: [closedByMark], openCount: 0, nextCursor: null } } },
+  )
+  await screen.getByRole('button').click()
+  expect(shown).toHaveBeenCalledOnce()
+  expect(seeClosed).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shortTime } from '../../platform/dates.ts'
-import { compared, factsOf } from './facts.ts'
+import { compared, factsOf, isSame } from './facts.ts'
 
-test("our amount stands beside the provider's, in whatever order they were stored", () => {
+test("our amount is beside the provider's, independent of the stored order", () => {
   const details = {
     provider: 'tollgate',
     ourAmount: '400000',
@@ -16,7 +16,7 @@ test("our amount stands beside the provider's, in whatever order they were store
   expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
 })
 
-test('each difference has both sides together: merchant, state, kind', () => {
+test('each difference has both sides in one row: merchant, state, kind', () => {
   const details = {
     theirKind: 'payout',
     theirStatus: 'failed',
@@ -37,7 +37,7 @@ test('each difference has both sides together: merchant, state, kind', () => {
   ])
 })
 
-test('the other deposit of a payment id stands beside ours', () => {
+test('the other deposit of a payment id is beside ours', () => {
   const details = {
     otherState: 'ok',
     otherReference: 'D1',
@@ -65,7 +65,7 @@ test('a promise is shown in the operator’s time zone, like every other time on
   expect(factsOf({ answer: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
 })
 
-test('a currency is part of its amount, or stands alone where there is no amount', () => {
+test('a currency is shown with its amount, or alone without an amount', () => {
   const names = (details: Record<string, string>) => factsOf(details).map(({ name }) => name)
   expect(names({ amount: '500000', currency: 'HUF' })).toEqual(['amount'])
   expect(names({ theirCurrency: 'EUR', theirStatus: 'failed' })).toEqual(['theirCurrency', 'theirStatus'])
@@ -91,4 +91,22 @@ test('a fact that both sides state is one row, a state beside a status, and the 
   expect(rest.map(({ name }) => name)).toEqual(['provider'])
   const alone = factsOf({ theirReference: 'D1', theirStatus: 'ok' })
   expect(compared(alone)).toEqual({ sides: [], rows: [], rest: alone })
+})
+
+test('a row that both sides state equally decides nothing, except the amount', () => {
+  const { sides, rows } = compared(
+    factsOf({
+      ourAmount: '400000',
+      ourCurrency: 'HUF',
+      ourMerchant: 'shop 1',
+      ourPaymentId: 'pm_1',
+      theirAmount: '400000',
+      theirCurrency: 'HUF',
+      theirMerchant: 'shop 1',
+      theirPaymentId: 'pm_2',
+      theirStatus: 'ok',
+    }),
+  )
+  const differing = rows.filter((row) => !isSame(row, sides)).map(({ about }) => about)
+  expect(differing).toEqual(['paymentId', 'amount', 'status'])
 })

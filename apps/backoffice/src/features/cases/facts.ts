@@ -104,3 +104,9 @@ export function compared(facts: readonly Fact[]): {
     rest: facts.filter(({ side }) => side === null),
   }
 }
+
+/** Whether every side states the same: such a row decides nothing, unless it is the amount. */
+export const isSame = ({ about, facts }: Comparison, sides: readonly Side[]): boolean =>
+  about !== 'amount' &&
+  facts.length === sides.length &&
+  facts.every(({ name, value }) => value === facts[0]?.value && !name.endsWith('State'))

@@ -1,27 +1,29 @@
 import type { StaffCase } from '@baize/contract'
 import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { useResolveDeposit, type DepositDecision } from './use-cases.ts'
+import { useResolveDeposit, type DepositDecision, type OnRefused } from './use-cases.ts'
 
 /**
- * Resolves a deposit that exceeded a limit when it arrived: credits it or sends it back. The note records
+ * Resolves a deposit that exceeded a limit when it arrived: credits or returns it. The note records
  * why.
  */
 export function SuspenseForm({
   staffCase,
-  onSettled,
+  onResolved,
+  onRefused,
 }: {
   staffCase: StaffCase
-  onSettled: (decision: string) => void
+  onResolved: (decision: string) => void
+  onRefused: OnRefused
 }) {
   const { t } = useText()
-  const { working, error, resolve } = useResolveDeposit(staffCase.subject)
+  const { working, error, resolve } = useResolveDeposit(staffCase.subject, onRefused)
   const action = (decision: DepositDecision) => ({
     label: t(`cases.suspense.${decision}`),
     isWorking: working === decision,
     run: async (note: string) => {
       const isDone = await resolve(decision, note)
-      if (isDone) onSettled(t(`cases.suspense.${decision}`))
+      if (isDone) onResolved(t(`cases.suspense.${decision}`))
       return isDone
     },
   })
@@ -36,7 +38,7 @@ export function SuspenseForm({
       maxLength={500}
       error={error}
       errorText={isFull ? t('cases.suspense.noRoom') : undefined}
-      actions={[action('credit'), action('sendBack')]}
+      actions={[action('credit'), action('return')]}
     />
   )
 }

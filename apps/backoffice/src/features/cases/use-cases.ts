@@ -12,21 +12,30 @@ export type CasesFilter = {
   readonly isOpen: boolean
   readonly kind: CaseKind | null
   readonly playerId: string | null
+  readonly id: string | null
 }
 
-export function useCases({ isOpen, kind, playerId }: CasesFilter) {
+export function useCases({ isOpen, kind, playerId, id }: CasesFilter) {
   const open = isOpen ? ('true' as const) : ('false' as const)
-  const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
+  const input = {
+    open,
+    ...(kind !== null && { kind }),
+    ...(playerId !== null && { playerId }),
+    ...(id !== null && { id }),
+  }
   return usePages('staff.cases', input, {
-    queryKey: ['cases', isOpen, kind, playerId],
+    queryKey: ['cases', isOpen, kind, playerId, id],
     everyMs: POLL_EVERY_MS,
   })
 }
 
-export type DepositDecision = 'credit' | 'sendBack'
+/** Called with the refusal of an action; the case, and what it shows, may be gone after the list is loaded again. */
+export type OnRefused = (error: ApiError) => void
+
+export type DepositDecision = 'credit' | 'return'
 
 /** Resolves the deposit with that reference and closes its case. */
-export function useResolveDeposit(reference: string) {
+export function useResolveDeposit(reference: string, onRefused: OnRefused) {
   const api = useApi()
   const client = useQueryClient()
   const [working, setWorking] = useState<DepositDecision | null>(null)
@@ -36,7 +45,10 @@ export function useResolveDeposit(reference: string) {
     setError(null)
     const answer = await api.post('staff.depositResolve', { reference, decision, note })
     setWorking(null)
-    if (!answer.ok) setError(answer.error)
+    if (!answer.ok) {
+      setError(answer.error)
+      onRefused(answer.error)
+    }
     await reloadCases(client)
     return answer.ok
   }
@@ -49,7 +61,7 @@ const isOfPayout = (decision: CaseDecision): decision is 'paid' | 'failed' =>
   decision === 'paid' || decision === 'failed'
 
 /** Resolves a case; `first`: a second person has to approve the decision. */
-export function useResolveCase(id: string) {
+export function useResolveCase(id: string, onRefused: OnRefused) {
   const api = useApi()
   const client = useQueryClient()
   const [working, setWorking] = useState<CaseDecision | null>(null)
@@ -65,7 +77,10 @@ export function useResolveCase(id: string) {
       ? await api.post('staff.payoutCaseResolve', { id, decision, note, ...evidence })
       : await api.post('staff.depositCaseResolve', { id, decision, note })
     setWorking(null)
-    if (!answer.ok) setError(answer.error)
+    if (!answer.ok) {
+      setError(answer.error)
+      onRefused(answer.error)
+    }
     await reloadCases(client)
     return answer.ok && (answer.value.state === 'approved' ? 'first' : 'done')
   }
@@ -79,7 +94,7 @@ const reloadCases = (client: QueryClient) =>
   ])
 
 /** Closes one case with a note about what was done. */
-export function useCloseCase(id: string) {
+export function useCloseCase(id: string, onRefused: OnRefused) {
   const api = useApi()
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
@@ -89,7 +104,10 @@ export function useCloseCase(id: string) {
     setError(null)
     const answer = await api.post('staff.caseClose', { id, note })
     setWorking(false)
-    if (!answer.ok) setError(answer.error)
+    if (!answer.ok) {
+      setError(answer.error)
+      onRefused(answer.error)
+    }
     await reloadCases(client)
     return answer.ok
   }

@@ -1,5 +1,5 @@
 import type { StaffCase } from '@baize/contract'
-import { useText } from '../../platform/context.tsx'
+import { useNames, useText } from '../../platform/context.tsx'
 import type { Fact, Side } from './facts.ts'
 
 const LABELS = {
@@ -30,6 +30,9 @@ const LABELS = {
   user: 'cases.fact.user',
   day: 'cases.fact.day',
   broken: 'cases.fact.broken',
+  problem: 'cases.fact.problem',
+  row: 'cases.fact.row',
+  line: 'cases.fact.line',
   first: 'cases.fact.first',
 } as const
 
@@ -101,6 +104,16 @@ const CODES = {
     wrong_currency: 'cases.outcome.wrong_currency',
     player_unknown: 'cases.outcome.player_unknown',
   },
+  problem: {
+    changed: 'cases.problem.changed',
+    missing_before: 'cases.problem.missing_before',
+    wrong_link: 'cases.problem.wrong_link',
+    cut_off: 'cases.problem.cut_off',
+    rewritten: 'cases.problem.rewritten',
+    cannot_be_anchored: 'cases.problem.cannot_be_anchored',
+    unreadable: 'cases.problem.unreadable',
+    wrong_signature: 'cases.problem.wrong_signature',
+  },
   promised: {
     'one payment per reference': 'cases.promised.onePayment',
     'nothing about second payments': 'cases.promised.nothing',
@@ -119,6 +132,7 @@ const ANSWERS = {
     silent: 'cases.answer.silent',
     unknown: 'cases.answer.unknown',
     denied: 'cases.answer.denied',
+    mismatch: 'cases.answer.mismatch',
     'not installed': 'cases.answer.notInstalled',
   },
 } as const
@@ -129,6 +143,7 @@ const keyIn = <Key>(table: Readonly<Record<string, Key>>, name: string): Key | u
 /** The texts of a case's facts: labels, and texts of known codes. */
 export function useFactTexts(kind: StaffCase['kind']) {
   const { t } = useText()
+  const { providerName } = useNames()
   const about = (name: string): string => {
     const key = keyIn(LABELS, name)
     return key === undefined ? wordsOf(name) : t(key)
@@ -138,15 +153,23 @@ export function useFactTexts(kind: StaffCase['kind']) {
     fact.side === null
       ? about(fact.about)
       : t('cases.side', { fact: about(fact.about), side: side(fact.side) })
-  const value = (fact: Fact): string => {
+  /** The texts of a fact that is a code or a list of codes: null for any other, undefined for an unknown code. */
+  const keysOf = (fact: Fact) => {
     const answers =
       fact.about === 'answer' ? keyIn<Readonly<Record<string, AnswerKey>>>(ANSWERS, kind) : undefined
     const codes = answers ?? keyIn<Readonly<Record<string, CodeKey>>>(CODES, fact.about)
-    if (codes === undefined) return fact.value
-    const texts = fact.value.split(', ').map((code) => keyIn(codes, code))
-    return texts.every((key) => key !== undefined) ? texts.map((key) => t(key)).join(', ') : fact.value
+    if (codes === undefined) return null
+    const keys = fact.value.split(', ').map((code) => keyIn(codes, code))
+    return keys.every((key) => key !== undefined) ? keys : undefined
   }
-  return { about, side, label, value }
+  /** Whether a fact is a code without a text, such as the words of a provider's error. */
+  const isRaw = (fact: Fact): boolean => keysOf(fact) === undefined
+  const value = (fact: Fact): string => {
+    if (fact.about === 'provider') return providerName(fact.value)
+    const keys = keysOf(fact) ?? []
+    return keys.length > 0 ? keys.map((key) => t(key)).join(', ') : fact.value
+  }
+  return { about, side, label, value, isRaw }
 }
 
 type ValuesOf<Table> = Table[keyof Table]

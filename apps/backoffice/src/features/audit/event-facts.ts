@@ -1,0 +1,76 @@
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { CURRENCY_CODES, type CurrencyCode } from '@baize/domain'
+import { formatMoney } from '@baize/ui'
+
+type Page = WireOutputOf<'staff.audit'>
+export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; readonly value: string }
+export type AuditEvent = Page['events'][number]
+
+/** What the events of all loaded pages name, by id. */
+export type Mentioned = {
+  readonly players: ReadonlyMap<string, Page['players'][number]>
+  readonly payments: ReadonlyMap<string, Page['payments'][number]>
+  readonly cases: ReadonlyMap<string, Page['cases'][number]>
+  /** Titles of games. */
+  readonly games: ReadonlyMap<string, string>
+}
+
+export function mentionedIn(pages: readonly Page[]): Mentioned {
+  return {
+    players: new Map(pages.flatMap(({ players }) => players).map((each) => [each.playerId, each])),
+    payments: new Map(pages.flatMap(({ payments }) => payments).map((each) => [each.reference, each])),
+    cases: new Map(pages.flatMap(({ cases }) => cases).map((each) => [each.id, each])),
+    games: new Map(pages.flatMap(({ games }) => games).map(({ friendlyId, title }) => [friendlyId, title])),
+  }
+}
+
+/** The ids that an event is about; each is null where it names none. */
+export type About = {
+  readonly playerId: string | null
+  readonly reference: string | null
+  readonly caseId: string | null
+  /** The part of the subject after its kind, such as the name of a setting. */
+  readonly name: string
+}
+
+export function aboutOf({ subject, details }: AuditEvent): About {
+  const [kind = '', ...rest] = subject.split(':')
+  const name = rest.join(':')
+  return {
+    playerId: kind === 'player' ? name : (details['playerId'] ?? null),
+    reference: kind === 'withdrawal' ? name : (details['reference'] ?? null),
+    caseId: kind === 'case' ? name : (details['case'] ?? null),
+    name,
+  }
+}
+
+/** A detail that is there: a stored null is none. */
+export function detailOf({ details }: AuditEvent, name: string): string | null {
+  const text = details[name]
+  return text === undefined || text === 'null' ? null : text
+}
+
+/** The texts of a detail that is a list. */
+export function listOf(event: AuditEvent, name: string): readonly string[] {
+  const text = detailOf(event, name)
+  if (text === null) return []
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.map(String) : [text]
+  } catch {
+    return [text]
+  }
+}
+
+/** A detail in minor units as an amount: of its own currency, or else that of the payment or the player. */
+export function amountOf(event: AuditEvent, name: string, mentioned: Mentioned): string | null {
+  const text = detailOf(event, name)
+  if (text === null || !/^-?\d{1,18}$/.test(text)) return null
+  const { reference, playerId } = aboutOf(event)
+  const code =
+    detailOf(event, 'currency') ??
+    mentioned.payments.get(reference ?? '')?.currency ??
+    mentioned.players.get(playerId ?? '')?.currency
+  const currency: CurrencyCode | undefined = CURRENCY_CODES.find((known) => known === code)
+  return currency === undefined ? null : formatMoney(BigInt(text), currency)
+}
