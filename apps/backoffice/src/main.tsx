@@ -20,14 +20,13 @@ const client = new QueryClient({
 const texts = createTexts(start.locale, messages, start.messages)
 const api = createApi(() => putStaffSession(client, { loggedIn: false }, { hasRunOut: true }))
 putStaffSession(client, start.session)
-await texts.load('backoffice')
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the document has no root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api, texts, siteName: start.siteName }}>
+      <PlatformProvider value={{ api, texts, siteName: start.siteName, names: start.names }}>
         <RouterProvider router={createStaffRouter()} />
       </PlatformProvider>
     </QueryClientProvider>

@@ -4,10 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
 import { shortTime } from './dates.ts'
 import type { MessageKey, MessageValues } from './message-keys.ts'
+import type { StartData } from './start-data.ts'
 
 /** The text of an existing key, with its values. */
 type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
-type Platform = { readonly api: Api; readonly texts: Texts; readonly siteName: string }
+type Platform = {
+  readonly api: Api
+  readonly texts: Texts
+  readonly siteName: string
+  readonly names: StartData['names']
+}
 
 const PlatformContext = createContext<Platform | null>(null)
 
@@ -27,6 +33,17 @@ export function useApi(): Api {
 
 export function useSiteName(): string {
   return usePlatform().siteName
+}
+
+/** Names of providers and payment methods. One that is no longer installed is shown by its id. */
+export function useNames() {
+  const { providers, methods } = usePlatform().names
+  const nameIn = (names: Readonly<Record<string, string>>, id: string) =>
+    (Object.hasOwn(names, id) ? names[id] : undefined) ?? id
+  return {
+    providerName: (id: string) => nameIn(providers, id),
+    methodName: (id: string | number) => nameIn(methods, String(id)),
+  }
 }
 
 /** Texts by key, and the text of an error. */

@@ -23,7 +23,7 @@ test.each([
     '16 November 2026',
   ],
 ])(
-  'times are those of the operator in %s, whatever the browser has, and name the zone',
+  'times are in the operator’s zone %s, independent of the browser, and name the zone',
   (zone, short, clock, exact, day) => {
     setTimeZone(zone)
     const instant = '2026-11-16T23:02:33Z'

@@ -24,3 +24,22 @@ export function useDraft(place: string): readonly [string, (text: string) => voi
   }
   return [text, set]
 }
+
+/**
+ * The idempotency key of a request that is sent again with the same content, after a lost answer. It is saved
+ * like the draft, because the draft is what is sent again.
+ */
+export function useRequestKey(place: string) {
+  const [last, setLast] = useDraft(place)
+  const [key = '', ...content] = last.split(' ')
+  return {
+    keyFor: (sent: string) => {
+      if (key !== '' && content.join(' ') === sent) return key
+      const next = crypto.randomUUID()
+      setLast(`${next} ${sent}`)
+      return next
+    },
+    /** The request was carried out; the next one is another, also with the same content. */
+    forget: () => setLast(''),
+  }
+}

@@ -5,25 +5,137 @@ export type Messages = {
   'audit.by.actor': null
   'audit.by.all': null
   'audit.by.subject': null
-  'audit.column.about': null
+  'audit.card': { brand: MessageValue; ending: MessageValue }
+  'audit.case': { kind: MessageValue; subject: MessageValue }
+  'audit.case.unknown': null
   'audit.column.details': null
   'audit.column.what': null
   'audit.column.when': null
-  'audit.column.who': null
+  'audit.databaseUser': { name: MessageValue }
+  'audit.decision.failed': null
+  'audit.decision.paid': null
+  'audit.detail.action': null
+  'audit.detail.actor': null
+  'audit.detail.row': null
+  'audit.detail.subject': null
+  'audit.details': null
+  'audit.did.account_activated': { actor: MessageValue }
+  'audit.did.account_registered': { actor: MessageValue; country: MessageValue }
+  'audit.did.audit_viewed': { actor: MessageValue }
+  'audit.did.audit_viewed.action': { actor: MessageValue; viewed: MessageValue }
+  'audit.did.audit_viewed.actor': { actor: MessageValue; viewed: MessageValue }
+  'audit.did.audit_viewed.subject': { actor: MessageValue; viewed: MessageValue }
+  'audit.did.back_office_searched': { actor: MessageValue; found: MessageValue }
+  'audit.did.case_assigned': { actor: MessageValue; case: MessageValue }
+  'audit.did.case_assigned.from': { actor: MessageValue; case: MessageValue; from: MessageValue }
+  'audit.did.case_closed': { actor: MessageValue; case: MessageValue }
+  'audit.did.case_unassigned': { actor: MessageValue; case: MessageValue }
+  'audit.did.content_loaded': { actor: MessageValue; games: MessageValue; settings: MessageValue }
+  'audit.did.deposit_mismatch_approved_first': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_approved_first.noAmount': { actor: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_closed': { actor: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_credited': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_credited.noAmount': { actor: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_returned': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.deposit_mismatch_returned.noAmount': { actor: MessageValue; payment: MessageValue }
+  'audit.did.deposit_released': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.deposit_returned': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.email_corrected': { actor: MessageValue }
+  'audit.did.game_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.game_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.information_request_answered': { actor: MessageValue; payment: MessageValue }
+  'audit.did.information_request_withdrawn': { actor: MessageValue; payment: MessageValue }
+  'audit.did.information_requested': { actor: MessageValue; payment: MessageValue }
+  'audit.did.limit_changed': { actor: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_changed.changed': { actor: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_changed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_removed': { actor: MessageValue; from: MessageValue; limit: MessageValue }
+  'audit.did.limit_removed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue }
+  'audit.did.password_changed': { actor: MessageValue }
+  'audit.did.password_confirmed': { actor: MessageValue }
+  'audit.did.password_mail_requested': { player: MessageValue }
+  'audit.did.password_reset': { actor: MessageValue }
+  'audit.did.payment_card_blocked': { actor: MessageValue; card: MessageValue; player: MessageValue }
+  'audit.did.payment_card_unblocked': { actor: MessageValue; card: MessageValue; player: MessageValue }
+  'audit.did.payment_method_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.payment_method_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.payout_account_changed': { actor: MessageValue; player: MessageValue }
+  'audit.did.payout_resolution_approved_first': { actor: MessageValue; decision: MessageValue; payment: MessageValue }
+  'audit.did.payout_resolved': { actor: MessageValue; decision: MessageValue; payment: MessageValue }
+  'audit.did.personal_data_revealed': { actor: MessageValue; player: MessageValue; reason: MessageValue }
+  'audit.did.player_deposits_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_logged_in': { actor: MessageValue }
+  'audit.did.player_logged_in.newDevice': { actor: MessageValue }
+  'audit.did.player_logged_out': { actor: MessageValue }
+  'audit.did.player_note_written': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_notes_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_payment_cards_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_postings_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_sessions_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_withdrawals_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.players_searched': { actor: MessageValue; found: MessageValue }
+  'audit.did.provider_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.provider_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.session_ended_by_staff': { actor: MessageValue; player: MessageValue }
+  'audit.did.session_expired': { player: MessageValue }
+  'audit.did.setting_changed': { actor: MessageValue; from: MessageValue; name: MessageValue; to: MessageValue }
+  'audit.did.setting_changed.long': { actor: MessageValue; name: MessageValue }
+  'audit.did.setting_changed.removed': { actor: MessageValue; from: MessageValue; name: MessageValue }
+  'audit.did.setting_changed.set': { actor: MessageValue; name: MessageValue; to: MessageValue }
+  'audit.did.staff_added': { actor: MessageValue; role: MessageValue; staff: MessageValue }
+  'audit.did.staff_disabled': { actor: MessageValue; staff: MessageValue }
+  'audit.did.staff_enabled': { actor: MessageValue; staff: MessageValue }
+  'audit.did.staff_keys_renewed': { actor: MessageValue; staff: MessageValue }
+  'audit.did.staff_logged_in': { actor: MessageValue }
+  'audit.did.staff_logged_out': { actor: MessageValue }
+  'audit.did.staff_role_changed': { actor: MessageValue; role: MessageValue; staff: MessageValue }
+  'audit.did.unknown': { action: MessageValue; actor: MessageValue }
+  'audit.did.withdrawal_approved': { actor: MessageValue; payment: MessageValue }
+  'audit.did.withdrawal_approved_first': { actor: MessageValue; payment: MessageValue }
+  'audit.did.withdrawal_owners_listed': { actor: MessageValue; withdrawals: MessageValue }
+  'audit.did.withdrawal_reassigned': { actor: MessageValue; from: MessageValue; payment: MessageValue }
+  'audit.did.withdrawal_rejected': { actor: MessageValue; payment: MessageValue }
+  'audit.did.withdrawal_viewed': { actor: MessageValue; payment: MessageValue }
   'audit.empty.text': null
   'audit.empty.title': null
   'audit.failed.title': null
+  'audit.filterBy': { value: MessageValue }
+  'audit.found.cases': { count: MessageValue }
+  'audit.found.nothing': null
+  'audit.found.payments': { count: MessageValue }
+  'audit.found.players': { count: MessageValue }
   'audit.lead': null
-  'audit.platform': null
+  'audit.limit.deposit.daily': null
+  'audit.limit.deposit.monthly': null
+  'audit.limit.deposit.weekly': null
+  'audit.limit.loss.daily': null
+  'audit.limit.loss.monthly': null
+  'audit.limit.loss.weekly': null
+  'audit.limit.wager.daily': null
+  'audit.limit.wager.monthly': null
+  'audit.limit.wager.weekly': null
+  'audit.notRecorded': null
+  'audit.payment.deposit': { amount: MessageValue; player: MessageValue }
+  'audit.payment.deposit.own': { amount: MessageValue }
+  'audit.payment.unknown': { reference: MessageValue }
+  'audit.payment.withdrawal': { amount: MessageValue; player: MessageValue }
+  'audit.payment.withdrawal.own': { amount: MessageValue }
+  'audit.player': { name: MessageValue }
+  'audit.player.unknown': null
+  'audit.quoted': { value: MessageValue }
   'audit.refused.text': null
   'audit.refused.title': null
-  'audit.row': { seq: MessageValue }
   'audit.submit': null
+  'audit.thePlatform': null
   'audit.title': null
   'audit.value.action': null
   'audit.value.actor': null
+  'audit.value.false': null
   'audit.value.fault': null
   'audit.value.subject': null
+  'audit.value.true': null
+  'audit.withdrawals': { count: MessageValue }
   'backoffice.again': null
   'backoffice.broken.action': null
   'backoffice.broken.text': null
@@ -35,6 +147,7 @@ export type Messages = {
   'backoffice.nav.audit': null
   'backoffice.nav.cases': null
   'backoffice.nav.label': null
+  'backoffice.nav.overview': null
   'backoffice.nav.players': null
   'backoffice.nav.waiting': { count: MessageValue }
   'backoffice.nav.withdrawals': null
@@ -48,15 +161,18 @@ export type Messages = {
   'backoffice.since': { time: MessageValue }
   'backoffice.skip': null
   'backoffice.title': null
+  'cases.all': null
   'cases.allPlayers': null
   'cases.answer.denied': null
   'cases.answer.depositNotInstalled': null
+  'cases.answer.mismatch': null
   'cases.answer.noStatus': null
   'cases.answer.notInstalled': null
   'cases.answer.silent': null
   'cases.answer.unknown': null
   'cases.approved.me': { decision: MessageValue }
   'cases.approved.other': { decision: MessageValue; name: MessageValue }
+  'cases.approved.second': { decision: MessageValue; name: MessageValue }
   'cases.approvedBy': { name: MessageValue }
   'cases.approvedBy.noNote': null
   'cases.assign': null
@@ -76,6 +192,7 @@ export type Messages = {
   'cases.decidedAs.close': null
   'cases.decidedAs.credit': null
   'cases.decidedAs.failed': null
+  'cases.decidedAs.note': null
   'cases.decidedAs.paid': null
   'cases.decidedAs.return': null
   'cases.decision.close': null
@@ -83,6 +200,7 @@ export type Messages = {
   'cases.decision.failed': null
   'cases.decision.paid': null
   'cases.decision.return': { amount: MessageValue }
+  'cases.details': null
   'cases.difference.amount': null
   'cases.difference.currency': null
   'cases.difference.kind': null
@@ -97,6 +215,8 @@ export type Messages = {
   'cases.due': { date: MessageValue }
   'cases.empty.text': null
   'cases.empty.title': null
+  'cases.endedNow': { date: MessageValue; decision: MessageValue; name: MessageValue; subject: MessageValue }
+  'cases.endedNow.see': null
   'cases.fact': null
   'cases.fact.amount': null
   'cases.fact.answer': null
@@ -114,10 +234,12 @@ export type Messages = {
   'cases.fact.kind.none': null
   'cases.fact.kind.payment': null
   'cases.fact.kind.payout': null
+  'cases.fact.line': null
   'cases.fact.merchant': null
   'cases.fact.otherPlayer': null
   'cases.fact.outcome': null
   'cases.fact.paymentId': null
+  'cases.fact.problem': null
   'cases.fact.promised': null
   'cases.fact.promisedFor': null
   'cases.fact.provider': null
@@ -125,6 +247,7 @@ export type Messages = {
   'cases.fact.reason': null
   'cases.fact.reference': null
   'cases.fact.round': null
+  'cases.fact.row': null
   'cases.fact.state': null
   'cases.fact.status': null
   'cases.fact.time': null
@@ -163,10 +286,52 @@ export type Messages = {
   'cases.outcome.key_reused': null
   'cases.outcome.player_unknown': null
   'cases.outcome.wrong_currency': null
+  'cases.problem.cannot_be_anchored': null
+  'cases.problem.changed': null
+  'cases.problem.cut_off': null
+  'cases.problem.missing_before': null
+  'cases.problem.rewritten': null
+  'cases.problem.unreadable': null
+  'cases.problem.wrong_link': null
+  'cases.problem.wrong_signature': null
   'cases.promised.nothing': null
   'cases.promised.onePayment': null
   'cases.reassign': null
   'cases.resolution.noRoom': null
+  'cases.resolve': null
+  'cases.says.audit_broken.line': { line: MessageValue; problem: MessageValue }
+  'cases.says.audit_broken.row': { problem: MessageValue; row: MessageValue }
+  'cases.says.deposit_on_suspense': { amount: MessageValue; provider: MessageValue }
+  'cases.says.deposit_unanswered': { amount: MessageValue; provider: MessageValue }
+  'cases.says.deposit_unanswered.noStatus': { amount: MessageValue; provider: MessageValue }
+  'cases.says.deposit_unanswered.notInstalled': { amount: MessageValue; provider: MessageValue }
+  'cases.says.difference.day': { count: MessageValue; day: MessageValue; provider: MessageValue }
+  'cases.says.difference.notAtProvider': { amount: MessageValue; kind: MessageValue; provider: MessageValue }
+  'cases.says.difference.notInLedger': { amount: MessageValue; kind: MessageValue; provider: MessageValue }
+  'cases.says.difference.player': { provider: MessageValue }
+  'cases.says.difference.values': {
+    our: MessageValue
+    ourKind: MessageValue
+    provider: MessageValue
+    their: MessageValue
+    theirKind: MessageValue
+  }
+  'cases.says.event_changed': { date: MessageValue; provider: MessageValue }
+  'cases.says.ledger_drift': { count: MessageValue; rule: MessageValue }
+  'cases.says.mismatch.amount': { amount: MessageValue; our: MessageValue; provider: MessageValue }
+  'cases.says.mismatch.kind': { our: MessageValue; provider: MessageValue; their: MessageValue }
+  'cases.says.mismatch.merchant': { amount: MessageValue; provider: MessageValue }
+  'cases.says.mismatch.otherPayment': { amount: MessageValue; other: MessageValue; provider: MessageValue }
+  'cases.says.mismatch.paymentId': { amount: MessageValue; provider: MessageValue }
+  'cases.says.mismatch.provider': { provider: MessageValue }
+  'cases.says.mismatch.status': { provider: MessageValue; state: MessageValue; status: MessageValue }
+  'cases.says.payout_failed': { amount: MessageValue; provider: MessageValue }
+  'cases.says.payout_returned': { amount: MessageValue; provider: MessageValue }
+  'cases.says.payout_unanswered': { amount: MessageValue; provider: MessageValue }
+  'cases.says.provider': null
+  'cases.says.provider_refused': { amount: MessageValue; kind: MessageValue; outcome: MessageValue; provider: MessageValue }
+  'cases.says.second_payment': { amount: MessageValue; our: MessageValue; provider: MessageValue; subject: MessageValue }
+  'cases.says.unknown_reference': { amount: MessageValue; kind: MessageValue; provider: MessageValue; subject: MessageValue }
   'cases.side': { fact: MessageValue; side: MessageValue }
   'cases.side.first': null
   'cases.side.other': null
@@ -181,7 +346,7 @@ export type Messages = {
   'cases.status.returned': null
   'cases.suspense.credit': null
   'cases.suspense.noRoom': null
-  'cases.suspense.sendBack': null
+  'cases.suspense.return': null
   'cases.title': null
   'cases.todo.audit_broken': null
   'cases.todo.deposit_on_suspense': null
@@ -200,6 +365,16 @@ export type Messages = {
   'cases.todo.unknown_reference': null
   'cases.unassign': null
   'cases.withdrawal': null
+  'declined.account_closed': null
+  'declined.bank_limit_reached': null
+  'declined.cancelled': null
+  'declined.card_declined': null
+  'declined.card_expired': null
+  'declined.declined': null
+  'declined.expired': null
+  'declined.insufficient_funds': null
+  'declined.invalid_iban': null
+  'declined.other': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
@@ -211,6 +386,7 @@ export type Messages = {
   'error.captcha_required': null
   'error.card_blocked': null
   'error.case_assigned_to_other': { name: MessageValue }
+  'error.case_second_approval_needed': null
   'error.changed_player_today': null
   'error.code_expired': null
   'error.code_not_found': null
@@ -220,6 +396,7 @@ export type Messages = {
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.element_not_found': null
+  'error.email_correction_ended': null
   'error.fields_invalid': null
   'error.fields_invalid.any': null
   'error.game_disabled': null
@@ -228,12 +405,15 @@ export type Messages = {
   'error.idempotency_key_reused': null
   'error.incomplete_data': null
   'error.insufficient_balance': { available: MessageValue }
-  'error.limit_change_blocked': { until: MessageValue }
+  'error.limit_change_blocked': null
+  'error.limit_change_blocked.contactFirst': null
+  'error.limit_change_blocked.support': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
   'error.nickname_duplicated': null
   'error.no_answer': null
+  'error.no_answer.withoutKey': null
   'error.no_script': null
   'error.no_session': null
   'error.not_activated': null
@@ -296,6 +476,48 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'overview.caseKinds': null
+  'overview.cases': null
+  'overview.chart.cashier': null
+  'overview.chart.hour': null
+  'overview.chart.nothing': null
+  'overview.chart.play': null
+  'overview.chart.table': { title: MessageValue }
+  'overview.column.open': null
+  'overview.column.provider': null
+  'overview.column.role': null
+  'overview.column.state': null
+  'overview.fact.differences': { count: MessageValue }
+  'overview.fact.latePayouts': { count: MessageValue }
+  'overview.fact.none': null
+  'overview.fact.openDeposits': { count: MessageValue }
+  'overview.fact.openPayouts': { count: MessageValue }
+  'overview.fact.rejectedToday': { count: MessageValue }
+  'overview.fact.unanswered': { count: MessageValue }
+  'overview.failed.title': null
+  'overview.late': { count: MessageValue }
+  'overview.money': null
+  'overview.money.deposits': null
+  'overview.money.netDeposits': null
+  'overview.money.netGaming': null
+  'overview.money.stakes': null
+  'overview.money.until': { time: MessageValue }
+  'overview.money.wins': null
+  'overview.money.withdrawals': null
+  'overview.openAndLate': { late: MessageValue; open: MessageValue }
+  'overview.openCases': null
+  'overview.openQueue': null
+  'overview.providers': null
+  'overview.role.games': null
+  'overview.role.payments': null
+  'overview.second': null
+  'overview.state.attention': null
+  'overview.state.disabled': null
+  'overview.state.working': null
+  'overview.title': null
+  'overview.toCheck': null
+  'overview.waiting': null
+  'overview.waitingForPlayer': null
   'players.account.bonus': null
   'players.account.cash': null
   'players.account.line': { account: MessageValue; amount: MessageValue }
@@ -344,6 +566,7 @@ export type Messages = {
   'players.column.what': null
   'players.column.when': null
   'players.declined': { code: MessageValue }
+  'players.details': null
   'players.failed.title': null
   'players.field.bankAccounts': null
   'players.field.birthDate': null
@@ -462,10 +685,36 @@ export type Messages = {
   'remedy.forgotPassword': null
   'remedy.home': null
   'remedy.login': null
+  'remedy.registration': null
   'remedy.support': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
+  'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
+  'search.case.closed': { date: MessageValue; subject: MessageValue }
+  'search.case.open': { date: MessageValue; subject: MessageValue }
+  'search.close': null
+  'search.count': { count: MessageValue }
+  'search.deposit': { amount: MessageValue; player: MessageValue }
+  'search.group.cases': null
+  'search.group.deposits': null
+  'search.group.pages': null
+  'search.group.players': null
+  'search.group.withdrawals': null
+  'search.hint': null
+  'search.label': null
+  'search.more': null
+  'search.nothing': null
+  'search.open': null
+  'search.page': null
+  'search.payment.detail': { date: MessageValue; reference: MessageValue; state: MessageValue }
+  'search.player.detail': { email: MessageValue; id: MessageValue; status: MessageValue }
+  'search.results': null
+  'search.shortcut': null
+  'search.shortcut.apple': null
+  'search.title': null
+  'search.waiting': null
+  'search.withdrawal': { amount: MessageValue; player: MessageValue }
   'staffLogin.code': null
   'staffLogin.code.hint': null
   'staffLogin.expired': null
@@ -540,6 +789,9 @@ export type Messages = {
   'withdrawals.confirm.approve': null
   'withdrawals.confirm.approve.text': { amount: MessageValue; name: MessageValue; to: MessageValue }
   'withdrawals.confirm.no': null
+  'withdrawals.decided.approved': { date: MessageValue; name: MessageValue }
+  'withdrawals.decided.cancelled': { date: MessageValue }
+  'withdrawals.decided.rejected': { date: MessageValue; name: MessageValue }
   'withdrawals.done.approved': null
   'withdrawals.done.first': null
   'withdrawals.done.informationRequested': null
@@ -589,7 +841,7 @@ export type Messages = {
   'withdrawals.informationRequest.waits': null
   'withdrawals.keys.approve': null
   'withdrawals.keys.move': null
-  'withdrawals.keys.refuse': null
+  'withdrawals.keys.reject': null
   'withdrawals.keys.request': null
   'withdrawals.keys.switch': { state: MessageValue }
   'withdrawals.message': null
@@ -605,7 +857,6 @@ export type Messages = {
   'withdrawals.message.tippingOff': null
   'withdrawals.message.title.reject': { amount: MessageValue }
   'withdrawals.message.title.request': { amount: MessageValue }
-  'withdrawals.moreChecks': { count: MessageValue }
   'withdrawals.none': null
   'withdrawals.note': null
   'withdrawals.note.add': null
@@ -664,6 +915,9 @@ export type Messages = {
   'withdrawals.title': null
   'withdrawals.toShort': { bank: MessageValue; digits: MessageValue }
   'withdrawals.today': { longest: MessageValue; median: MessageValue }
+  'withdrawals.tooLate.approved': { date: MessageValue; name: MessageValue }
+  'withdrawals.tooLate.cancelled': { date: MessageValue }
+  'withdrawals.tooLate.rejected': { date: MessageValue; name: MessageValue }
   'withdrawals.unassign': null
 }
 

@@ -1,11 +1,15 @@
+import { errorObjectOf, refuse } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { showInOffice } from '../tests/show-in-office.tsx'
 import { AssignmentLine } from './assignment-line.tsx'
 import { DataTable, NumberCell } from './data-table.tsx'
+import { MoreButton } from './more-button.tsx'
 import { NoteForm } from './note-form.tsx'
+import { Refused } from './pages.ts'
+import { QueryFailed } from './query-failed.tsx'
 import { TextArea } from './text-area.tsx'
 
-test('an action without its note is refused at the field', async () => {
+test('an action without a note is reported at the field', async () => {
   const run = vi.fn(async () => true)
   const { screen } = await showInOffice(
     <NoteForm
@@ -29,7 +33,7 @@ test('an action without its note is refused at the field', async () => {
   await expect.element(note).toHaveValue('')
 })
 
-test('with several actions the Enter key triggers none, and while one works the others wait', async () => {
+test('among several actions the Enter key triggers none, and a running one disables the others', async () => {
   const run = vi.fn(async () => true)
   const { screen } = await showInOffice(
     <NoteForm
@@ -49,7 +53,7 @@ test('with several actions the Enter key triggers none, and while one works the 
   expect(run).not.toHaveBeenCalled()
 })
 
-test('the readers of a text are named below its field, beside its error', async () => {
+test('a text field names the readers of the text beside its error', async () => {
   const { screen } = await showInOffice(
     <TextArea
       id="message"
@@ -66,7 +70,7 @@ test('the readers of a text are named below its field, beside its error', async 
   await expect.element(field).toBeInvalid()
 })
 
-test('a table has a caption, column heads and its numbers', async () => {
+test('a table has a caption, column headers and cells for numbers', async () => {
   const { screen } = await showInOffice(
     <DataTable
       caption="Payments"
@@ -92,7 +96,7 @@ test.each([
   ['nobody', 'Assign to me', () => assignment.onAssign.mock.calls, [[false]]],
   ['me', 'Unassign', () => assignment.onUnassign.mock.calls, [[]]],
   ['other', 'Reassign to me', () => assignment.onAssign.mock.calls, [[true]]],
-] as const)('what is assigned to %s is changed with its button', async (assignee, label, calls, expected) => {
+] as const)('an assignment to %s is changed by its button', async (assignee, label, calls, expected) => {
   assignment.onAssign.mockClear()
   assignment.onUnassign.mockClear()
   const { screen } = await showInOffice(
@@ -102,10 +106,46 @@ test.each([
   expect(calls()).toEqual(expected)
 })
 
-test('who may not take it on sees who has it, without a button', async () => {
+test('a role that may not assign sees the assignee, without a button', async () => {
   const { screen } = await showInOffice(
     <AssignmentLine {...assignment} assignee="other" text="Dora has it" label="Reassign" mayAssign={false} />,
   )
   await expect.element(screen.getByText('Dora has it')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('data that did not load are replaced by the reason and a button that loads them again', async () => {
+  const refetch = vi.fn()
+  const refused = { error: 'technical_issues', errorCode: 100, errorDetails: {}, shownAs: 'alert' } as const
+  const query = { error: new Refused(refused), isFetching: false, refetch }
+  const { screen } = await showInOffice(
+    <QueryFailed title="The list didn’t load" query={query}>
+      No decision was lost.
+    </QueryFailed>,
+  )
+  const reason = screen.getByText('We have a technical problem. Please try again in a few minutes.')
+  await expect.element(reason).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('a refused read has the link of its remedy beside its button', async () => {
+  const error = errorObjectOf(refuse('changed_player_today', {}), { requestId: 'r', site: 'staff' })
+  const query = { error: new Refused(error), isFetching: false, refetch: () => {} }
+  const { screen } = await showInOffice(<QueryFailed title="The list did not load" query={query} />)
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/withdrawals?queue=second')
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a list offers its next page while there is one', async () => {
+  const fetchNextPage = vi.fn()
+  const list = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage }
+  const { screen } = await showInOffice(
+    <>
+      <MoreButton list={list} />
+      <MoreButton list={{ ...list, hasNextPage: false }} />
+    </>,
+  )
+  await screen.getByRole('button').click()
+  expect(fetchNextPage).toHaveBeenCalledOnce()
 })

@@ -9,10 +9,12 @@ type Calls = {
   readonly unassign: () => Sent
   /** The queries that show to whom it is assigned. */
   readonly shownBy: readonly QueryKey[]
+  /** Called with a refusal, which may have ended what was to be assigned. */
+  readonly onRefused?: (error: ApiError) => void
 }
 
 /** Assigns something to the caller, or unassigns it. Opening it does not assign it. */
-export function useAssignment({ assign, unassign, shownBy }: Calls) {
+export function useAssignment({ assign, unassign, shownBy, onRefused }: Calls) {
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -21,7 +23,10 @@ export function useAssignment({ assign, unassign, shownBy }: Calls) {
     setError(null)
     const answer = await call()
     setWorking(false)
-    if (!answer.ok) setError(answer.error)
+    if (!answer.ok) {
+      setError(answer.error)
+      onRefused?.(answer.error)
+    }
     await Promise.all(shownBy.map((queryKey) => client.invalidateQueries({ queryKey })))
   }
   return {

@@ -1,14 +1,16 @@
 import type { StaffSession } from '@baize/contract'
 import { Button, Logo } from '@baize/ui'
-import { IconCash, IconListCheck, IconListSearch, IconUsers } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { IconCash, IconLayoutDashboard, IconListCheck, IconListSearch, IconUsers } from '@tabler/icons-react'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginPage } from '../features/staff-access/login-page.tsx'
+import { SearchButton } from '../features/search/search-button.tsx'
 import { paths } from '../platform/addresses.ts'
 import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
+import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 import styles from './frame.module.css'
 
@@ -18,6 +20,9 @@ export function Frame() {
   return <Refusals>{session.loggedIn ? <LoggedInFrame session={session} /> : <LoginPage />}</Refusals>
 }
 
+/** The withdrawals to check are one key away from every page. */
+const QUEUE_KEY = 'w'
+
 type LoggedIn = Extract<StaffSession, { loggedIn: true }>
 
 function LoggedInFrame({ session }: { session: LoggedIn }) {
@@ -26,6 +31,11 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const setSession = useSetStaffSession()
   const siteName = useSiteName()
   const counts = useOpenCounts()
+  const navigate = useNavigate()
+  const [hasShortcuts] = useShortcutsOn()
+  useShortcuts({
+    [QUEUE_KEY]: () => void navigate({ to: paths.withdrawals, search: { queue: 'toCheck' } }),
+  })
   const [isStillIn, setStillIn] = useState(false)
   const logOut = async () => {
     const answer = await api.post('staff.logout', {})
@@ -45,14 +55,21 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <span className={styles['brand-note']}>{t('backoffice.title')}</span>
         </div>
         <nav aria-label={t('backoffice.nav.label')} className={styles['nav']}>
+          <SearchButton />
+          <Link to={paths.overview} className={styles['nav-link'] ?? ''}>
+            <IconLayoutDashboard size={20} stroke={1.75} aria-hidden="true" />
+            {t('backoffice.nav.overview')}
+          </Link>
           <Link
             to={paths.withdrawals}
             search={{ queue: 'toCheck' }}
             className={styles['nav-link'] ?? ''}
             activeOptions={{ includeSearch: false }}
+            aria-keyshortcuts={hasShortcuts ? QUEUE_KEY.toUpperCase() : undefined}
           >
             <IconCash size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.withdrawals')}
+            {hasShortcuts && <kbd aria-hidden="true">{QUEUE_KEY.toUpperCase()}</kbd>}
             <Count value={counts.withdrawals} />
           </Link>
           <Link to={paths.cases} className={styles['nav-link'] ?? ''}>

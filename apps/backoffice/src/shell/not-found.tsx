@@ -12,7 +12,7 @@ export function NotFound() {
       icon={<IconMapQuestion size={24} stroke={1.75} aria-hidden="true" />}
       title={t('backoffice.notFound.title')}
       action={
-        <Link to={paths.withdrawals} search={{ queue: 'toCheck' }} className={buttonClass()}>
+        <Link to={paths.overview} className={buttonClass()}>
           {t('backoffice.notFound.action')}
         </Link>
       }

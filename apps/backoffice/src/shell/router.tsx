@@ -4,7 +4,9 @@ import { CASE_KINDS, type CaseKind } from '@baize/domain'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
-import { AuditPage, auditFilters, type AuditSearch } from '../features/audit/audit-page.tsx'
+import { AuditPage, auditFilters } from '../features/audit/audit-page.tsx'
+import type { AuditSearch } from '../features/audit/event-facts.ts'
+import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
 import { paths } from '../platform/addresses.ts'
@@ -20,7 +22,12 @@ const isQueue = (value: unknown): value is Queue => queues.some((queue) => queue
 const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  component: () => <Navigate to={paths.withdrawals} search={{ queue: 'toCheck' }} replace />,
+  component: () => <Navigate to={paths.overview} replace />,
+})
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: paths.overview,
+  component: OverviewPage,
 })
 const withdrawals = createRoute({
   getParentRoute: () => root,
@@ -49,29 +56,33 @@ const withdrawals = createRoute({
     )
   },
 })
+type CasesAddress = { open?: 'false'; kind?: CaseKind; player?: string; id?: string }
+
 const cases = createRoute({
   getParentRoute: () => root,
   path: paths.cases,
-  validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: CaseKind; player?: string } => {
+  validateSearch: (search: Record<string, unknown>): CasesAddress => {
     const kind = CASE_KINDS.find((known) => known === search['kind'])
     return {
       ...(search['open'] === 'false' && { open: 'false' as const }),
       ...(kind !== undefined && { kind }),
       ...(typeof search['player'] === 'string' && { player: search['player'] }),
+      ...(typeof search['id'] === 'string' && { id: search['id'] }),
     }
   },
-  component: function Items() {
-    const { open, kind = null, player: of = null } = cases.useSearch()
+  component: function Cases() {
+    const { open, kind = null, player: of = null, id = null } = cases.useSearch()
     const navigate = cases.useNavigate()
-    const show = ({ open: isOpen, kind: which, player: whose }: CasesSearch) =>
+    const show = ({ open: isOpen, kind: which, player: whose, id: only }: CasesSearch) =>
       void navigate({
         search: {
           ...(!isOpen && { open: 'false' as const }),
           ...(which !== null && { kind: which }),
           ...(whose !== null && { player: whose }),
+          ...(only !== null && { id: only }),
         },
       })
-    return <CasesPage search={{ open: open !== 'false', kind, player: of }} onSearch={show} />
+    return <CasesPage search={{ open: open !== 'false', kind, player: of, id }} onSearch={show} />
   },
 })
 
@@ -134,7 +145,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 
 export function createStaffRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, withdrawals, cases, players, player, audit]),
+    routeTree: root.addChildren([home, overview, withdrawals, cases, players, player, audit]),
     parseSearch,
     stringifySearch,
   })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showInOffice } from '../tests/show-in-office.tsx'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 
-test('without a session the frame is the login', async () => {
+test('without a session the frame shows the login', async () => {
   const { screen } = await showInOffice(<Frame />, {
     session: { loggedIn: false },
     isFrame: true,
@@ -12,21 +13,27 @@ test('without a session the frame is the login', async () => {
   await expect.element(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('with a session the frame has its navigation', async () => {
+test('with a session the frame shows the navigation', async () => {
   const { screen } = await showInOffice(<Frame />, { isFrame: true })
-  for (const name of ['Withdrawals', 'Cases', 'Players', 'Audit trail'])
+  for (const name of ['Overview', 'Withdrawals', 'Cases', 'Players', 'Audit trail'])
     await expect.element(screen.getByRole('navigation').getByRole('link', { name })).toBeVisible()
 })
 
-test('a page that failed says that nothing was lost', async () => {
+test('the withdrawals to check are one key away, and the key is shown with the link', async () => {
+  const { screen, router } = await showInOffice(<Frame />, { isFrame: true })
+  const link = screen.getByRole('link', { name: 'Withdrawals' })
+  await expect.element(link).toHaveAttribute('aria-keyshortcuts', 'W')
+  await userEvent.keyboard('w')
+  await expect.poll(() => router.state.location.pathname).toBe('/withdrawals')
+})
+
+test('a page that failed states that nothing was lost', async () => {
   const { screen } = await showInOffice(<Broken />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('button')).toBeEnabled()
 })
 
-test('an unknown address leads to the review', async () => {
+test('an unknown address links to the overview', async () => {
   const { screen } = await showInOffice(<NotFound />)
-  await expect
-    .element(screen.getByRole('link'))
-    .toHaveAttribute('href', expect.stringContaining('/withdrawals'))
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/overview'))
 })

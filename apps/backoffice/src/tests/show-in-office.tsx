@@ -43,7 +43,7 @@ export const dora: StaffSession = {
   ...(exampleOf('staff.login').session as Extract<StaffSession, { loggedIn: true }>),
   permissions: [
     'decideWithdrawals',
-    'settleCases',
+    'resolveCases',
     'readAudit',
     'blockCards',
     'unblockCards',
@@ -51,8 +51,21 @@ export const dora: StaffSession = {
   ] as never,
 }
 
-/** Responses by call; a call that is not named answers with its example of the contract. */
+/** As `staff.start` names them. */
+const names = {
+  providers: { 'example-pay': 'Example Pay', 'example-games': 'Example Games' },
+  methods: { 1011: 'Instant bank transfer', 2001: 'Bank account' },
+}
+
+/**
+ * Responses by call, or functions of its input; a call that is not named answers with its example of the
+ * contract.
+ */
 export type Answers = Readonly<Record<string, unknown>>
+/** The call is executed, and its answer does not arrive. */
+export const lost = () => {
+  throw new TypeError('the connection was lost')
+}
 export const refusedWith = (refused: Partial<ErrorObject>) => ({ refused })
 
 const idOf = (path: string) => path.replace(/^\/api\//, '').replace('/', '.')
@@ -66,14 +79,15 @@ export async function showInOffice(
     isFrame = false,
   }: { session?: StaffSession; answers?: Answers; isFrame?: boolean } = {},
 ) {
-  const calls: { id: string; input: unknown }[] = []
+  const calls: { id: string; input: unknown; key: string | null }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, location.origin)
     const id = idOf(url.pathname)
     const input: unknown =
       request.method === 'POST' ? JSON.parse(String(request.body)) : Object.fromEntries(url.searchParams)
-    calls.push({ id, input })
-    const answer: unknown = answers[id] ?? examples[id as CallId]?.output
+    calls.push({ id, input, key: new Headers(request.headers).get('idempotency-key') })
+    const given: unknown = answers[id] ?? examples[id as CallId]?.output
+    const answer: unknown = typeof given === 'function' ? await given(input) : given
     const unknown = { error: 'unknown_error', errorCode: 0, errorDetails: {} }
     if (typeof answer === 'object' && answer !== null && 'refused' in answer)
       return Response.json({ ...unknown, ...(answer.refused as object) }, { status: 400 })
@@ -95,11 +109,11 @@ export async function showInOffice(
   await router.load()
   const screen = await show(
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize' }}>
+      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize', names }}>
         {/* The back office's own router has the same kind of links; its pages are not loaded here. */}
         <RouterProvider router={router as never} />
       </PlatformProvider>
     </QueryClientProvider>,
   )
-  return { screen, calls, callsOf: (id: string) => calls.filter((call) => call.id === id) }
+  return { screen, router, calls, callsOf: (id: string) => calls.filter((call) => call.id === id) }
 }

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@baize/ui'
 import { useState } from 'react'
-import { useText } from '../../platform/context.tsx'
+import { useNames, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -11,6 +11,7 @@ import styles from './players.module.css'
 /** The player's saved cards. Staff can block a card, so that it cannot pay, and unblock it later. */
 export function CardsTab({ playerId }: { playerId: string }) {
   const { t } = useText()
+  const { providerName } = useNames()
   const mayBlock = useMay('blockCards')
   const mayUnblock = useMay('unblockCards')
   const list = usePaymentCards(playerId)
@@ -34,7 +35,7 @@ export function CardsTab({ playerId }: { playerId: string }) {
                 {t('players.card.expires', {
                   month: card.expiryDate.slice(5),
                   year: card.expiryDate.slice(0, 4),
-                  provider: card.provider,
+                  provider: providerName(card.provider),
                 })}
               </span>
             </td>

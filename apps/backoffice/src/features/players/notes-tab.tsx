@@ -1,7 +1,10 @@
-import { Alert, Button, cardClass } from '@baize/ui'
+import { cardClass } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { useRequestKey } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
+import { MoreButton } from '../../platform/more-button.tsx'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
 import { useNotes, usePlayerAct } from './use-players.ts'
 import styles from './players.module.css'
@@ -15,7 +18,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
   return (
     <>
       {mayWrite && <NewNote playerId={playerId} />}
-      {list.isError && <Alert kind="danger">{t('players.failed.title')}</Alert>}
+      {list.isError && <QueryFailed title={t('players.failed.title')} query={list} />}
       {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.list.empty')}</p>}
       <ul className={styles['notes']}>
         {notes.map((note) => (
@@ -27,11 +30,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('backoffice.more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }
@@ -39,6 +38,12 @@ export function NotesTab({ playerId }: { playerId: string }) {
 function NewNote({ playerId }: { playerId: string }) {
   const { t } = useText()
   const { isWorking, error, act } = usePlayerAct('staff.playerNoteAdd', playerId, 'notes')
+  const request = useRequestKey(`player-note-key-${playerId}`)
+  const run = async (note: string) => {
+    const isAdded = (await act({ playerId, note }, request.keyFor(note))) !== null
+    if (isAdded) request.forget()
+    return isAdded
+  }
   const label = t(isWorking ? 'players.note.working' : 'players.note.submit')
   return (
     <NoteForm
@@ -48,7 +53,7 @@ function NewNote({ playerId }: { playerId: string }) {
       fault={t('players.note.fault')}
       maxLength={1000}
       error={error}
-      actions={[{ label, isWorking, run: async (note) => (await act({ playerId, note })) !== null }]}
+      actions={[{ label, isWorking, run }]}
     />
   )
 }

@@ -4,31 +4,31 @@ import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
-import { usePlayerAct, type PersonalData, type PlayerCard } from './use-players.ts'
+import { usePlayerAct, type PersonalData, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
 /** Money, personal data and limits. Personal data are masked until a member of staff gives a reason. */
-export function OverviewTab({ card }: { card: PlayerCard }) {
+export function OverviewTab({ profile }: { profile: PlayerProfile }) {
   return (
     <div className={styles['panels']}>
-      <MoneyPanel card={card} />
-      <PersonPanel card={card} />
-      <LimitsPanel card={card} />
+      <MoneyPanel profile={profile} />
+      <PersonPanel profile={profile} />
+      <LimitsPanel profile={profile} />
     </div>
   )
 }
 
-function MoneyPanel({ card }: { card: PlayerCard }) {
+function MoneyPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
-  const { wallet, currency } = card
+  const { wallet, currency } = profile
   const lines = [
     [t('players.wallet.cash'), wallet.cash],
     [t('players.wallet.payoutHold'), wallet.payoutHold],
     [t('players.wallet.reserve'), wallet.reserve],
     [t('players.wallet.suspense'), wallet.suspense],
-    [t('players.total.deposited'), card.depositedTotal],
-    [t('players.total.withdrawn'), card.withdrawnTotal],
-    [t('players.total.staked'), card.stakedTotal],
+    [t('players.total.deposited'), profile.depositedTotal],
+    [t('players.total.withdrawn'), profile.withdrawnTotal],
+    [t('players.total.staked'), profile.stakedTotal],
   ] as const
   return (
     <Card className={styles['panel']} aria-labelledby="money">
@@ -47,7 +47,7 @@ function MoneyPanel({ card }: { card: PlayerCard }) {
   )
 }
 
-function PersonPanel({ card }: { card: PlayerCard }) {
+function PersonPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const [shown, setShown] = useState<PersonalData | null>(null)
   const mayReveal = useMay('revealPlayers')
@@ -55,7 +55,7 @@ function PersonPanel({ card }: { card: PlayerCard }) {
     <Card className={styles['panel']} aria-labelledby="person">
       <h2 id="person">{t('players.person')}</h2>
       <dl className={styles['facts']}>
-        {(shown ?? card.personal).map(({ field, value }) => (
+        {(shown ?? profile.personal).map(({ field, value }) => (
           <div key={field}>
             <dt>{t(`players.field.${field}`)}</dt>
             <dd>{value ?? t('players.person.unknown')}</dd>
@@ -63,7 +63,7 @@ function PersonPanel({ card }: { card: PlayerCard }) {
         ))}
       </dl>
       {shown !== null && <p className={styles['second']}>{t('players.person.shown')}</p>}
-      {shown === null && mayReveal && <RevealForm playerId={card.playerId} onShown={setShown} />}
+      {shown === null && mayReveal && <RevealForm playerId={profile.playerId} onShown={setShown} />}
     </Card>
   )
 }
@@ -90,10 +90,10 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
   )
 }
 
-function LimitsPanel({ card }: { card: PlayerCard }) {
+function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
-  const money = (amount: string) => formatMoney(BigInt(amount), card.currency)
-  const set = card.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
+  const money = (amount: string) => formatMoney(BigInt(amount), profile.currency)
+  const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <Card className={styles['panel']} aria-labelledby="limits">
       <h2 id="limits">{t('players.limits')}</h2>

@@ -1,14 +1,18 @@
-import { Button, EmptyState, LoadFailed, Skeleton } from '@baize/ui'
+import { EmptyState, Skeleton } from '@baize/ui'
 import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { DataTable, type Column } from '../../platform/data-table.tsx'
+import { MoreButton } from '../../platform/more-button.tsx'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 
 type List = {
   readonly isFetching: boolean
   readonly isPending: boolean
   readonly isError: boolean
+  readonly error: unknown
   readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
   readonly hasNextPage: boolean
   refetch(): unknown
   fetchNextPage(): unknown
@@ -19,15 +23,10 @@ type Props = { label: string; list: List; columns: readonly Column[]; count: num
 export function PagedTable({ label, list, columns, count, children }: Props) {
   const { t } = useText()
   if (list.isPending) return <Skeleton height={240} />
-  if (list.isError)
-    return (
-      <LoadFailed
-        title={t('players.failed.title')}
-        again={t('backoffice.again')}
-        isWorking={list.isFetching}
-        onAgain={() => void list.refetch()}
-      />
-    )
+  // The rows already shown stay; the button loads again what failed.
+  const refetch = () => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  const query = { ...list, refetch }
+  if (list.isError && count === 0) return <QueryFailed title={t('players.failed.title')} query={query} />
   if (count === 0)
     return (
       <EmptyState
@@ -40,11 +39,8 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
       <DataTable caption={label} columns={columns}>
         {children}
       </DataTable>
-      {list.hasNextPage && (
-        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('backoffice.more')}
-        </Button>
-      )}
+      {list.isError && <QueryFailed title={t('players.failed.title')} query={query} />}
+      <MoreButton list={{ ...list, hasNextPage: list.hasNextPage && !list.isError }} />
     </>
   )
 }

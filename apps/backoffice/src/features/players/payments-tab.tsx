@@ -1,7 +1,8 @@
+import type { DeclineReason } from '@baize/domain'
 import { Money } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
-import { useText } from '../../platform/context.tsx'
+import { useNames, useText } from '../../platform/context.tsx'
 import { NumberCell } from '../../platform/data-table.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { PagedTable } from './paged-table.tsx'
@@ -13,6 +14,7 @@ type Props = { playerId: string; kind: 'deposit' | 'withdrawal' }
 /** Deposits or withdrawals; a withdrawal links to its review. */
 export function PaymentsTab({ playerId, kind }: Props) {
   const { t } = useText()
+  const { providerName } = useNames()
   const list = usePayments(playerId, kind)
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? []
   const columns = [
@@ -33,11 +35,11 @@ export function PaymentsTab({ playerId, kind }: Props) {
           <td>
             {t(`players.state.${row.state as 'ok'}`)}
             {row.declineCode !== null && row.state !== 'ok' && (
-              <span className={styles['second']}>{t('players.declined', { code: row.declineCode })}</span>
+              <Declined reason={row.declineReason ?? 'other'} code={row.declineCode} />
             )}
           </td>
           <td>
-            {row.provider}
+            {providerName(row.provider)}
             {row.destination !== null && (
               <span className={styles['second']}>
                 {t('withdrawals.endsWith', { bank: 'none', digits: row.destination })}
@@ -60,5 +62,18 @@ export function PaymentsTab({ playerId, kind }: Props) {
         </tr>
       ))}
     </PagedTable>
+  )
+}
+
+function Declined({ reason, code }: { reason: DeclineReason; code: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <span className={styles['second']}>{t(`declined.${reason}`)}</span>
+      <details className={styles['behind']}>
+        <summary>{t('players.details')}</summary>
+        <span className={styles['second']}>{t('players.declined', { code })}</span>
+      </details>
+    </>
   )
 }

@@ -6,9 +6,9 @@ import { PaymentsTab } from './payments-tab.tsx'
 import { PlayerPage } from './player-page.tsx'
 import { PostingsTab } from './postings-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
-import type { PaymentCard, PlayerCard } from './use-players.ts'
+import type { PaymentCard, PlayerProfile } from './use-players.ts'
 
-const profile: PlayerCard = {
+const profile: PlayerProfile = {
   playerId: 'p1',
   publicUserId: '10000427',
   nickName: 'anna_k',
@@ -35,27 +35,27 @@ const allowed = {
 } as never
 const reader = { ...dora, permissions: [] } as never
 
-test('the profile names the player, its open cases, and the parts to choose from', async () => {
+test('the profile names the player, lists the open cases and has its tabs', async () => {
   const choose = vi.fn()
   const { screen } = await showInOffice(<PlayerPage playerId="p1" tab="overview" onTab={choose} />, {
     answers: { 'staff.player': profile },
   })
   await expect.element(screen.getByRole('heading', { name: 'anna_k', level: 1 })).toBeVisible()
-  await expect.element(screen.getByText('One open case')).toBeVisible()
+  await expect.element(screen.getByText('1 open case')).toBeVisible()
   await expect.element(screen.getByText(/10000427, player since .*, never logged in/)).toBeVisible()
   await screen.getByRole('button', { name: 'Cards' }).click()
   expect(choose).toHaveBeenCalledExactlyOnceWith('cards')
 })
 
-test('a player who does not exist is said so, without a button to try again', async () => {
+test('an unknown player is reported, without a button to try again', async () => {
   const { screen } = await showInOffice(<PlayerPage playerId="p2" tab="overview" onTab={() => {}} />, {
     answers: { 'staff.player': refusedWith({ error: 'element_not_found', errorCode: 101 }) },
   })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such player' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Player not found' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a profile that did not load is loaded again with its button', async () => {
+test('a profile that failed to load is loaded again by the button', async () => {
   const { screen, callsOf } = await showInOffice(
     <PlayerPage playerId="p1" tab="overview" onTab={() => {}} />,
     { answers: { 'staff.player': refusedWith({ error: 'technical_issues', errorCode: 100 }) } },
@@ -65,7 +65,7 @@ test('a profile that did not load is loaded again with its button', async () => 
 })
 
 test('personal data are masked until a reason is given', async () => {
-  const { screen, callsOf } = await showInOffice(<OverviewTab card={profile} />, {
+  const { screen, callsOf } = await showInOffice(<OverviewTab profile={profile} />, {
     session: allowed,
     answers: {
       'staff.playerReveal': { personal: [{ field: 'email', value: 'anna.weber@example.com' }] },
@@ -87,18 +87,18 @@ test('personal data are masked until a reason is given', async () => {
 })
 
 test('the overview shows balances and limits, and no form to a role that may not see personal data', async () => {
-  const { screen } = await showInOffice(<OverviewTab card={profile} />, { session: reader })
+  const { screen } = await showInOffice(<OverviewTab profile={profile} />, { session: reader })
   const limits = screen.getByRole('region', { name: 'Limits' })
   await expect.element(limits).toMatchTextContent(/50\s000(,00)?\s€, of which 5\s000(,00)?\s€ used/)
   await expect.element(limits).toMatchTextContent(/80\s000(,00)?\s€ from/)
   await expect
     .element(screen.getByRole('region', { name: 'Money' }))
-    .toMatchTextContent(/Held for payouts\s*3\s000(,00)?\s€/)
+    .toMatchTextContent(/Reserved for withdrawals\s*3\s000(,00)?\s€/)
   expect(screen.getByRole('textbox').elements()).toEqual([])
 })
 
-test('a player without limits is said to have none', async () => {
-  const { screen } = await showInOffice(<OverviewTab card={{ ...profile, limits: [] }} />)
+test('the overview reports that a player has no limits', async () => {
+  const { screen } = await showInOffice(<OverviewTab profile={{ ...profile, limits: [] }} />)
   await expect.element(screen.getByText('No limits are set.')).toBeVisible()
 })
 
@@ -121,16 +121,16 @@ const blocked: PaymentCard = {
 }
 const cards = { 'staff.playerPaymentCards': { cards: [card, blocked], nextCursor: null } }
 
-test('a card can be blocked, and a blocked one says by whom and why', async () => {
+test('a card can be blocked, and a blocked card shows who blocked it and why', async () => {
   const { screen } = await showInOffice(<CardsTab playerId="p1" />, { session: allowed, answers: cards })
-  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Can pay/)
+  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Usable/)
   await expect.element(screen.getByRole('row').nth(2)).toMatchTextContent(/Blocked.*Ede.*Reported stolen\./)
   await expect.element(screen.getByRole('button', { name: 'Unblock' })).toBeVisible()
   await screen.getByRole('button', { name: 'Block', exact: true }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Block Visa ending 4821?' })).toBeVisible()
 })
 
-test('a role that may not block cards sees them without buttons', async () => {
+test('a role that may not block cards sees no buttons', async () => {
   const { screen } = await showInOffice(<CardsTab playerId="p1" />, { session: reader, answers: cards })
   await expect.element(screen.getByText(/Visa ending 9921/)).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
@@ -145,6 +145,7 @@ const payment = {
   provider: 'example-pay',
   providerReference: 'ep-77',
   destination: '3000',
+  declineReason: null,
   declineCode: null,
   at: '2026-11-21T12:00:00Z',
 }
@@ -160,19 +161,33 @@ test('a withdrawal of the player leads to its review', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'W9' }))
     .toHaveAttribute('href', expect.stringMatching(/queue=ended.*reference=W9/))
+  await expect.element(screen.getByRole('cell', { name: /^Example Pay/ }).first()).toBeVisible()
 })
 
-test('a declined deposit shows the code of its provider', async () => {
-  const declined = { ...payment, reference: 'D7', state: 'failed', destination: null, declineCode: '51' }
+test('a declined deposit says why, with the code of its provider behind the details', async () => {
+  const declined = {
+    ...payment,
+    reference: 'D7',
+    state: 'failed',
+    destination: null,
+    declineReason: 'insufficient_funds',
+    declineCode: '51',
+  }
   const { screen } = await showInOffice(<PaymentsTab playerId="p1" kind="deposit" />, {
     answers: paymentsOf(declined, { ...declined, id: 'x2', reference: 'D8', state: 'ok' }),
   })
-  await expect.element(screen.getByRole('row').nth(1)).toMatchTextContent(/Failed.*Provider’s code: 51.*D7/)
-  await expect.element(screen.getByRole('row').nth(2)).not.toMatchTextContent(/Provider’s code/)
+  const [, first, second] = screen.getByRole('row').all()
+  await expect
+    .element(first as never)
+    .toMatchTextContent(/Failed.*There is not enough money in the account\./)
+  await expect.element(screen.getByText('Provider’s code: 51')).not.toBeVisible()
+  await screen.getByText('Details').click()
+  await expect.element(screen.getByText('Provider’s code: 51')).toBeVisible()
+  await expect.element(second as never).not.toMatchTextContent(/enough money|Provider’s code/)
   expect(screen.getByRole('link').elements()).toEqual([])
 })
 
-test('a posting shows what it did to the cash, and below it the other accounts', async () => {
+test('a posting shows the change of the cash, and below it the other accounts', async () => {
   const transaction = {
     id: 't1',
     kind: 'withdrawal_requested',
@@ -192,7 +207,7 @@ test('a posting shows what it did to the cash, and below it the other accounts',
   const cells = screen.getByRole('row').nth(1).getByRole('cell')
   await expect
     .element(cells.nth(1))
-    .toMatchTextContent(/^Withdrawal requested\s*3\s000(,00)?\s€ held for payouts$/)
+    .toMatchTextContent(/^Withdrawal requested\s*3\s000(,00)?\s€ reserved for withdrawals$/)
   await expect.element(cells.nth(2)).toMatchTextContent(/^[−-]3\s000(,00)?\s€$/)
   await expect.element(cells.nth(3)).toMatchTextContent(/^12\s500(,00)?\s€$/)
 })
@@ -209,7 +224,7 @@ const session = {
 }
 const sessions = [session, { ...session, id: 's2', isLive: false, browser: null }]
 
-test('one open session is ended, or all of them, and the number is announced', async () => {
+test('staff end one open session or all of them, and the number is announced', async () => {
   const { screen, callsOf } = await showInOffice(<SessionsTab playerId="p1" />, {
     session: allowed,
     answers: {
@@ -218,10 +233,10 @@ test('one open session is ended, or all of them, and the number is announced', a
     },
   })
   await expect.element(screen.getByText(/Unknown browser/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Sign out', exact: true }).elements()).toHaveLength(1)
-  await screen.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect.element(screen.getByText('One session has ended.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
+  expect(screen.getByRole('button', { name: 'Log out', exact: true }).elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect.element(screen.getByText('1 session has ended.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect
     .poll(() => callsOf('staff.playerSessionEnd').map(({ input }) => input))
     .toEqual([
@@ -230,7 +245,7 @@ test('one open session is ended, or all of them, and the number is announced', a
     ])
 })
 
-test('a refused end of a session is shown', async () => {
+test('a refusal to end a session is shown', async () => {
   const { screen } = await showInOffice(<SessionsTab playerId="p1" />, {
     session: allowed,
     answers: {
@@ -238,12 +253,12 @@ test('a refused end of a session is shown', async () => {
       'staff.playerSessionEnd': refusedWith({ error: 'technical_issues', errorCode: 100, shownAs: 'alert' }),
     },
   })
-  await screen.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await screen.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  await expect.element(screen.getByText('One session has ended.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('1 session has ended.')).not.toBeInTheDocument()
 })
 
-test('without the permission sessions have no buttons', async () => {
+test('a role that may not end sessions sees no buttons', async () => {
   const { screen } = await showInOffice(<SessionsTab playerId="p1" />, {
     session: reader,
     answers: { 'staff.playerSessions': { sessions, nextCursor: null } },

@@ -1,4 +1,4 @@
-import { Badge, Button, Chip, EmptyState, Skeleton } from '@baize/ui'
+import { Badge, Chip, EmptyState, Skeleton } from '@baize/ui'
 import { IconListCheck, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
 import { CardsTab } from './cards-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
@@ -13,7 +14,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { PostingsTab } from './postings-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
-import { usePlayer, type PlayerCard } from './use-players.ts'
+import { usePlayer, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
 export const playerTabs = [
@@ -33,26 +34,24 @@ type Props = { playerId: string; tab: PlayerTab; onTab: (tab: PlayerTab) => void
  */
 export function PlayerPage({ playerId, tab, onTab }: Props) {
   const { t } = useText()
-  const card = usePlayer(playerId)
-  const isUnknown = card.error instanceof Refused && card.error.apiError.error === 'element_not_found'
+  const profile = usePlayer(playerId)
+  const isUnknown = profile.error instanceof Refused && profile.error.apiError.error === 'element_not_found'
   return (
     <div className={styles['page']}>
-      {card.isPending && <Skeleton height={320} />}
-      {card.isError && (
+      {profile.isPending && <Skeleton height={320} />}
+      {isUnknown && (
         <EmptyState
           headingLevel={1}
           icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />}
-          title={t(isUnknown ? 'players.unknown.title' : 'players.failed.title')}
-          action={
-            isUnknown ? undefined : (
-              <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>
-            )
-          }
+          title={t('players.unknown.title')}
         />
       )}
-      {card.data !== undefined && (
+      {profile.isError && !isUnknown && (
+        <QueryFailed headingLevel={1} title={t('players.failed.title')} query={profile} />
+      )}
+      {profile.data !== undefined && (
         <>
-          <Head card={card.data} />
+          <Head profile={profile.data} />
           <div className={styles['chips']} role="group" aria-label={t('players.tabs')}>
             {playerTabs.map((name) => (
               <Chip key={name} isOn={name === tab} onClick={() => onTab(name)}>
@@ -60,42 +59,42 @@ export function PlayerPage({ playerId, tab, onTab }: Props) {
               </Chip>
             ))}
           </div>
-          <Part card={card.data} tab={tab} />
+          <Part profile={profile.data} tab={tab} />
         </>
       )}
     </div>
   )
 }
 
-function Head({ card }: { card: PlayerCard }) {
+function Head({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const mayReadAudit = useMay('readAudit')
   return (
     <header className={styles['head']}>
-      <title>{card.nickName}</title>
-      <h1>{card.nickName}</h1>
+      <title>{profile.nickName}</title>
+      <h1>{profile.nickName}</h1>
       <p className={styles['second']}>
-        {t('players.since', { id: card.publicUserId, date: longDay(card.since) })},{' '}
-        {card.lastLoginAt === null
+        {t('players.since', { id: profile.publicUserId, date: longDay(profile.since) })},{' '}
+        {profile.lastLoginAt === null
           ? t('players.neverIn')
-          : t('players.lastLogin', { date: shortTime(card.lastLoginAt) })}
+          : t('players.lastLogin', { date: shortTime(profile.lastLoginAt) })}
       </p>
       <p className={styles['badges']}>
-        <Badge kind={card.status === 'active' ? 'success' : 'neutral'}>
-          {t(`players.status.${card.status as 'active'}`)}
+        <Badge kind={profile.status === 'active' ? 'success' : 'neutral'}>
+          {t(`players.status.${profile.status as 'active'}`)}
         </Badge>
-        {card.openCases > 0 && (
+        {profile.openCases > 0 && (
           <Badge kind="warning" icon={<IconListCheck size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('players.openCases', { count: card.openCases })}
+            {t('players.openCases', { count: profile.openCases })}
           </Badge>
         )}
-        <Link to={paths.cases} search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
+        <Link to={paths.cases} search={{ player: profile.playerId }} className={styles['audit-link'] ?? ''}>
           {t('players.cases')}
         </Link>
         {mayReadAudit && (
           <Link
             to={paths.audit}
-            search={{ by: 'subject', value: `player:${card.playerId}` }}
+            search={{ by: 'subject', value: `player:${profile.playerId}` }}
             className={styles['audit-link'] ?? ''}
           >
             {t('players.audit')}
@@ -106,10 +105,10 @@ function Head({ card }: { card: PlayerCard }) {
   )
 }
 
-function Part({ card, tab }: { card: PlayerCard; tab: PlayerTab }): ReactNode {
-  const { playerId } = card
+function Part({ profile, tab }: { profile: PlayerProfile; tab: PlayerTab }): ReactNode {
+  const { playerId } = profile
   const parts: Record<PlayerTab, () => ReactNode> = {
-    overview: () => <OverviewTab key={playerId} card={card} />,
+    overview: () => <OverviewTab key={playerId} profile={profile} />,
     postings: () => <PostingsTab playerId={playerId} />,
     deposits: () => <PaymentsTab playerId={playerId} kind="deposit" />,
     withdrawals: () => <PaymentsTab playerId={playerId} kind="withdrawal" />,

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LoadFailed, Skeleton, TextField } from '@baize/ui'
+import { Button, EmptyState, Skeleton, TextField } from '@baize/ui'
 import { IconSearch, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
 import { longDay } from '../../platform/dates.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { usePlayerSearch } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -54,14 +55,7 @@ export function PlayersPage({ query, onQuery }: Props) {
         </Button>
       </form>
       {search.isLoading && <Skeleton height={120} />}
-      {search.isError && (
-        <LoadFailed
-          title={t('players.failed.title')}
-          again={t('backoffice.again')}
-          isWorking={search.isFetching}
-          onAgain={() => void search.refetch()}
-        />
-      )}
+      {search.isError && <QueryFailed title={t('players.failed.title')} query={search} />}
       {search.data?.length === 0 && (
         <EmptyState
           icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />}

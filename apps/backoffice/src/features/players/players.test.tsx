@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { showInOffice } from '../../tests/show-in-office.tsx'
+import { lost, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PagedTable } from './paged-table.tsx'
 import { PlayersPage } from './players-page.tsx'
 
-test('an empty search is refused at its field, and a written one is searched', async () => {
+test('an empty search is reported at its field, and a search with text is sent', async () => {
   const search = vi.fn()
   const { screen } = await showInOffice(<PlayersPage query="" onQuery={search} />)
   const field = screen.getByRole('search').getByRole('textbox')
@@ -16,7 +16,7 @@ test('an empty search is refused at its field, and a written one is searched', a
   expect(search).toHaveBeenCalledExactlyOnceWith('10000427')
 })
 
-test('the players found are a table with links', async () => {
+test('the players that were found are a table with links', async () => {
   const { screen } = await showInOffice(<PlayersPage query="10000427" onQuery={() => {}} />)
   await expect.element(screen.getByRole('table').getByRole('link')).toHaveTextContent('anna_k')
 })
@@ -25,28 +25,47 @@ const list = {
   isPending: false,
   isFetching: false,
   isError: false,
+  error: null,
   isFetchingNextPage: false,
+  isFetchNextPageError: false,
   hasNextPage: true,
   refetch: vi.fn(),
   fetchNextPage: vi.fn(),
 }
 const table = { label: 'Payments', columns: [{ key: 'a', label: 'Reference' }], children: null }
 
-test('a list of a player has a next page, can be empty and can fail', async () => {
+test('a list of a player shows a next page, no entries or a failure', async () => {
   const { screen } = await showInOffice(<PagedTable {...table} list={list} count={1} />)
   await screen.getByRole('button').click()
   expect(list.fetchNextPage).toHaveBeenCalledOnce()
 })
 
-test('a list that failed is loaded again', async () => {
+test('a list that failed to load is loaded again by the button', async () => {
   const { screen } = await showInOffice(<PagedTable {...table} list={{ ...list, isError: true }} count={0} />)
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(list.refetch).toHaveBeenCalledOnce()
 })
 
-test('an empty list says so', async () => {
+test('a next page that failed to load keeps the rows, and is loaded again by the button', async () => {
+  const more = vi.fn()
+  const failed = { ...list, isError: true, isFetchNextPageError: true, fetchNextPage: more }
+  const { screen } = await showInOffice(<PagedTable {...table} list={failed} count={1} />)
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(more).toHaveBeenCalledOnce()
+})
+
+test('an empty list has a text', async () => {
   const { screen } = await showInOffice(<PagedTable {...table} list={list} count={0} />)
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+test('notes that did not load give the reason and are loaded again', async () => {
+  const { screen, callsOf } = await showInOffice(<NotesTab playerId="p1" />, {
+    answers: { 'staff.playerNotes': refusedWith({ error: 'technical_issues', errorCode: 100 }) },
+  })
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => callsOf('staff.playerNotes').length).toBeGreaterThan(1)
 })
 
 test('a note about a player is written and listed', async () => {
@@ -55,11 +74,32 @@ test('a note about a player is written and listed', async () => {
     answers: { 'staff.playerNotes': { notes, nextCursor: null }, 'staff.playerNoteAdd': {} },
   })
   await expect.element(screen.getByText('Called back.')).toBeVisible()
-  await screen.getByRole('textbox').fill('Wrote an e-mail.')
+  await screen.getByRole('textbox').fill('Wrote an email.')
   await screen.getByRole('button').click()
   await expect
     .poll(() => callsOf('staff.playerNoteAdd').map(({ input }) => input))
-    .toEqual([{ playerId: 'p1', note: 'Wrote an e-mail.' }])
+    .toEqual([{ playerId: 'p1', note: 'Wrote an email.' }])
+})
+
+test('a note whose answer was lost is sent again with the same key, another note with another key', async () => {
+  const answers: Record<string, unknown> = {
+    'staff.playerNotes': { notes: [], nextCursor: null },
+    'staff.playerNoteAdd': lost,
+  }
+  const { screen, callsOf } = await showInOffice(<NotesTab playerId="p-lost" />, { answers })
+  await screen.getByRole('textbox').fill('Called him.')
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/counts only once/)
+  answers['staff.playerNoteAdd'] = {}
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  await screen.getByRole('textbox').fill('Called him.')
+  await screen.getByRole('button').click()
+  await expect.poll(() => callsOf('staff.playerNoteAdd')).toHaveLength(3)
+  const [first, again, another] = callsOf('staff.playerNoteAdd').map(({ key }) => key)
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
 })
 
 test('a card is blocked with a note', async () => {

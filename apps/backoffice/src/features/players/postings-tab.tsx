@@ -1,5 +1,5 @@
 import { formatMoney, Money } from '@baize/ui'
-import { useText } from '../../platform/context.tsx'
+import { useNames, useText } from '../../platform/context.tsx'
 import { NumberCell } from '../../platform/data-table.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { PagedTable } from './paged-table.tsx'
@@ -12,6 +12,7 @@ import styles from './players.module.css'
  */
 export function PostingsTab({ playerId }: { playerId: string }) {
   const { t } = useText()
+  const { providerName } = useNames()
   const list = usePostings(playerId)
   const rows = list.data?.pages.flatMap((page) => page.transactions) ?? []
   const columns = [
@@ -52,7 +53,7 @@ export function PostingsTab({ playerId }: { playerId: string }) {
             </NumberCell>
             <td>
               <code>{row.reference ?? row.round}</code>
-              <span className={styles['second']}>{row.source}</span>
+              <span className={styles['second']}>{providerName(row.source)}</span>
             </td>
           </tr>
         )

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 import { Refused, usePages, useRead } from '../../platform/pages.ts'
 
-export type PlayerCard = WireOutputOf<'staff.player'>
+export type PlayerProfile = WireOutputOf<'staff.player'>
 export type PaymentCard = WireOutputOf<'staff.playerPaymentCards'>['cards'][number]
-export type PersonalData = PlayerCard['personal']
+export type PersonalData = PlayerProfile['personal']
 
 /** No search runs until one is submitted. */
 export function usePlayerSearch(query: string) {
@@ -43,10 +43,15 @@ export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const act = async (input: WireInputOf<Id>): Promise<WireOutputOf<Id> | null> => {
+  /** `idempotencyKey`: of a call that would otherwise count twice when it is repeated. */
+  const act = async (input: WireInputOf<Id>, idempotencyKey?: string): Promise<WireOutputOf<Id> | null> => {
     setWorking(true)
     setError(null)
-    const answer: Answer<Id> = await api.post(id, input)
+    const answer: Answer<Id> = await api.post(
+      id,
+      input,
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    )
     setWorking(false)
     if (!answer.ok) setError(answer.error)
     if (part !== null) await client.invalidateQueries({ queryKey: ['player', playerId, part] })

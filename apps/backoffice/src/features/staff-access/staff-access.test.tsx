@@ -4,7 +4,7 @@ import { LoginPage } from './login-page.tsx'
 
 const session = { loggedIn: false } as const
 
-test('an empty login lists its three faults, and the summary takes the focus', async () => {
+test('an empty login form lists its three errors, and the summary gets the focus', async () => {
   const { screen, callsOf } = await showInOffice(<LoginPage />, { session })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await screen.getByRole('button', { name: 'Log in' }).click()
@@ -14,7 +14,7 @@ test('an empty login lists its three faults, and the summary takes the focus', a
   expect(callsOf('staff.login')).toEqual([])
 })
 
-test('after a refusal the code is empty and the rest stays', async () => {
+test('a refused login clears the code and keeps the other fields', async () => {
   const refused = refusedWith({ error: 'wrong_login', errorCode: 3, errorDetails: { triesLeft: 2 } })
   const { screen } = await showInOffice(<LoginPage />, { session, answers: { 'staff.login': refused } })
   const login = screen.getByLabelText('Login', { exact: true })

@@ -12,26 +12,16 @@ const ofRequest = {
   answered: { kind: 'info', Icon: IconMessageCheck },
 } as const
 
-/** This many concerns are named; the rest is a number, whose names screen readers announce. */
-const MAX_NAMED = 2
-
-/** The checks with a concern. */
+/** The checks with a concern, each by its name: a number would hide what decides. */
 export function CheckBadges({ row }: { row: QueueRow }) {
   const { t } = useText()
   const badges = useBadges(row)
-  const more = badges.slice(MAX_NAMED)
   return (
     <span className={styles['badges']}>
       {badges.length === 0 && <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
-      {badges.slice(0, MAX_NAMED).map(({ label, badge }) => (
+      {badges.map(({ label, badge }) => (
         <Fragment key={label}>{badge}</Fragment>
       ))}
-      {more.length > 0 && (
-        <span className={styles['more']} title={more.map(({ label }) => label).join(', ')}>
-          <span aria-hidden="true">{t('withdrawals.moreChecks', { count: more.length })}</span>
-          <span className="visually-hidden">{more.map(({ label }) => label).join(', ')}</span>
-        </span>
-      )}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { shortTime } from '../../platform/dates.ts'
 import { TextArea } from '../../platform/text-area.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { useDecidedTexts } from './use-decided-texts.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useDestination } from './use-destination.ts'
 import type { WithdrawalCard } from './use-withdrawals.ts'
@@ -24,7 +25,19 @@ export function DecisionPanel({ card }: { card: WithdrawalCard }) {
       <DecisionNotices card={card} decision={decision} />
       {decision.isUndecided && <WithdrawalAssignment card={card} />}
       {decision.isFree && <DecisionButtons card={card} decision={decision} />}
-      <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
+      <div className={styles['decision-end']}>
+        <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
+        {decision.isFree && decision.mayApprove && !decision.hasNote && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<IconNotes size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={decision.addNote}
+          >
+            {t('withdrawals.note.add')}
+          </Button>
+        )}
+      </div>
       <DecisionDialogs card={card} decision={decision} />
     </div>
   )
@@ -32,10 +45,12 @@ export function DecisionPanel({ card }: { card: WithdrawalCard }) {
 
 /** The result of the last action, its error, and why the withdrawal cannot be approved. */
 function DecisionNotices({
-  card: { withdrawal, approval },
+  card: { withdrawal, approval, decision: made },
   decision: { done, error, open, isWithOther },
 }: Props) {
   const { t } = useText()
+  const { decided, tooLate } = useDecidedTexts()
+  const isTooLate = open === null && tooLate(error) !== undefined
   return (
     <>
       {done !== null && (
@@ -43,13 +58,14 @@ function DecisionNotices({
           {t(`withdrawals.done.${done}`)}
         </Alert>
       )}
-      <Refusal error={open === null ? error : null} />
-      {done === null && !isWithOther && approval !== 'may' && (
+      <Refusal error={open === null ? error : null} text={tooLate(error)} takesFocus />
+      {done === null && !isWithOther && !isTooLate && approval !== 'may' && (
         <Alert kind="info">
           {approval === 'decided'
-            ? t('withdrawals.card.decided', {
+            ? (decided(made) ??
+              t('withdrawals.card.decided', {
                 state: t(`withdrawals.state.${withdrawal.state as WithdrawalState}`).toLowerCase(),
-              })
+              }))
             : approval === 'waitsForPlayer'
               ? t('withdrawals.cannot.waitsForPlayer', {
                   date: shortTime(withdrawal.informationRequest?.answerBy ?? withdrawal.requestedAt),
@@ -104,16 +120,6 @@ function DecisionButtons({ card: { withdrawal }, decision }: Props) {
           {t('withdrawals.card.reject')}
         </Button>
       </div>
-      {mayApprove && !hasNote && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<IconNotes size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={decision.addNote}
-        >
-          {t('withdrawals.note.add')}
-        </Button>
-      )}
     </>
   )
 }

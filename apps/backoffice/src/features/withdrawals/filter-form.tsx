@@ -1,7 +1,7 @@
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText, Button, cardClass, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState } from 'react'
-import { useText } from '../../platform/context.tsx'
+import { useNames, useText } from '../../platform/context.tsx'
 import { useForm } from '../../platform/use-form.ts'
 import { filterChecks, filterSorts, filterWith } from './queue-filter.ts'
 import type { QueueFilter, QueuePage } from './use-withdrawals.ts'
@@ -119,6 +119,7 @@ function FilterSelects({
   onChoose,
 }: Pick<Props, 'filter' | 'methods'> & { onChoose: Choose }) {
   const { t } = useText()
+  const { methodName } = useNames()
   const all = { value: '', label: t('withdrawals.filter.all') }
   return (
     <>
@@ -149,7 +150,7 @@ function FilterSelects({
         id="filter-method"
         label={t('withdrawals.filter.method')}
         value={filter.method ?? ''}
-        options={[all, ...methods.map(({ id, slug }) => ({ value: String(id), label: `${slug} (${id})` }))]}
+        options={[all, ...methods.map(({ id }) => ({ value: String(id), label: methodName(id) }))]}
         onChange={(event) => onChoose('method', event.target.value)}
       />
     </>

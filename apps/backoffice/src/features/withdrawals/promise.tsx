@@ -12,8 +12,8 @@ export function PromiseLeft({ dueAt, nowMs }: { dueAt: string | null; nowMs: num
   const { t } = useText()
   if (dueAt === null) return <>{t('withdrawals.none')}</>
   const span = spanTo(dueAt, nowMs)
-  const isPressing = span.isPast || (span.days === 0 && span.hours * 60 + span.minutes < SOON_MINUTES)
-  const Icon = isPressing ? IconClockExclamation : IconClock
+  const isUrgent = span.isPast || (span.days === 0 && span.hours * 60 + span.minutes < SOON_MINUTES)
+  const Icon = isUrgent ? IconClockExclamation : IconClock
   const { days, hours, minutes } = span
   const text =
     days > 0
@@ -22,7 +22,7 @@ export function PromiseLeft({ dueAt, nowMs }: { dueAt: string | null; nowMs: num
         ? t('withdrawals.span.hours', { hours, minutes })
         : t('withdrawals.span.minutes', { minutes })
   return (
-    <span className={styles['promise']} data-pressing={isPressing || undefined} title={shortTime(dueAt)}>
+    <span className={styles['promise']} data-pressing={isUrgent || undefined} title={shortTime(dueAt)}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       {span.isPast ? t('withdrawals.span.late', { span: text }) : text}
     </span>

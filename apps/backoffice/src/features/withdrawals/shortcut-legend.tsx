@@ -11,7 +11,7 @@ export function ShortcutLegend() {
     { keys: ['J', 'K'], act: t('withdrawals.keys.move') },
     { keys: ['A'], act: t('withdrawals.keys.approve') },
     { keys: ['H'], act: t('withdrawals.keys.request') },
-    { keys: ['R'], act: t('withdrawals.keys.refuse') },
+    { keys: ['R'], act: t('withdrawals.keys.reject') },
   ]
   return (
     <div className={styles['legend']}>

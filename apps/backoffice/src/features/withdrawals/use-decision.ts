@@ -11,7 +11,7 @@ export type Decision = ReturnType<typeof useDecision>
 /** What this person may decide about a withdrawal, the open dialog, the unsent texts, and the actions. */
 export function useDecision({ withdrawal, approval }: WithdrawalCard) {
   const { reference } = withdrawal
-  const { working, error, done, act } = useActs(reference)
+  const { working, error, done, act, forgetError } = useActs(reference)
   const [question, setQuestion] = useDraft(`question ${reference}`)
   const [refusal, setRefusal] = useDraft(`refusal ${reference}`)
   const [note, setNote] = useDraft(`note ${reference}`)
@@ -23,9 +23,13 @@ export function useDecision({ withdrawal, approval }: WithdrawalCard) {
   const isWithOther = withdrawal.assignment !== null && !withdrawal.assignment.isMine
   const isFree = isUndecided && !isWithOther
   const mayApprove = isFree && approval === 'may'
+  // Decided meanwhile, by a colleague or by the player: nothing is left to confirm.
+  if (open !== null && !isUndecided) setOpen(null)
   const waits = approval === 'waitsForPlayer'
   const begin = (name: DialogAct, isAllowed: boolean) => {
-    if (isAllowed && working === null) setOpen(name)
+    if (!isAllowed || working !== null) return
+    forgetError()
+    setOpen(name)
   }
   useShortcuts({
     a: () => begin('approve', mayApprove),
@@ -34,15 +38,15 @@ export function useDecision({ withdrawal, approval }: WithdrawalCard) {
   })
   const doAct = async (name: Act) => {
     const message = name === 'request' ? question : refusal
-    const isDone = await act(name, { message: message.trim(), note: note.trim() })
+    const refused = await act(name, { message: message.trim(), note: note.trim() })
     // The text was written for this action only.
-    if (isDone && name !== 'withdrawRequest') {
+    if (refused === null && name !== 'withdrawRequest') {
       setQuestion('')
       setRefusal('')
       setNote('')
       setNoting(false)
     }
-    if (isDone || name === 'approve') setOpen(null)
+    if (refused === null || refused.error === 'already_decided' || name === 'approve') setOpen(null)
   }
   return {
     working,

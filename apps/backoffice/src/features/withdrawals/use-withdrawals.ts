@@ -77,8 +77,8 @@ export function useActs(reference: string) {
       outcome('withdrawn', await api.post('staff.withdrawalInformationRequestEnd', { reference })),
   } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 
-  /** @returns Whether the action succeeded. */
-  const act = async (name: Act, written: Written): Promise<boolean> => {
+  /** @returns Why it was refused; `null` when it succeeded. */
+  const act = async (name: Act, written: Written): Promise<ApiError | null> => {
     setWorking(name)
     setError(null)
     setDone(null)
@@ -91,9 +91,11 @@ export function useActs(reference: string) {
       client.invalidateQueries({ queryKey: ['withdrawal', reference] }),
       client.invalidateQueries({ queryKey: ['counts'] }),
     ])
-    return typeof came === 'string'
+    return typeof came === 'string' ? null : came
   }
-  return { working, error, done, act }
+  /** The refusal of one action says nothing about the next. */
+  const forgetError = () => setError(null)
+  return { working, error, done, act, forgetError }
 }
 
 const outcome = (done: Done, answer: { ok: true } | { ok: false; error: ApiError }): Done | ApiError =>

@@ -1,6 +1,8 @@
+import { errorObjectOf, refuse } from '@baize/contract'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { exampleOf, lost, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { InformationRequests } from './information-requests.tsx'
@@ -36,15 +38,16 @@ const review: WithdrawalCard = {
     openCases: 0,
   },
   approval: 'may',
+  decision: null,
   age: 36,
   limits: 2,
   informationRequests: [],
   notes: [],
   timeline: exampleOf('payments.withdrawal').timeline,
 }
-const decisionButtons = ['Approve', 'Refuse', 'Request information']
+const decisionButtons = ['Approve', 'Reject', 'Request information']
 
-test('a check says its outcome in words, and on what it is based', async () => {
+test('a check shows its outcome and its reasons as text', async () => {
   const { screen } = await showInOffice(<CheckList card={review} />)
   const [owner, amount, cases] = screen.getByRole('listitem').all()
   await expect
@@ -52,11 +55,11 @@ test('a check says its outcome in words, and on what it is based', async () => {
     .toMatchTextContent(/: concern.*Here Anna Weber; elsewhere Bela Nagy \(another player/)
   await expect
     .element(amount as never)
-    .toMatchTextContent(/: nothing to compare with.*First payout: nothing is usual yet/)
+    .toMatchTextContent(/: nothing to compare.*First payout: nothing to compare with/)
   await expect.element(cases as never).toMatchTextContent(/: clear.*No open cases$/)
 })
 
-test('a withdrawal is approved after its amount, name and account were confirmed', async () => {
+test('a withdrawal is approved after staff confirm its amount, name and account', async () => {
   const { screen, callsOf } = await showInOffice(<DecisionPanel card={review} />)
   await screen.getByRole('button', { name: /^Approve 3\s000/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Approve this withdrawal?' })
@@ -67,7 +70,7 @@ test('a withdrawal is approved after its amount, name and account were confirmed
   expect(callsOf('staff.withdrawalApprove').map(({ input }) => input)).toEqual([{ reference: row.reference }])
 })
 
-test('a note that staff add goes with the approval', async () => {
+test('a note of the staff is sent with the approval', async () => {
   const { screen, callsOf } = await showInOffice(
     <DecisionPanel card={{ ...review, withdrawal: { ...row, reference: 'W-NOTE' } }} />,
   )
@@ -104,7 +107,7 @@ test('a refused approval is shown in the panel, and the withdrawal can be decide
   await expect.element(screen.getByRole('button', { name: /^Approve 3\s000/ })).toBeEnabled()
 })
 
-test('while the player has time to answer, the request can be withdrawn but nothing approved', async () => {
+test('while the player has time to answer, staff can withdraw the request but not approve', async () => {
   const informationRequest = {
     question: 'Which bank is it?',
     answerBy: '2026-11-25T12:00:00Z',
@@ -121,7 +124,7 @@ test('while the player has time to answer, the request can be withdrawn but noth
   await expect.poll(() => callsOf('staff.withdrawalInformationRequestEnd')).toHaveLength(1)
 })
 
-test('a withdrawal of a colleague cannot be decided', async () => {
+test('a withdrawal assigned to a colleague cannot be decided', async () => {
   const assignment = { name: 'Ede', isMine: false, until: '2026-11-21T12:25:00Z' }
   const { screen } = await showInOffice(
     <DecisionPanel card={{ ...review, withdrawal: { ...row, assignment } }} />,
@@ -131,7 +134,7 @@ test('a withdrawal of a colleague cannot be decided', async () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${name}`) }).elements()).toEqual([])
 })
 
-test('a role that may only read is told who decides', async () => {
+test('a read-only role sees who decides', async () => {
   const { screen } = await showInOffice(<DecisionPanel card={{ ...review, approval: 'notAllowed' }} />, {
     session: { ...(exampleOf('staff.login').session as object), permissions: [] } as never,
   })
@@ -139,14 +142,14 @@ test('a role that may only read is told who decides', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('the first of two approvals is named so', async () => {
+test('the first of two approvals is labelled as the first', async () => {
   const { screen } = await showInOffice(
     <DecisionPanel card={{ ...review, withdrawal: { ...row, needsTwo: true } }} />,
   )
   await expect.element(screen.getByRole('button', { name: /as first of two$/ })).toBeEnabled()
 })
 
-test('a request for information shows the question and what became of it', async () => {
+test('a request for information shows its question and its outcome', async () => {
   const asked = {
     question: 'Which bank is it?',
     requestedBy: 'Dora',
@@ -173,12 +176,12 @@ test('a request for information shows the question and what became of it', async
   const items = screen.getByRole('listitem')
   await expect
     .element(items.nth(0))
-    .toMatchTextContent(/Dora asked, .*Which bank is it\?.*No answer yet; time until/)
+    .toMatchTextContent(/Dora asked, .*Which bank is it\?.*No answer yet; the player has until/)
   await expect.element(items.nth(1)).toMatchTextContent(/Withdrawn$/)
   await expect.element(items.nth(2)).toMatchTextContent(/The player answered, .*It is OTP\.$/)
 })
 
-test('a note names the decision and who made it', async () => {
+test('a note names the decision and its author', async () => {
   const note = { id: 'n1', by: 'Dora', at: '2026-11-21T12:00:00Z', note: 'Bank statement seen.' }
   const { screen } = await showInOffice(
     <Notes
@@ -193,7 +196,7 @@ test('a note names the decision and who made it', async () => {
     .toMatchTextContent(/^Dora approved first, .*Bank statement seen\.$/)
   await expect
     .element(screen.getByRole('listitem').nth(1))
-    .toMatchTextContent(/^Ede refused, .*Another name\.$/)
+    .toMatchTextContent(/^Ede rejected, .*Another name\.$/)
 })
 
 test('a withdrawal opens with the focus on its player, and Escape closes it', async () => {
@@ -207,10 +210,163 @@ test('a withdrawal opens with the focus on its player, and Escape closes it', as
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a reference that does not exist is said so, without a button to try again', async () => {
+test('an unknown reference is reported, without a button to try again', async () => {
   const { screen } = await showInOffice(<WithdrawalCardPanel reference="W0" onClose={() => {}} />, {
     answers: { 'staff.withdrawal': refusedWith({ error: 'element_not_found', errorCode: 101 }) },
   })
-  await expect.element(screen.getByText('There is no such withdrawal. Check the reference.')).toBeVisible()
+  await expect.element(screen.getByText('No such withdrawal. Check the reference.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+})
+
+const previewRejection = async (screen: Awaited<ReturnType<typeof showInOffice>>['screen']) => {
+  await screen.getByRole('button', { name: /^Reject/ }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('The account is in another name.')
+  await dialog.getByRole('button').last().click()
+  return dialog
+}
+
+test('a rejection closes when the withdrawal was decided meanwhile', async () => {
+  function Panel() {
+    const [approval, setApproval] = useState<WithdrawalCard['approval']>('may')
+    useEffect(() => {
+      const decide = () => setApproval('decided')
+      window.addEventListener('decided', decide)
+      return () => window.removeEventListener('decided', decide)
+    }, [])
+    return (
+      <DecisionPanel
+        card={{ ...review, withdrawal: { ...review.withdrawal, reference: 'W-MEANWHILE' }, approval }}
+      />
+    )
+  }
+  const { screen } = await showInOffice(<Panel />)
+  const dialog = await previewRejection(screen)
+  window.dispatchEvent(new Event('decided'))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a rejection that came too late closes its dialog, and the reason stays in the panel', async () => {
+  const refused = errorObjectOf(refuse('already_decided', { state: 'cancelled' }), {
+    requestId: 'r',
+    site: 'staff',
+  })
+  const { screen } = await showInOffice(
+    <DecisionPanel card={{ ...review, withdrawal: { ...row, reference: 'W-LATE' } }} />,
+    { answers: { 'staff.withdrawalReject': refusedWith(refused) } },
+  )
+  const dialog = await previewRejection(screen)
+  await dialog.getByRole('button').last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/decided/)
+})
+
+test('the colleague who decided first is named with the time, and the withdrawal is loaded again', async () => {
+  const at = '2026-11-21T12:04:00Z'
+  const refused = errorObjectOf(
+    refuse('already_decided', { state: 'sending', decision: 'approved', by: 'Eva Kiss', at }),
+    { requestId: 'r', site: 'staff' },
+  )
+  const late = { ...row, reference: 'W-COLLEAGUE' }
+  const decision = { decision: 'approved', by: 'Eva Kiss', at } as const
+  let isDecided = false
+  const { screen } = await showInOffice(
+    <WithdrawalCardPanel reference={late.reference} onClose={() => {}} />,
+    {
+      answers: {
+        'staff.withdrawal': () =>
+          isDecided
+            ? { ...review, withdrawal: { ...late, state: 'sending' }, approval: 'decided', decision }
+            : { ...review, withdrawal: late },
+        'staff.withdrawalApprove': () => {
+          isDecided = true
+          return refusedWith(refused)
+        },
+      },
+    },
+  )
+  await screen.getByRole('button', { name: /^Approve 3\s000/ }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const alert = screen.getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      'Eva Kiss approved this withdrawal before you, 21 Nov, 12:04 UTC. Your action was not carried out.',
+    )
+  await expect.element(screen.getByText('Being sent')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Approve/ }).elements()).toEqual([])
+})
+
+test.each([
+  [
+    'approved',
+    'Eva Kiss',
+    'Eva Kiss approved this withdrawal, 21 Nov, 12:04 UTC. There is nothing left to decide.',
+  ],
+  [
+    'rejected',
+    'Eva Kiss',
+    'Eva Kiss rejected this withdrawal, 21 Nov, 12:04 UTC. There is nothing left to decide.',
+  ],
+  [
+    'cancelled',
+    null,
+    'The player cancelled this withdrawal, 21 Nov, 12:04 UTC. There is nothing left to decide.',
+  ],
+] as const)('a withdrawal that was %s by %s shows it: %s', async (decision, by, text) => {
+  const made = { decision, by, at: '2026-11-21T12:04:00Z' }
+  const { screen } = await showInOffice(
+    <DecisionPanel
+      card={{ ...review, withdrawal: { ...row, reference: 'W-MADE' }, approval: 'decided', decision: made }}
+    />,
+  )
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+test('a rejection without an answer says that it may have been carried out', async () => {
+  const { screen } = await showInOffice(
+    <DecisionPanel card={{ ...review, withdrawal: { ...row, reference: 'W-LOST' } }} />,
+    { answers: { 'staff.withdrawalReject': lost } },
+  )
+  const dialog = await previewRejection(screen)
+  await dialog.getByRole('button').last().click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/may have been carried out. Check the current state before you try again/)
+})
+
+test('the refusal of one decision is not shown in the preview of another', async () => {
+  const refused = errorObjectOf(refuse('changed_player_today', {}), { requestId: 'r', site: 'staff' })
+  const { screen } = await showInOffice(
+    <DecisionPanel card={{ ...review, withdrawal: { ...row, reference: 'W-OTHER' } }} />,
+    { answers: { 'staff.withdrawalApprove': refusedWith(refused) } },
+  )
+  await screen.getByRole('button', { name: /^Approve 3\s000/ }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  const dialog = await previewRejection(screen)
+  await expect.element(dialog.getByRole('figure')).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['provider', 'account_closed', 'The account is closed.'],
+  ['staff', 'The account is not in your name.', 'The account is not in your name.'],
+] as const)('the reason of a step by the %s, %s, is read as a sentence: %s', async (actor, reason, text) => {
+  const [requested] = review.timeline
+  if (requested === undefined) throw new Error('the example has no step')
+  const failed = { ...requested, step: 'failed', status: 'failed', actor, reason } as const
+  const { screen } = await showInOffice(
+    <WithdrawalCardPanel reference={row.reference} onClose={() => {}} />,
+    {
+      answers: { 'staff.withdrawal': { ...review, timeline: [requested, failed] } },
+    },
+  )
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { declineReasonOf } from '@baize/domain'
 import { Alert, Badge, Button, cardClass, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
 import { IconGauge, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { CheckList } from './check-list.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -56,18 +58,15 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
       </div>
       <div className={styles['card-body']} tabIndex={-1}>
         {card.isPending && <Skeleton height={320} />}
-        {card.isError && (
-          <Alert
-            kind="danger"
-            isLive
-            action={
-              isUnknown ? undefined : (
-                <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>
-              )
-            }
-          >
-            {t(isUnknown ? 'withdrawals.card.unknown' : 'withdrawals.card.failed')}
+        {isUnknown && (
+          <Alert kind="danger" isLive>
+            {t('withdrawals.card.unknown')}
           </Alert>
+        )}
+        {card.isError && !isUnknown && (
+          <QueryFailed headingLevel={3} title={t('withdrawals.card.failed')} query={card}>
+            {t('withdrawals.failed.text')}
+          </QueryFailed>
         )}
         {card.data !== undefined && <Card card={card.data} />}
       </div>
@@ -181,7 +180,10 @@ function Steps({ card }: { card: WithdrawalCard }) {
       title: t(`withdrawals.step.${step.step}`),
       time: step.at === null ? due : shortTime(step.at),
       sign: step.actor === 'provider' ? 'bank' : 'clock',
-      ...(step.reason !== null && { reason: step.reason }),
+      // A provider's reason is a code; staff wrote a sentence.
+      ...(step.reason !== null && {
+        reason: step.actor === 'provider' ? t(`declined.${declineReasonOf(step.reason)}`) : step.reason,
+      }),
     }
   })
   const labels = {

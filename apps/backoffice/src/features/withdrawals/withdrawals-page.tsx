@@ -1,12 +1,14 @@
-import { Button, Chip, EmptyState, LoadFailed, Skeleton } from '@baize/ui'
+import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
 import { IconFilter, IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { MoreButton } from '../../platform/more-button.tsx'
+import { QueryFailed } from '../../platform/query-failed.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { countFilters } from './queue-filter.ts'
 import { ShortcutLegend } from './shortcut-legend.tsx'
-import { Today } from './today.tsx'
+import { DecisionTimes } from './decision-times.tsx'
 import { queues, useQueue, type Queue, type QueueFilter, type QueuePage } from './use-withdrawals.ts'
 import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
@@ -42,7 +44,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
       <div className={styles['list']}>
         <div className={styles['top']}>
           <h1>{t('withdrawals.title')}</h1>
-          <Today today={first?.today ?? null} />
+          <DecisionTimes today={first?.today ?? null} />
         </div>
         <div className={styles['bar']}>
           <QueueChips
@@ -69,14 +71,9 @@ export function WithdrawalsPage({ view, onView }: Props) {
         )}
         {list.isPending && <ListSkeleton />}
         {list.isError && (
-          <LoadFailed
-            title={t('withdrawals.failed.title')}
-            again={t('backoffice.again')}
-            isWorking={list.isFetching}
-            onAgain={() => void list.refetch()}
-          >
+          <QueryFailed title={t('withdrawals.failed.title')} query={list}>
             {t('withdrawals.failed.text')}
-          </LoadFailed>
+          </QueryFailed>
         )}
         {list.isSuccess && rows.length === 0 && (
           <EmptyQueue isFiltered={filters > 0} isSearched={filter.text !== undefined} />
@@ -94,11 +91,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
             <ShortcutLegend />
           </div>
         )}
-        {list.hasNextPage && (
-          <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('backoffice.more')}
-          </Button>
-        )}
+        <MoreButton list={list} />
       </div>
       {reference !== null && (
         <WithdrawalCardPanel key={reference} reference={reference} onClose={() => open(null)} />

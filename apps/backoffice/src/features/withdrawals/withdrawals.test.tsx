@@ -9,7 +9,7 @@ import { MessageDialog } from './message-dialog.tsx'
 import { PromiseLeft } from './promise.tsx'
 import { ShortcutLegend } from './shortcut-legend.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Today } from './today.tsx'
+import { DecisionTimes } from './decision-times.tsx'
 import { WithdrawalAssignment } from './withdrawal-assignment.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import { WithdrawalsPage } from './withdrawals-page.tsx'
@@ -25,14 +25,14 @@ test('the review has a title and a row for each withdrawal', async () => {
   await expect.element(screen.getByRole('table').getByRole('button', { name: /anna_k/ })).toBeVisible()
 })
 
-test('a queue that does not load is loaded again with the button', async () => {
+test('a review that failed to load is loaded again by the button', async () => {
   const { screen } = await showInOffice(<WithdrawalsPage view={view} onView={() => {}} />, {
     answers: { 'staff.withdrawals': refusedWith({ error: 'technical_issues', errorCode: 100 }) },
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a row is opened with the button in it', async () => {
+test('a row is opened by its button', async () => {
   const open = vi.fn()
   const { screen } = await showInOffice(
     <WithdrawalTable queue="toCheck" rows={[row]} openReference={null} onOpen={open} />,
@@ -41,7 +41,7 @@ test('a row is opened with the button in it', async () => {
   expect(open).toHaveBeenCalledWith(row.reference)
 })
 
-test('an amount of the filter that is none is refused at its field', async () => {
+test('an invalid amount in the filter is reported at its field', async () => {
   const filter = vi.fn()
   const { screen } = await showInOffice(
     <FilterForm filter={{}} methods={queue.methods} currency="EUR" isSorted onFilter={filter} />,
@@ -74,7 +74,7 @@ function Message({ onSend }: { onSend: () => void }) {
   )
 }
 
-test('a message to the player is seen as they read it before it is sent', async () => {
+test('a message to the player is previewed before it is sent', async () => {
   const send = vi.fn()
   const { screen } = await showInOffice(<Message onSend={send} />)
   const message = screen.getByRole('textbox').first()
@@ -103,7 +103,7 @@ test('a decision that moves money is confirmed', async () => {
   expect(yes).toHaveBeenCalledOnce()
 })
 
-test('a withdrawal of another person is reassigned', async () => {
+test('a withdrawal assigned to a colleague is reassigned', async () => {
   const other = { ...row, assignment: { name: 'Ede', isMine: false, until: '2026-11-21T12:25:00Z' } }
   const card = { withdrawal: other, approval: 'may' } as never
   const { screen, callsOf } = await showInOffice(<WithdrawalAssignment card={card} />)
@@ -124,17 +124,34 @@ test('an account owner is marked when another request has a different name, and 
   expect(screen.getByText(/differs from other requests/).elements()).toHaveLength(1)
 })
 
-test('owner, checks, state, deadline and the day’s figures are words', async () => {
+test('each concern of a withdrawal is shown by its name', async () => {
+  const { screen } = await showInOffice(
+    <CheckBadges
+      row={{ ...row, concerns: ['accountOwner', 'bankAccount', 'usualAmount'], needsTwo: true }}
+    />,
+  )
+  for (const text of ['Name differs', 'New bank account', 'Higher than usual', 'Dual approval'])
+    await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+test('the method filter lists methods by name', async () => {
+  const { screen } = await showInOffice(
+    <FilterForm filter={{}} methods={queue.methods} currency="EUR" isSorted onFilter={() => {}} />,
+  )
+  await expect.element(screen.getByRole('option', { name: 'Bank account', exact: true })).toBeInTheDocument()
+})
+
+test('assignee, checks, state, deadline and the day’s figures are shown as text', async () => {
   const { screen } = await showInOffice(
     <>
       <AccountOwner row={{ ...row, concerns: ['accountOwner'] }} />
       <CheckBadges row={row} />
       <StateBadge state="requested" />
       <PromiseLeft dueAt={row.dueAt} nowMs={Date.parse('2026-11-21T12:00:00Z')} />
-      <Today today={queue.today} />
+      <DecisionTimes today={queue.today} />
       <ShortcutLegend />
     </>,
   )
   await expect.element(screen.getByText(/Anna Weber/).first()).toBeVisible()
-  expect(screen.container.innerText).toContain('half done in 21 min')
+  expect(screen.container.innerText).toContain('median 21 min')
 })

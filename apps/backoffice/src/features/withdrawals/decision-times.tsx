@@ -4,7 +4,7 @@ import type { QueuePage } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
 /** How long players waited for today's decisions. Shows nothing before the first decision. */
-export function Today({ today }: { today: QueuePage['today'] }) {
+export function DecisionTimes({ today }: { today: QueuePage['today'] }) {
   const { t } = useText()
   if (today === null) return null
   const span = (seconds: number) => {

@@ -1,0 +1,60 @@
+import { Card, formatMoney } from '@baize/ui'
+import { useText } from '../../platform/context.tsx'
+import { clockTime } from '../../platform/dates.ts'
+import { HourChart } from './hour-chart.tsx'
+import type { Overview } from './overview.ts'
+import styles from './overview.module.css'
+
+type Money = NonNullable<Overview['money']>
+
+/** The money since midnight in the operator's time zone: totals, and their course by hour. */
+export function MoneyToday({ money }: { money: Money }) {
+  const { t } = useText()
+  const shown = (amount: bigint) => formatMoney(amount, money.currency)
+  const [deposits, withdrawals] = [BigInt(money.deposits), BigInt(money.withdrawals)]
+  const [stakes, wins] = [BigInt(money.stakes), BigInt(money.wins)]
+  const totals = [
+    { key: 'deposits', value: shown(deposits) },
+    { key: 'withdrawals', value: shown(withdrawals) },
+    { key: 'netDeposits', value: shown(deposits - withdrawals) },
+    { key: 'stakes', value: shown(stakes) },
+    { key: 'wins', value: shown(wins) },
+    { key: 'netGaming', value: shown(stakes - wins) },
+  ] as const
+  const series = (name: 'deposits' | 'withdrawals' | 'stakes' | 'wins') => ({
+    label: t(`overview.money.${name}`),
+    values: money.hours.map((hour) => BigInt(hour[name])),
+  })
+  const hours = money.hours.map(({ at }) => clockTime(at).slice(0, 5))
+  const common = { hours, format: shown }
+  return (
+    <section aria-labelledby="overview-money" className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id="overview-money">{t('overview.money')}</h2>
+        <p className={styles['second']}>{t('overview.money.until', { time: clockTime(money.countedAt) })}</p>
+      </div>
+      <Card as="div" className={styles['money']}>
+        <dl className={styles['totals']}>
+          {totals.map(({ key, value }) => (
+            <div key={key} data-net={key.startsWith('net') || undefined}>
+              <dt>{t(`overview.money.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles['charts']}>
+          <HourChart
+            {...common}
+            title={t('overview.chart.cashier')}
+            series={[series('deposits'), series('withdrawals')]}
+          />
+          <HourChart
+            {...common}
+            title={t('overview.chart.play')}
+            series={[series('stakes'), series('wins')]}
+          />
+        </div>
+      </Card>
+    </section>
+  )
+}

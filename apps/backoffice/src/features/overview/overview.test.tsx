@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { HourChart } from './hour-chart.tsx'
+import { MoneyToday } from './money-today.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { Providers } from './providers.tsx'
+
+const example = exampleOf('staff.overview')
+
+test('the overview shows what waits with links, and what is late', async () => {
+  const { screen } = await showInOffice(<OverviewPage />)
+  await expect.element(screen.getByText('Withdrawals to check')).toBeVisible()
+  await expect.element(screen.getByText('1 late', { exact: true }).first()).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'A notification does not match our record' }))
+    .toHaveAttribute('href', expect.stringContaining('kind=notification_mismatch'))
+})
+
+test('a role without totals of money sees no money', async () => {
+  const { screen } = await showInOffice(<OverviewPage />, {
+    answers: { 'staff.overview': { ...example, money: null } },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Providers' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Money today' })).not.toBeInTheDocument()
+})
+
+test('money today shows totals with their differences', async () => {
+  if (example.money === null) throw new Error('the example has no money')
+  const { screen } = await showInOffice(<MoneyToday money={example.money} />)
+  const shown = (screen.container.querySelector('dl')?.textContent ?? '').replaceAll('\u00a0', ' ')
+  expect(shown).toContain('Net deposits7 700,00 €')
+  expect(shown).toContain('Stakes less wins4 700,00 €')
+})
+
+test('a chart has its numbers in a table, and the highest bar fills it', async () => {
+  const { screen } = await showInOffice(
+    <HourChart
+      title="Deposits and withdrawals by hour"
+      hours={['00:00', '01:00']}
+      series={[
+        { label: 'Deposits', values: [500n, 1000n] },
+        { label: 'Withdrawals paid', values: [0n, 250n] },
+      ]}
+      format={String}
+    />,
+  )
+  const heights = [...screen.container.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))
+  expect(heights).toEqual(['50', '100', '0', '25'])
+  await screen.getByText('Deposits and withdrawals by hour as a table').click()
+  await expect.element(screen.getByRole('row', { name: '01:00 1000 250' })).toBeVisible()
+})
+
+test('a provider that needs a look is named first with what is wrong', async () => {
+  const working = { ...example.providers[0], provider: 'a-pay', state: 'working', unanswered: 0 } as never
+  const { screen } = await showInOffice(<Providers providers={[working, ...example.providers]} />)
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  const first = screen.container.querySelector('tbody tr')?.textContent
+  expect(first).toContain('Example Pay')
+  expect(first).toContain('1 unanswered deposit')
+})
+
+test('an overview that failed to load is loaded again by the button', async () => {
+  const { screen } = await showInOffice(<OverviewPage />, {
+    answers: { 'staff.overview': refusedWith({ error: 'technical_issues', errorCode: 100 }) },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import type { WireOutputOf } from '@baize/contract'
+
+export type Overview = WireOutputOf<'staff.overview'>
