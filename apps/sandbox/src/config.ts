@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 export type DemoLogin = { readonly login: string; readonly name: string; readonly secret: string }
 
@@ -25,14 +25,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const file = env['SETTINGS_FILE']
   if (file === undefined || file === '')
     throw new Error('SETTINGS_FILE must name the sandbox’s settings file.')
-  if (!existsSync(file)) throw new Error(`SETTINGS_FILE names ${file}, which does not exist.`)
   const dataDir = env['DATA_DIR']
   return {
     port: readPort(env, 'PORT', 3002),
     smtpPort: readPort(env, 'SMTP_PORT', 3025),
     recordsFile: dataDir === undefined || dataDir === '' ? null : `${dataDir}/sandbox-records.json`,
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    settings: readSettings(readFileSync(file, 'utf8'), file),
+    settings: readSettings(readFile(file), file),
+  }
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`SETTINGS_FILE names ${file}, which cannot be read (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }
 

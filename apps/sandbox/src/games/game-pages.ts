@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { jsonBlock, servePageFiles, type SimulatorApp } from '@baize/sandbox-kit'
+import { jsonBlock, servePageFiles, serveTypeface, type SimulatorApp } from '@baize/sandbox-kit'
 import { percentText } from './engines/fraction.ts'
 import { ROWS } from './engines/slot-lines.ts'
 import type { Game, SymbolLook } from './games.ts'
@@ -14,15 +14,19 @@ export type GameLaunch = {
   readonly lobbyUrl: string
   /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
+  /** Whether the player may end the animation of a round early. */
+  readonly canStopAnimation: boolean
+  /** The player's earlier answer about sound; `null` before there is one. */
+  readonly sound: SoundChoice | null
 }
+
+/** Sound and vibration are one choice. */
+export type SoundChoice = 'on' | 'off'
 
 /** Serves scripts, styles and the typeface of the games, below the simulator's prefix. */
 export function registerPageFiles(app: SimulatorApp): void {
   servePageFiles(app, '/pages', pages)
-  const typeface = readFileSync(new URL('figtree.woff2', art))
-  app.get('/fonts/figtree.woff2', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
-  )
+  serveTypeface(app)
 }
 
 /**
@@ -47,9 +51,9 @@ export function gamePage(game: Game, launch: GameLaunch, base: string): string {
     grounds: '<i class="ground"></i>'.repeat(5 * ROWS),
     facts: jsonBlock(factsOf(game, launch)).text,
   }
-  const frame = pageText('frame')
+  const [frame, question] = [pageText('frame'), pageText('sound-choice')]
   const markup = {
-    game: fill(pageText(game.engine), { frame }),
+    game: fill(pageText(game.engine), { frame, question }),
     rules: pageText(`${game.engine}-rules`),
     styles: STYLES[game.engine]
       .map((name) => `<link rel="stylesheet" href="{base}/pages/${name}.css" />`)
@@ -91,7 +95,8 @@ export function symbolPicture({ theme }: Game, symbol: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${half}${drawn}</svg>`
 }
 
-function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: GameLaunch): object {
+function factsOf(game: Game, launch: GameLaunch): object {
+  const { mode, currency, lobbyUrl, minRoundMs, canStopAnimation, sound } = launch
   const looks = Object.entries(game.theme.symbols ?? {})
   return {
     ...game.play.facts(currency),
@@ -99,6 +104,8 @@ function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: GameLaunc
     mode,
     currency,
     minRoundMs,
+    canStopAnimation,
+    sound,
     lobbyUrl,
     rtpPercent: percentText(game.returnsOf()),
     ...(looks.length === 0

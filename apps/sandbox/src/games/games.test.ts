@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { stakesIn } from './engines/engine.ts'
 import { percentText } from './engines/fraction.ts'
 import { gamePage, themeStyles } from './game-pages.ts'
+import type { SlotModel } from './engines/slot.ts'
 import { GAMES, SLOT_MODELS, type Game } from './games.ts'
+import { winTierOf } from './pages/win-tier.ts'
 
 type Listed = {
   friendlyId: string
@@ -14,11 +16,21 @@ type Listed = {
   gameCode: string
   rtpPercent: string | null
   minStake: Record<string, string>
+  volatility?: string
+  topWin: string
+  lines?: number
 }
 
 const games = [...GAMES.values()]
 const slots = games.filter(({ engine }) => engine === 'slot')
-const launch = { mode: 'real', currency: 'HUF', lobbyUrl: 'http://localhost/', minRoundMs: 0 } as const
+const launch = {
+  mode: 'real',
+  currency: 'HUF',
+  lobbyUrl: 'http://localhost/',
+  minRoundMs: 0,
+  canStopAnimation: false,
+  sound: null,
+} as const
 const pageOf = (game: Game) => gamePage(game, launch, '/provider')
 const pageFile = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8')
 
@@ -63,7 +75,26 @@ describe('the operator’s catalogue', () => {
     const own = Object.keys(minStake).map((currency) => [currency, String(stakesIn(currency).minMinor)])
     expect(minStake).toEqual(Object.fromEntries(own))
   })
+
+  test.each(ours)(
+    '$title: volatility, lines and top win are the game’s own',
+    ({ gameCode, volatility, lines, topWin }) => {
+      const game = GAMES.get(gameCode)
+      const model = SLOT_MODELS.get(game?.model ?? '')
+      const own =
+        model === undefined
+          ? { topWin: game?.engine === 'roulette' ? '36' : '49.5' }
+          : { volatility: model.volatility, lines: model.lines, topWin: String(topWinOf(model)) }
+      expect({ volatility, lines, topWin }).toEqual({ volatility: undefined, lines: undefined, ...own })
+    },
+  )
 })
+
+/** The highest single award of a paytable, as a multiple of the total stake. */
+function topWinOf({ pays, scatter, lines }: SlotModel): number {
+  const onLines = Object.values(pays).flatMap((byCount) => Object.values(byCount))
+  return Math.max(Math.max(...onLines) / lines, ...Object.values(scatter).map(({ pays: stakes }) => stakes))
+}
 
 describe('the catalogue of games', () => {
   test('has 48 slots by every model, 7 roulettes and 5 dice', () => {
@@ -108,6 +139,25 @@ describe('the catalogue of games', () => {
       expect(`${over} on ${under} ${contrast(colours[over], colours[under]) >= least}`).toBe(
         `${over} on ${under} true`,
       )
+  })
+})
+
+describe('the tier of a win', () => {
+  test.each([
+    [0, 100, 0],
+    [60, 100, 0],
+    [100, 100, 0],
+    [101, 100, 1],
+    [500, 100, 1],
+    [501, 100, 2],
+    [2_000, 100, 2],
+    [2_001, 100, 3],
+  ])('%i of a stake of %i is %i: nothing up to the stake is celebrated', (won, stake, tier) => {
+    expect(winTierOf(won, stake)).toBe(tier)
+  })
+
+  test('of a free round counts from the first unit', () => {
+    expect([0, 60, 600].map((won) => winTierOf(won, 100, true))).toEqual([0, 1, 2])
   })
 })
 

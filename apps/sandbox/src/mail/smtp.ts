@@ -7,7 +7,7 @@ const MAX_MAIL_BYTES = 1_000_000
 
 type Deps = { readonly inbox: Inbox; readonly faults: SimulatorFaults; readonly log: SimulatorLog }
 
-/** A mail server that accepts every e-mail and forwards none. The fault `down` makes it answer 451. */
+/** A mail server that accepts every email and forwards none. The fault `down` makes it answer 451. */
 export function createSmtpServer({ inbox, faults, log }: Deps): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -21,7 +21,7 @@ export function authenticatorPage(codes: readonly CurrentCode[]): Html {
     'Authenticator',
     '/authenticator',
     html`<p>
-        The codes that demo staff would read off their phones. A code is good for one login.
+        The codes that demo staff would see on their phones. Each code works for one login.
         <span id="left">New codes in ${codes[0]?.secondsLeft ?? 30} s.</span>
       </p>
       ${tableOf(['Name', 'Login', 'Code'], rows)}`,

@@ -25,7 +25,7 @@ export function callList(calls: readonly LoggedCall[]): Html {
 
 function bodyPart(title: string, body: string): Html {
   return html`<h4>${title}</h4>
-    ${body === '' ? html`<p class="empty">Nothing.</p>` : html`<pre tabindex="0" aria-label="${title}">${indented(body)}</pre>`}`
+    ${body === '' ? html`<p class="empty">Empty.</p>` : html`<pre tabindex="0" aria-label="${title}">${indented(body)}</pre>`}`
 }
 
 /** JSON over several lines; anything else as it is. */

@@ -19,17 +19,16 @@ export function controlPage(sandbox: SandboxContext): Html {
     html`<p>
         Clock:
         ${sandbox.clock.nowText()}${sandbox.clock.shiftSec() === 0 ? null : ` (shifted by ${sandbox.clock.shiftSec()} s)`}.
-        ${sandbox.inbox.list(null, 0).length} mails in the <a href="/inbox">inbox</a>. Codes of demo staff:
+        ${sandbox.inbox.list(null, 0).length} emails in the <a href="/inbox">inbox</a>. Codes of demo staff:
         <a href="/authenticator">authenticator</a>.
       </p>
       <p>
-        All goes well until you say otherwise: open a call below and press what is to happen the next time it
-        is made, or the next so many times. "Do what waits" sends at once what a simulator would repeat or pay
-        later.
+        Every call succeeds until you inject a fault: open a call below and choose what happens the next time,
+        or the next few times. “Run everything due now” sends what a simulator would repeat or pay later.
       </p>
       <p class="jump">${links} <a href="#simulator-${MAIL}">Mail server</a></p>
       <div class="row">
-        <form method="post" action="/control/run-due"><button>Do what waits, now</button></form>
+        <form method="post" action="/control/run-due"><button>Run everything due now</button></form>
         <form method="post" action="/control/faults/clear"><button>Clear all faults</button></form>
       </div>
       ${[...sandbox.simulators.values()].map((simulator) => simulatorSection(sandbox, simulator, faults))}
@@ -50,7 +49,7 @@ function simulatorSection(
     <h2 id="title-${slug}">${title}</h2>
     ${faultForms(slug, operations, faults)}
     <h3>Records</h3>
-    ${simulator.panel?.(context) ?? html`<p class="empty">Nothing to show.</p>`} ${lastCalls(sandbox, slug)}
+    ${simulator.panel?.(context) ?? html`<p class="empty">No records.</p>`} ${lastCalls(sandbox, slug)}
   </section>`
 }
 

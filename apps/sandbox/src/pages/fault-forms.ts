@@ -58,12 +58,12 @@ export function faultForms(
   return html`<h3>What happens next</h3>
     ${
       set.length === 0
-        ? html`<p class="empty">All goes well.</p>`
+        ? html`<p class="empty">No faults are active.</p>`
         : html`<ul>
               ${set}
             </ul>
             <form method="post" action="/control/faults/clear?simulator=${simulator}">
-              <button>Let all go well again</button>
+              <button>Clear the faults</button>
             </form>`
     }
     ${operations.map((operation) => operationForm(simulator, operation))}`
@@ -73,7 +73,7 @@ function operationForm(simulator: string, operation: SimulatorOperation): Html {
   const { name, label, direction, outcomes } = operation
   const id = `${simulator}-${name}`
   const buttons = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
-  const lineFaults = faultsOf(operation).flatMap((kind) => {
+  const proxyFaults = faultsOf(operation).flatMap((kind) => {
     if (kind === 'outcome') return []
     const buttons = direction === 'out' ? (OUTGOING[kind] ?? BUTTONS[kind]) : BUTTONS[kind]
     return buttons.map(([value, text]) => button(`${kind}=${value}`, text, label))
@@ -94,11 +94,11 @@ function operationForm(simulator: string, operation: SimulatorOperation): Html {
             </fieldset>`
       }
       ${
-        lineFaults.length === 0
+        proxyFaults.length === 0
           ? null
           : html`<fieldset>
-              <legend>LineFault</legend>
-              ${lineFaults}
+              <legend>Connection</legend>
+              ${proxyFaults}
             </fieldset>`
       }
     </form>

@@ -17,7 +17,7 @@ export function inboxPage(mails: readonly Mail[]): Html {
     '/inbox',
     rows.length === 0
       ? html`<p class="empty">
-          No mail yet. Whatever the platform sends by SMTP arrives here, and is gone when the sandbox stops.
+          No emails yet. Every email of the platform arrives here and is deleted when the sandbox stops.
         </p>`
       : tableOf(['UTC', 'To', 'Subject', 'Links'], rows),
   )
@@ -45,7 +45,7 @@ export function mailPage(mail: Mail): Html {
               </ul>`
       }
       <h2>Text</h2>
-      <pre>${mail.text || 'This mail has no plain text part.'}</pre>
+      <pre>${mail.text || 'This email has no plain text part.'}</pre>
       ${
         mail.html === ''
           ? null

@@ -24,7 +24,7 @@ export function layout(title: string, path: string, content: Html, script: strin
       </head>
       <body>
         <header>
-          <p><strong>Sandbox</strong> plays the outside simulators. No real money moves here.</p>
+          <p><strong>Sandbox</strong> simulates the outside parties. No real money moves here.</p>
           <nav aria-label="Sandbox">${links}</nav>
         </header>
         <main>
@@ -51,7 +51,7 @@ export const tableOf = (heads: readonly string[], rows: readonly Html[]): Html =
   </div>`
 
 export function notFoundPage(): Html {
-  return layout('Nothing here', '', html`<p>There is no such page, or the e-mail was deleted.</p>`)
+  return layout('Not found', '', html`<p>This page does not exist, or the email was deleted.</p>`)
 }
 
 /** Hours, minutes and seconds in UTC. */

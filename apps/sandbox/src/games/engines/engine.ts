@@ -52,5 +52,5 @@ export function drawUntil<Value>(draw: () => Value, fits: (value: Value) => bool
     const value = draw()
     if (fits(value)) return value
   }
-  throw new Error('The outcome that was asked for does not come up.')
+  throw new Error('The requested outcome does not occur.')
 }

@@ -45,7 +45,7 @@ describe('a spin', () => {
     expect(draw.winMinor).toBe([...draw.lines, ...draw.scatters].reduce((sum, win) => sum + win.winMinor, 0))
   })
 
-  test('goes round at the end of a reel', () => {
+  test('continues at the start after the end of a reel', () => {
     const last = (forest.reels[0]?.length ?? 0) - 1
     const draw = evaluate(forest, 20_000, [last, 0, 0, 0, 0])
     expect(draw.rows.map((symbols) => symbols[0])).toEqual([
@@ -98,7 +98,7 @@ describe.each(models)('the model %s', (_name, model) => {
 
   const rounds = process.env['BAIZE_LONG'] === '1' ? 1_000_000 : 60_000
   test(
-    `returns over ${rounds.toLocaleString('en')} spins what the enumeration says, within four standard errors`,
+    `returns over ${rounds.toLocaleString('en')} spins the enumerated return, within four standard errors`,
     { timeout: 300_000 },
     () => {
       const { share, standardError } = simulate(model, rounds)
@@ -156,10 +156,14 @@ describe('the engine', () => {
     expect(drawnAs('free').spins).toBeGreaterThan(1)
   })
 
-  /** `PAYS_THRICE` and `PAYS_NOTHING` of `e2e/playing.ts`: another model needs other stops. */
+  /** `PAYS_…` of `e2e/playing.ts`: another model needs other stops. */
   test.each([
-    ['24 6 11 24 25', 60_000],
     ['0 5 10 15 20', 0],
+    ['9 5 4 1 25', 10_000],
+    ['2 5 2 29 17', 20_000],
+    ['24 6 11 24 25', 60_000],
+    ['6 8 14 4 4', 120_000],
+    ['7 1 23 27 18', 600_000],
   ])('draws the stops %s of the browser tests as a round that pays %i of 20,000', (stops, paidMinor) => {
     expect(drawnAs(stops)).toEqual({ spins: 1, paidMinor })
     expect(evaluate(forest, 20_000, stops.split(' ').map(Number)).scatters).toEqual([])

@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** One button is in the tab order; arrow keys move to the nearest one in the visible direction. */
 function createRovingFocus(items: readonly Item[]) {
-  const portrait = matchMedia('(max-width: 760px)')
+  const portrait = matchMedia('(max-width: 559px), (max-width: 760px) and (min-height: 461px)')
   let current = items.find(({ place }) => place.bet === 'red') ?? items[0]
   current?.button.setAttribute('tabindex', '0')
 
@@ -100,6 +100,8 @@ function createRovingFocus(items: readonly Item[]) {
     if (current === undefined) return
     const from = seen(current.spot)
     const reached = items
+      // The upright table of a phone hides the positions between numbers.
+      .filter(({ button }) => getComputedStyle(button).visibility === 'visible')
       .map((item) => ({ item, ...distance(from, seen(item.spot), { dx, dy }) }))
       .filter(({ along }) => along > 0.05)
       .toSorted((a, b) => a.cost - b.cost)[0]

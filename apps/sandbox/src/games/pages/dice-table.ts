@@ -1,4 +1,5 @@
-import { byId, pause } from './frame.ts'
+import { byId } from './frame.ts'
+import { pause } from './motion.ts'
 
 /** The longest animation in `dice.css`. */
 const MOVE_MS = 940
@@ -22,13 +23,15 @@ export function createTable() {
       zone.style.transform = `translateX(${start}%) scaleX(${chance / 100})`
     },
 
-    /** Resolves when the roll is shown. */
-    showRoll: async (roll: number): Promise<void> => {
+    /** Resolves when the roll is shown, or at once when `hurried` resolves. */
+    showRoll: async (roll: number, hurried: Promise<void>): Promise<void> => {
       const digits = rollText(roll).replace('.', '')
       reels.forEach((reel, index) => reel(Number(digits[index])))
       rail.style.transform = `translateX(${roll / 100}%)`
       rail.classList.add('shown')
-      await pause(MOVE_MS)
+      await Promise.race([pause(MOVE_MS), hurried])
+      // What a press has overtaken is shown at its end.
+      for (const move of board.parentElement?.getAnimations({ subtree: true }) ?? []) move.finish()
     },
 
     remember: (roll: number, isWin: boolean) => {

@@ -1,13 +1,16 @@
 import { createTable, rollText } from './dice-table.ts'
+import { countUp, createStopByTap, showPlate } from './feel.ts'
 import { byId, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
 import { moneyText, numberText, readMoney, unitOf } from './money.ts'
+import { winTierOf } from './win-tier.ts'
 
 type DiceDraw = { readonly roll: number }
 
 const facts = readFacts<FrameFacts & { readonly minChance: number; readonly maxChance: number }>()
 const frame = createFrame<DiceDraw>(facts)
 const table = createTable()
-const { sound, announce } = frame
+const { sound, haptics, announce } = frame
+const stop = createStopByTap(facts.canStopAnimation)
 const [form, stake, chance] = [
   byId<HTMLFormElement>('bet'),
   byId<HTMLInputElement>('stake'),
@@ -36,7 +39,7 @@ function showBet(): void {
   const percent = Number(chance.value)
   const amount = stakeMinor()
   byId('chance-text').textContent = `${percent}\u00a0%`
-  chance.setAttribute('aria-valuetext', `${percent} %`)
+  chance.setAttribute('aria-valuetext', `${percent}%`)
   byId('under').textContent = rollText(percent * 100)
   byId('over').textContent = rollText(9_999 - percent * 100)
   byId('multiplier').textContent = multiplierText(percent)
@@ -53,7 +56,8 @@ function multiplierText(percent: number): string {
 }
 
 async function play(): Promise<void> {
-  if (isRolling || frame.hasEnded()) return
+  if (isRolling) return stop.press()
+  if (frame.hasEnded()) return
   const amount = stakeMinor()
   byId('refusal').textContent = ''
   if (amount === null) {
@@ -63,7 +67,9 @@ async function play(): Promise<void> {
     return
   }
   isRolling = true
-  roll.setAttribute('aria-disabled', 'true')
+  stop.reset()
+  roll.setAttribute('aria-disabled', String(!stop.isAllowed))
+  roll.setAttribute('aria-label', stop.isAllowed ? 'Stop the roll' : 'Roll')
   table.setWaiting(true)
   announce('Rolling')
   const answer = await frame.play({ stake: amount, chance: Number(chance.value), side: side() })
@@ -72,18 +78,25 @@ async function play(): Promise<void> {
   if (draw === undefined) {
     announce('')
     frame.refuse(answer)
-  } else await getRound(draw.roll, answer)
+  } else await getRound(draw.roll, amount, answer)
   frame.showBalance(answer.balanceMinor)
   isRolling = false
+  roll.setAttribute('aria-label', 'Roll')
   if (!frame.hasEnded()) roll.setAttribute('aria-disabled', 'false')
 }
 
-async function getRound(rolled: number, { payoutMinor = 0, outcome }: Answer<DiceDraw>): Promise<void> {
+async function getRound(
+  rolled: number,
+  amount: number,
+  { payoutMinor = 0, outcome }: Answer<DiceDraw>,
+): Promise<void> {
   sound.turn()
-  await table.showRoll(rolled)
+  await table.showRoll(rolled, stop.pressed())
   const isWin = payoutMinor > 0
-  if (isWin) sound.win()
+  const tier = winTierOf(payoutMinor, amount)
+  if (tier > 0) sound.win(tier)
   else sound.lose()
+  haptics.win(tier)
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
   announce(
     isWin
@@ -93,6 +106,10 @@ async function getRound(rolled: number, { payoutMinor = 0, outcome }: Answer<Dic
   )
   table.remember(rolled, isWin)
   frame.endRound()
+  const plate = byId('win-plate')
+  const count = () =>
+    countUp([plate], { toMinor: payoutMinor, tier, textOf: (minor) => moneyText(minor, facts) })
+  if (tier > 0) await showPlate(plate, tier, count)
 }
 
 function step(direction: 1 | -1): void {

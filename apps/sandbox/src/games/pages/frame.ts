@@ -1,5 +1,6 @@
+import { createHaptics } from './feel.ts'
 import { moneyText } from './money.ts'
-import { createSound } from './sound.ts'
+import { createSound, type SoundChoice } from './sound.ts'
 
 /** The data of every game page. */
 export type FrameFacts = {
@@ -10,6 +11,9 @@ export type FrameFacts = {
   readonly minMinor: number
   readonly maxMinor: number
   readonly minRoundMs: number
+  /** Whether the player may end the animation of a round early. */
+  readonly canStopAnimation: boolean
+  readonly sound: SoundChoice | null
   readonly lobbyUrl: string
   readonly rtpPercent: string
 }
@@ -24,17 +28,17 @@ export type Answer<Draw> = {
 /** The text for a refused bet. `ends`: the page cannot be played any more. */
 type Refusal = { readonly title: string; readonly text: string; readonly ends?: true }
 const UNKNOWN: Refusal = {
-  title: 'The casino does not answer',
-  text: 'Nothing was staked. Try again in a moment.',
+  title: "The casino isn't answering",
+  text: 'No stake was taken. Try again in a moment.',
 }
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   notEnoughMoney: {
-    title: 'Not enough for this stake',
-    text: 'Nothing was staked. Lower the stake, or make a deposit in the casino and come back.',
+    title: 'Not enough money for this stake',
+    text: 'No stake was taken. Lower the stake, or make a deposit in the casino and come back.',
   },
   limitReached: {
-    title: 'A limit of yours is reached',
-    text: 'This bet would pass a limit that you set, so nothing was staked. A lower stake may still fit.',
+    title: "You've reached one of your limits",
+    text: 'This bet would exceed a limit you set, so no stake was taken. A lower stake may still be possible.',
   },
   sessionEnded: {
     title: 'This game session has ended',
@@ -42,17 +46,17 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     ends: true,
   },
   gameOff: {
-    title: 'The game is not open',
-    text: 'The casino has closed this game for now. Nothing was staked.',
+    title: 'This game is closed',
+    text: 'The casino has closed this game for now. No stake was taken.',
     ends: true,
   },
   undone: {
-    title: 'The bet is being taken back',
-    text: 'The casino did not confirm it in time. If it was taken, it comes back to your balance by itself.',
+    title: 'Your bet is being returned',
+    text: "The casino didn't confirm it in time. If the stake was taken, it goes back to your balance automatically.",
   },
   unavailable: UNKNOWN,
-  badBet: { title: 'This stake is not possible', text: 'Choose another stake. Nothing was staked.' },
-  busy: { title: 'One round at a time', text: 'The last round is still on its way.' },
+  badBet: { title: "This stake isn't possible", text: 'Choose another stake. No stake was taken.' },
+  busy: { title: 'One round at a time', text: 'The last round is still running.' },
 }
 
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
@@ -63,14 +67,6 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
 
 export const readFacts = <Facts extends FrameFacts>(): Facts =>
   JSON.parse(byId('facts').textContent ?? '') as Facts
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-/** Reduced motion: results are shown at once. */
-export const isStill = () => stillness.matches
-
-/** Waits for an animation; returns at once with reduced motion. */
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
 
 /** Messages to the operator's page, and only to its origin. */
 function createOperatorMessages(lobbyUrl: string) {
@@ -132,15 +128,28 @@ function createRulesDialog() {
   return { isOpen: () => rules.open }
 }
 
-function createSoundButton() {
-  const sound = createSound()
-  const button = byId('sound')
+/** The switch of the sound, and the question before the first round. */
+function createSoundControls(stored: SoundChoice | null) {
+  const sound = createSound(stored)
+  const [button, question] = [byId('sound'), byId('sound-choice')]
+  const choose = (isOn: boolean) => {
+    sound.choose(isOn)
+    void send('sound', { sound: isOn ? 'on' : 'off' })
+    button.setAttribute('aria-pressed', String(isOn))
+    question.hidden = true
+  }
   button.setAttribute('aria-pressed', String(sound.isOn()))
-  button.addEventListener('click', () => button.setAttribute('aria-pressed', String(sound.toggle())))
-  return sound
+  button.addEventListener('click', () => choose(!sound.isOn()))
+  byId('sound-yes').addEventListener('click', () => {
+    choose(true)
+    sound.click(4)
+  })
+  byId('sound-no').addEventListener('click', () => choose(false))
+  question.hidden = sound.isChosen()
+  return { sound, hideQuestion: () => void (question.hidden = true) }
 }
 
-async function send<Draw>(path: 'start' | 'play', body: object): Promise<Answer<Draw>> {
+async function send<Draw>(path: 'start' | 'play' | 'sound', body: object): Promise<Answer<Draw>> {
   try {
     const response = await fetch(`${location.pathname}/${path}`, {
       method: 'POST',
@@ -158,7 +167,9 @@ export function createFrame<Draw>(facts: FrameFacts) {
   const operator = createOperatorMessages(facts.lobbyUrl)
   const panel = createRefusalPanel(operator.leave)
   const rules = createRulesDialog()
+  const { sound, hideQuestion } = createSoundControls(facts.sound)
   byId('exit').addEventListener('click', operator.leave)
+  document.body.classList.toggle('framed', parent !== window)
 
   const showBalance = (balanceMinor: number | null | undefined) => {
     if (typeof balanceMinor === 'number') byId('balance').textContent = moneyText(balanceMinor, facts)
@@ -171,7 +182,8 @@ export function createFrame<Draw>(facts: FrameFacts) {
   }
 
   return {
-    sound: createSoundButton(),
+    sound,
+    haptics: createHaptics(sound.isOn),
     /** The result of the round is shown, its free spins included. */
     endRound: operator.endRound,
     refuse,
@@ -188,6 +200,7 @@ export function createFrame<Draw>(facts: FrameFacts) {
     /** One round. If it starts too early, the page waits for the time in the response and retries once. */
     play: async (bet: object): Promise<Answer<Draw>> => {
       operator.startRound()
+      hideQuestion()
       const answer = await send<Draw>('play', bet)
       if (answer.outcome !== 'tooSoon') return answer
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? facts.minRoundMs))
@@ -215,21 +228,4 @@ export function playByKey(isCovered: () => boolean, play: () => void): void {
       play()
     }
   })
-}
-
-/** Counts an amount up to what was won. */
-export async function countUp(
-  element: HTMLElement,
-  toMinor: number,
-  textOf: (minor: number) => string,
-): Promise<void> {
-  const lengthMs = 600
-  const begin = performance.now()
-  while (!isStill()) {
-    const share = Math.min((performance.now() - begin) / lengthMs, 1)
-    if (share === 1) break
-    element.textContent = textOf(Math.floor((toMinor * share ** 0.6) / 100) * 100)
-    await new Promise(requestAnimationFrame)
-  }
-  element.textContent = textOf(toMinor)
 }

@@ -1,4 +1,5 @@
-import { isStill, pause } from './frame.ts'
+import { finishWhen } from './feel.ts'
+import { isStill, pause } from './motion.ts'
 
 const ROWS = 3
 /** Cells that pass while a reel accelerates, while it waits for the response, and while it stops. */
@@ -8,6 +9,7 @@ const LOOP_MS = 460
 const LANDING_MS = 720
 const BETWEEN_REELS_MS = 170
 const SVG = 'http://www.w3.org/2000/svg'
+const NOT_HURRIED = new Promise<void>(() => {})
 
 type Options = {
   readonly board: HTMLElement
@@ -32,19 +34,21 @@ export function createReels({ board, reels, restStops, onStop }: Options) {
   return {
     /** Starts all reels; they turn until they are stopped. */
     start: () => strips.forEach((strip) => strip.start()),
-    /** Stops one reel after the other from the left. */
-    stopAt: async (stops: readonly number[]): Promise<void> => {
+    /** Stops one reel after the other from the left; all at once when `hurried` resolves. */
+    stopAt: async (stops: readonly number[], hurried: Promise<void>): Promise<void> => {
       await Promise.all(
         strips.map(async (strip, index) => {
-          await strip.stopAt(stops[index] ?? 0, index * BETWEEN_REELS_MS)
+          await strip.stopAt(stops[index] ?? 0, index * BETWEEN_REELS_MS, hurried)
           onStop(index)
         }),
       )
     },
     /** Returns to the previous position after a refused bet. */
     stopWhereTheyStood: async (): Promise<void> => {
-      await Promise.all(strips.map((strip) => strip.stopAt(strip.stood(), 0)))
+      await Promise.all(strips.map((strip) => strip.stopAt(strip.stood(), 0, NOT_HURRIED)))
     },
+    /** The picture in a visible cell of a stopped reel. */
+    cellAt: (reel: number, row: number): Element | undefined => strips[reel]?.cellAt(row),
   }
 }
 
@@ -69,6 +73,7 @@ function createStrip(strip: HTMLElement, reel: readonly string[], first: number)
   show(stop, ROWS)
   return {
     stood: () => stop,
+    cellAt: (row: number): Element | undefined => strip.children[row],
     start: () => {
       if (isStill()) return
       show(stop - RUN_UP, RUN_UP + ROWS)
@@ -81,16 +86,17 @@ function createStrip(strip: HTMLElement, reel: readonly string[], first: number)
         () => undefined,
       )
     },
-    stopAt: async (place: number, laterMs: number): Promise<void> => {
+    stopAt: async (place: number, laterMs: number, hurried: Promise<void>): Promise<void> => {
       stop = place
       if (!isStill()) {
-        await runUp
-        await pause(laterMs)
+        await Promise.race([runUp.then(() => pause(laterMs)), hurried])
         show(place, LANDING + ROWS)
         const past = { ...at(-0.06), offset: 0.86, easing: 'ease-in-out' }
-        await move([{ ...at(LANDING), easing: 'cubic-bezier(.16, .62, .3, 1)' }, past, at(0)], {
+        const landing = move([{ ...at(LANDING), easing: 'cubic-bezier(.16, .62, .3, 1)' }, past, at(0)], {
           duration: LANDING_MS,
-        }).finished
+        })
+        finishWhen(hurried, [landing])
+        await landing.finished
       }
       moving?.cancel()
       show(place, ROWS)

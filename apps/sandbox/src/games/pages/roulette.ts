@@ -1,9 +1,12 @@
 import { createBetsByNumber } from './by-number.ts'
 import { createChipTable } from './chip-table.ts'
-import { byId, countUp, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
+import { countUp, createStopByTap } from './feel.ts'
+import { byId, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
 import { moneyText, numberText } from './money.ts'
+import { isStill } from './motion.ts'
 import { colourOf, keyOf, nameOf, type Place } from './places.ts'
 import { createWheel } from './wheel.ts'
+import { winTierOf } from './win-tier.ts'
 
 type NumberDraw = {
   readonly number: number
@@ -12,9 +15,10 @@ type NumberDraw = {
 
 const facts = readFacts<FrameFacts & { readonly places: readonly Place[] }>()
 const frame = createFrame<NumberDraw>(facts)
-const { sound, announce } = frame
+const { sound, haptics, announce } = frame
+const stop = createStopByTap(facts.canStopAnimation)
 const wheel = createWheel(document.querySelector('#wheel') as SVGElement)
-const [spinButton, win] = [byId('spin'), byId('win')]
+const [spinButton, win, room] = [byId('spin'), byId('win'), byId('room')]
 const [undo, clear, again] = [
   byId<HTMLButtonElement>('undo'),
   byId<HTMLButtonElement>('clear'),
@@ -22,6 +26,8 @@ const [undo, clear, again] = [
 ]
 const CHIPS = [1, 5, 25, 50, 250].map((times) => times * facts.minMinor)
 const MAX_HISTORY = 10
+/** How long a phone shows the stopped wheel before the table. */
+const SEEN_MS = 1_600
 
 /** Chips in the order of placement, so that the last one can be removed. */
 let laid: readonly { readonly place: Place; readonly minor: number }[] = []
@@ -49,16 +55,17 @@ function shortText(minor: number): string {
 function lay(place: Place): void {
   if (isSpinning) return
   if (totalOf(laid) + chip > facts.maxMinor)
-    return announce(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
+    return announce(`At most ${money(facts.maxMinor)} can be bet on one spin.`)
   setChips([...laid, { place, minor: chip }])
   sound.click(2)
-  announce(`${nameOf(place)}: ${money(stakeOn(place))}. On the table: ${money(totalOf(laid))}.`)
+  haptics.tick()
+  announce(`${nameOf(place)}: ${money(stakeOn(place))}. Total bet: ${money(totalOf(laid))}.`)
 }
 
 function takeBack(place: Place): void {
   if (isSpinning || stakeOn(place) === 0) return
   setChips(laid.filter((one) => one.place !== place))
-  announce(`${nameOf(place)}: taken back. On the table: ${money(totalOf(laid))}.`)
+  announce(`${nameOf(place)}: taken back. Total bet: ${money(totalOf(laid))}.`)
 }
 
 function setChips(chips: typeof laid): void {
@@ -73,13 +80,20 @@ function showChips(): void {
   undo.disabled = isSpinning || laid.length === 0
   clear.disabled = isSpinning || laid.length === 0
   again.disabled = isSpinning || lastLaid.length === 0 || laid.length > 0
-  spinButton.setAttribute('aria-disabled', String(isSpinning || laid.length === 0 || frame.hasEnded()))
+  const canStop = isSpinning && stop.isAllowed
+  spinButton.setAttribute(
+    'aria-disabled',
+    String((isSpinning && !canStop) || laid.length === 0 || frame.hasEnded()),
+  )
+  spinButton.setAttribute('aria-label', canStop ? 'Stop the wheel' : 'Spin')
 }
 
 async function spin(): Promise<void> {
-  if (isSpinning || frame.hasEnded()) return
-  if (laid.length === 0) return announce('Lay a chip first.')
+  if (isSpinning) return stop.press()
+  if (frame.hasEnded()) return
+  if (laid.length === 0) return announce('Place a chip first.')
   isSpinning = true
+  stop.reset()
   win.textContent = '–'
   showChips()
   announce('Spinning')
@@ -102,9 +116,10 @@ async function getRound(
   { payoutMinor = 0, balanceMinor = null, outcome }: Answer<NumberDraw>,
 ): Promise<void> {
   if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
-  byId('wheel-side').scrollIntoView({ block: 'nearest' })
+  // On a phone the wheel covers the table until its result was seen; without motion only the number changes.
+  room.classList.toggle('spinning', !isStill())
   sound.turn()
-  await wheel.spinTo(draw.number)
+  await wheel.spinTo(draw.number, stop.pressed())
   const colour = colourOf(draw.number)
   const board = byId('number')
   board.textContent = String(draw.number)
@@ -115,16 +130,19 @@ async function getRound(
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
   const stakeMinor = totalOf(laid)
   // A win of at most the stake is announced but not celebrated.
-  const isGain = payoutMinor > stakeMinor
-  if (isGain) sound.win()
+  const tier = winTierOf(payoutMinor, stakeMinor)
+  const isGain = tier > 0
+  if (isGain) sound.win(tier)
   else sound.lose()
+  haptics.win(tier)
   const paid = isGain
     ? `${money(payoutMinor)} won.`
     : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
   announce(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
   frame.endRound()
-  if (isGain) await countUp(win, payoutMinor, money)
+  setTimeout(() => room.classList.remove('spinning'), SEEN_MS)
+  if (isGain) await countUp([win], { toMinor: payoutMinor, tier, textOf: money })
   else win.textContent = money(payoutMinor)
   lastLaid = laid
   laid = []

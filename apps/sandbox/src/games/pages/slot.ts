@@ -1,9 +1,12 @@
-import { byId, countUp, createFrame, isStill, pause, playByKey, readFacts, type FrameFacts } from './frame.ts'
+import { countUp, createStopByTap, showPlate } from './feel.ts'
+import { byId, createFrame, playByKey, readFacts, type FrameFacts } from './frame.ts'
 import { recall, remember } from './memory.ts'
 import { moneyText } from './money.ts'
+import { isStill, pause } from './motion.ts'
 import { fillPaytable, type SlotFacts } from './paytable.ts'
 import { createReels } from './reels.ts'
 import { createWinLines, type LineWin } from './win-lines.ts'
+import { winTierOf } from './win-tier.ts'
 
 type ReelsDraw = {
   readonly freeSpin: number
@@ -20,15 +23,24 @@ type ReelsDraw = {
 
 const facts = readFacts<FrameFacts & SlotFacts>()
 const frame = createFrame<ReelsDraw>(facts)
-const { sound } = frame
+const { sound, haptics } = frame
+const stop = createStopByTap(facts.canStopAnimation)
 const cells = [...document.querySelectorAll<HTMLElement>('.ground')]
 const reels = createReels({
   board: byId('reels'),
   reels: facts.reels,
   restStops: facts.restStops,
-  onStop: (reel) => sound.click(reel),
+  onStop: (reel) => {
+    sound.click(reel)
+    haptics.tick()
+  },
 })
-const winLines = createWinLines(document.querySelector('#win-lines') as SVGElement, facts.lines, cells)
+const winLines = createWinLines(
+  document.querySelector('#win-lines') as SVGElement,
+  facts.lines,
+  cells,
+  reels.cellAt,
+)
 const [spinButton, win, less, more] = [
   byId('spin'),
   byId('win'),
@@ -65,16 +77,23 @@ function step(by: number): void {
 
 function setBusy(isBusy: boolean): void {
   isSpinning = isBusy
-  spinButton.setAttribute('aria-disabled', String(isBusy || frame.hasEnded()))
+  const canStop = isBusy && stop.isAllowed
+  spinButton.setAttribute('aria-disabled', String((isBusy && !canStop) || frame.hasEnded()))
   const number = freeTotal - freeSpins.length + 1
-  byId('spin-free').textContent = freeSpins.length > 0 ? `Free ${number} of ${freeTotal}` : ''
-  spinButton.setAttribute('aria-label', freeSpins.length > 0 ? `Free spin ${number} of ${freeTotal}` : 'Spin')
+  const isFree = freeSpins.length > 0
+  byId('spin-free').textContent = canStop ? 'Stop' : isFree ? `Free ${number} of ${freeTotal}` : ''
+  spinButton.setAttribute(
+    'aria-label',
+    canStop ? 'Stop the reels' : isFree ? `Free spin ${number} of ${freeTotal}` : 'Spin',
+  )
 }
 
-/** The next free spin if there is one, else a paid round. */
+/** The next free spin if there is one, else a paid round; a press while the reels turn may stop them. */
 async function spin(): Promise<void> {
-  if (isSpinning || frame.hasEnded()) return
+  if (isSpinning) return stop.press()
+  if (frame.hasEnded()) return
   turn += 1
+  stop.reset()
   setBusy(true)
   winLines.clear()
   win.textContent = '–'
@@ -106,7 +125,7 @@ async function playRound(): Promise<void> {
   // Wins of free spins are added to the shown balance when the free spins are shown.
   const hiddenMinor = free.reduce((sum, draw) => sum + draw.winMinor, 0)
   if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
-  await reels.stopAt(paid.stops)
+  await reels.stopAt(paid.stops, stop.pressed())
   if (balanceMinor !== null) frame.showBalance(balanceMinor - hiddenMinor)
   if (free.length > 0) {
     freeSpins = free
@@ -128,7 +147,7 @@ async function showFreeSpin(draw: ReelsDraw): Promise<void> {
   reels.start()
   sound.turn()
   await pause(300)
-  await reels.stopAt(draw.stops)
+  await reels.stopAt(draw.stops, stop.pressed())
   freeWonMinor += draw.winMinor
   const isLast = freeSpins.length === 0
   await showWin(
@@ -147,8 +166,10 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
     return frame.announce(`No win.${more}`)
   }
   // A win of at most the stake is announced and drawn but not celebrated.
-  const isGain = draw.freeSpin > 0 || draw.winMinor > stakeMinor()
-  if (isGain) sound.win()
+  const tier = winTierOf(draw.winMinor, stakeMinor(), draw.freeSpin > 0)
+  const isGain = tier > 0
+  sound.win(tier)
+  haptics.win(tier)
   const paid = isGain
     ? `${money(draw.winMinor)} won.`
     : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
@@ -160,9 +181,10 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
       : draw.rows.flatMap((row, at) =>
           row.flatMap((id, reel) => (id === 'scatter' ? [[reel, at] as const] : [])),
         )
-  void winLines.show(draw.lines, places, () => turn === current)
-  if (isGain) await countUp(win, draw.winMinor, money)
-  else win.textContent = money(draw.winMinor)
+  void winLines.show(draw.lines, places, { isEmphasised: isGain, isCurrent: () => turn === current })
+  if (!isGain) return void (win.textContent = money(draw.winMinor))
+  const plate = byId('win-plate')
+  await showPlate(plate, tier, () => countUp([win, plate], { toMinor: draw.winMinor, tier, textOf: money }))
 }
 
 /** The best lines as text; the others as a number. */
@@ -182,6 +204,7 @@ function inWords({ lines, scatters }: ReelsDraw): string {
 }
 
 spinButton.addEventListener('click', () => void spin())
+byId('reels').addEventListener('click', () => isSpinning && stop.press())
 less.addEventListener('click', () => step(-1))
 more.addEventListener('click', () => step(1))
 playByKey(frame.isCovered, () => void spin())

@@ -1,10 +1,25 @@
 import { recall, remember } from './memory.ts'
+import type { WinTier } from './win-tier.ts'
 
 const SOUND = 'game sound'
+/** The notes of a win by tier, in hertz, and their distance in seconds. */
+const WIN_NOTES: Readonly<Record<WinTier, readonly number[]>> = {
+  0: [],
+  1: [523, 659, 784],
+  2: [523, 659, 784, 1047, 1319],
+  3: [392, 523, 659, 784, 1047, 1319, 1568, 2093],
+}
+const NOTE_SEC = 0.1
 
-/** Short generated tones, off by default; the choice is stored if the browser allows storage in frames. */
-export function createSound() {
-  let isOn = recall(SOUND) === 'on'
+export type SoundChoice = 'on' | 'off'
+
+/**
+ * Short generated tones, off until the player chooses them. `stored` is the choice that the game's server has;
+ * a demo, which has no player, has it from the browser if that allows storage in frames.
+ */
+export function createSound(stored: SoundChoice | null) {
+  const choice = stored ?? recall(SOUND)
+  let isOn = choice === 'on'
   let audio: AudioContext | null = null
 
   const tone = (
@@ -34,18 +49,24 @@ export function createSound() {
 
   return {
     isOn: () => isOn,
-    toggle: (): boolean => {
-      isOn = !isOn
+    /** Whether the player had chosen before, here or in another game. */
+    isChosen: () => choice !== null,
+    choose: (wanted: boolean): void => {
+      isOn = wanted
       if (!isOn) void audio?.close()
       if (!isOn) audio = null
       remember(SOUND, isOn ? 'on' : 'off')
-      return isOn
     },
     /** An animation starts. */
     turn: () => [0, 0.12, 0.26, 0.42, 0.62].forEach((startSec) => tone(180, startSec, 0.05, 0.06)),
     /** A reel stops, a chip is placed, the ball falls. */
     click: (pitch = 0) => tone(140 + pitch * 18, 0, 0.09, 0.1, 'sine'),
-    win: () => [523, 659, 784].forEach((frequency, index) => tone(frequency, index * 0.09, 0.3, 0.12)),
+    /** Nothing for a win of at most the stake; longer and fuller for greater ones. */
+    win: (tier: WinTier) =>
+      WIN_NOTES[tier].forEach((frequency, index) => {
+        tone(frequency, index * NOTE_SEC, 0.3 + tier * 0.1, 0.12)
+        if (tier === 3) tone(frequency / 2, index * NOTE_SEC, 0.5, 0.06, 'sine')
+      }),
     award: () =>
       [392, 523, 659, 784, 1047].forEach((frequency, index) => tone(frequency, index * 0.11, 0.4, 0.12)),
     lose: () => tone(165, 0, 0.2, 0.05),

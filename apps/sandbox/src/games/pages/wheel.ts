@@ -1,4 +1,5 @@
-import { isStill } from './frame.ts'
+import { finishWhen } from './feel.ts'
+import { isStill } from './motion.ts'
 import { colourOf } from './places.ts'
 
 /** The order of the numbers on a European wheel, clockwise. */
@@ -51,8 +52,11 @@ export function createWheel(svg: SVGElement) {
   ball.style.transform = `translateY(${-TRACK}px)`
 
   return {
-    /** Turns the wheel until the ball falls into the number. Resolves when it has fallen. */
-    spinTo: async (number: number): Promise<void> => {
+    /**
+     * Turns the wheel until the ball falls into the number. Resolves when it has fallen, or at once when
+     * `hurried` resolves.
+     */
+    spinTo: async (number: number, hurried: Promise<void>): Promise<void> => {
       const [discFrom, ballFrom] = [discDeg, ballDeg]
       discDeg = (discFrom + 205) % 360
       if (!isStill()) {
@@ -82,6 +86,7 @@ export function createWheel(svg: SVGElement) {
             timing,
           ),
         ]
+        finishWhen(hurried, moves)
         await Promise.all(moves.map((move) => move.finished))
         rest(number)
         moves.forEach((move) => move.cancel())

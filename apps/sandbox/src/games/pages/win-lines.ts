@@ -1,4 +1,4 @@
-import { pause } from './frame.ts'
+import { pause } from './motion.ts'
 
 export type LineWin = {
   readonly line: number
@@ -20,13 +20,24 @@ export function createWinLines(
   overlay: SVGElement,
   lines: readonly (readonly number[])[],
   cells: readonly HTMLElement[],
+  /** The picture in a cell. */
+  pictureAt: (reel: number, row: number) => Element | undefined,
 ) {
+  /** Whether the pictures of the line are emphasised: only for a win of more than the stake. */
+  let isGain = false
+  const board = overlay.parentElement
   const clear = () => {
     overlay.replaceChildren()
-    cells.forEach((cell) => cell.classList.remove('lit', 'dim'))
+    board?.classList.remove('gain')
+    for (const hit of board?.querySelectorAll('.hit') ?? []) hit.classList.remove('hit')
+    cells.forEach((cell) => cell.classList.remove('lit'))
   }
   const light = (places: readonly (readonly [number, number])[]) => {
-    for (const [reel, row] of places) cells[row * 5 + reel]?.classList.add('lit')
+    board?.classList.toggle('gain', isGain)
+    for (const [reel, row] of places) {
+      cells[row * 5 + reel]?.classList.add('lit')
+      if (isGain) pictureAt(reel, row)?.classList.add('hit')
+    }
   }
   const draw = ({ line, count }: LineWin) => {
     const rows = lines[line - 1] ?? []
@@ -46,13 +57,14 @@ export function createWinLines(
     clear,
     /**
      * Shows all at once, then each alone, then all again. `isCurrent` returns whether the page still shows
-     * this round.
+     * this round; `isEmphasised`: the pictures of the lines stand out from the others.
      */
     show: async (
       wins: readonly LineWin[],
       scatters: readonly (readonly [number, number])[],
-      isCurrent: () => boolean,
+      { isEmphasised, isCurrent }: { isEmphasised: boolean; isCurrent: () => boolean },
     ): Promise<void> => {
+      isGain = isEmphasised
       showAll(wins, scatters)
       if (wins.length < 2 || wins.length > MAX_SHOWN_SEPARATELY) return
       await pause(ALL_MS)
