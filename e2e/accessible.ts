@@ -6,7 +6,21 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await expectNoViolation(page, new AxeBuilder({ page }))
+}
+
+/** Only the rules whose result depends on colours, for the second theme of a screen. */
+export async function expectReadableColours(page: Page): Promise<void> {
+  await expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+/** Without the contrast of colours, which the system chooses and draws a ground behind. */
+export async function expectAccessibleInForcedColours(page: Page): Promise<void> {
+  await expectNoViolation(page, new AxeBuilder({ page }).disableRules(['color-contrast']))
+}
+
+async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target }) => target.join(' ')),
@@ -20,6 +34,29 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}
+
+/** Controls that are no part of a sentence are at least 24 px wide and high (WCAG 2.5.8), and nothing is cut. */
+export async function expectWholeControls(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const seen = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden')
+    const nameOf = (element: Element) => `${element.tagName} ${element.textContent.slice(0, 40)}`
+    const controls = [...document.querySelectorAll('a, button, input, select, summary, textarea')]
+    const small = controls.filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isInText = window.getComputedStyle(element).display === 'inline'
+      return seen(element) && !isInText && Math.min(width, height) < 24
+    })
+    const cut = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        seen(element) &&
+        window.getComputedStyle(element).overflowX !== 'visible' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1,
+    )
+    return { small: small.map(nameOf), cut: cut.map(nameOf) }
+  })
+  expect(found, page.url()).toEqual({ small: [], cut: [] })
 }
 
 /** The checks for every state of every screen. */

@@ -5,7 +5,7 @@ import { desktop } from './playing.ts'
 const INVALID = 'This link is invalid or has expired.'
 
 for (const { name, path, button } of [
-  { name: 'password', path: '/forgot-password/reset/made-up', button: 'Set the new password' },
+  { name: 'password', path: '/forgot-password/reset/made-up', button: 'Set new password' },
   { name: 'activation', path: '/activation/made-up', button: 'Activate my account' },
 ]) {
   test(`an invented ${name} link is reported as invalid before the form is shown`, async ({
@@ -19,7 +19,7 @@ for (const { name, path, button } of [
     await look(page)
     // The reloaded page has no code, so it cannot know that the code was invalid.
     await page.reload()
-    await expect(page.getByText('no longer has its link after a reload')).toBeVisible()
+    await expect(page.getByText('loses its link when you reload it')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeHidden()
   })
 }
@@ -41,16 +41,16 @@ test('a registration reports an invalid postcode and an impossible date at their
     await page.getByLabel(part, { exact: true }).fill(text)
   }
   await page.getByRole('button', { name: 'Continue to step 2' }).click()
-  await expect(postcode).toHaveAccessibleDescription(/Enter a postcode such as 1234\./)
+  await expect(postcode).toHaveAccessibleDescription(/Enter your postcode, such as 1234\./)
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
-    /This date does not exist\. Check day and month\./,
+    /That date doesn’t exist\. Check the day and the month\./,
   )
   await postcode.fill('1051')
   await page.getByLabel('Day', { exact: true }).fill('28')
   await page.getByLabel('Year', { exact: true }).fill('1990')
   await page.getByRole('button', { name: 'Continue to step 2' }).click()
   await expect(postcode).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('This date does not exist')).toBeHidden()
+  await expect(page.getByText('That date doesn’t exist')).toBeHidden()
   await look(page)
   await context.close()
 })

@@ -54,7 +54,7 @@ test('another browser shows its logout within two seconds', async ({ browser, pa
   await expect(page).toHaveURL(`${world.site}/`)
   await page.goto(`${world.site}/my/activity`)
   await page.getByRole('button', { name: /^Log out all|^Log out the other/ }).click()
-  await expect(page.getByText('Logged out there')).toBeVisible()
+  await expect(page.getByText('Logged out.')).toBeVisible()
   await expect(lost.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible({
     timeout: 3000,
   })
@@ -113,7 +113,7 @@ test('the chosen colour scheme survives a logout', async ({ page, world }) => {
     .getByRole('button', { name: /^Your account/ })
     .click()
   const panel = page.getByRole('dialog', { name: 'Your account' })
-  await expect(panel.getByText('Last login before this one')).toBeVisible()
+  await expect(panel.getByText('Previous login')).toBeVisible()
   await panel.getByRole('radio', { name: 'Light' }).check()
   await expectAccessible(page)
   await page.goto(`${world.site}/logout`)

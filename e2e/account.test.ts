@@ -11,7 +11,7 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
 
-/** The newest link to set a password, once its e-mail has arrived. */
+/** The newest link to set a password, once its email has arrived. */
 async function resetLink(world: World, email: string): Promise<string> {
   const find = async () =>
     (await world.sandbox.mail(email))
@@ -32,11 +32,11 @@ for (const { name, width, height } of sizes) {
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await page.goto(`${world.site}/login`)
-      await page.getByRole('main').getByRole('link', { name: 'Forgot it?' }).click()
-      await page.getByLabel('Your e-mail').fill(person.email)
+      await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByLabel('Your email').fill(person.email)
       await look(page)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
       await look(page)
 
       const link = await resetLink(world, person.email)
@@ -47,17 +47,17 @@ for (const { name, width, height } of sizes) {
       await expect(page).toHaveURL(`${world.site}/forgot-password/reset/-`)
       expect(await readable(page)).not.toContain(code)
       await page.reload()
-      await expect(page.getByText('Open the link in our mail once more')).toBeVisible()
+      await expect(page.getByText('Open the link in our email again')).toBeVisible()
       await look(page)
       await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill(person.password)
-      await page.getByLabel('New password again').fill(person.password)
+      await page.getByLabel('Confirm new password').fill(person.password)
       await look(page)
-      await page.getByRole('button', { name: 'Set the new password' }).click()
-      await expect(page.getByText('This is your present password')).toBeVisible()
+      await page.getByRole('button', { name: 'Set new password' }).click()
+      await expect(page.getByText('This is your current password')).toBeVisible()
       await page.getByLabel('New password', { exact: true }).fill(NEW)
-      await page.getByLabel('New password again').fill(NEW)
-      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await page.getByLabel('Confirm new password').fill(NEW)
+      await page.getByRole('button', { name: 'Set new password' }).click()
       await expect(page.getByText('Your new password is set')).toBeVisible()
 
       await fillLogin(page, person, NEW)
@@ -66,7 +66,7 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('this browser')).toBeVisible()
       await look(page)
       await page.goto(`${world.site}/my/change-password`)
-      await expect(page.getByLabel('Present password')).toBeVisible()
+      await expect(page.getByLabel('Current password')).toBeVisible()
       await look(page)
       await context.close()
     },
@@ -84,14 +84,14 @@ test('failed logins require a captcha, which the browser solves', async ({ page,
   )
   for (const left of [4, 3, 2]) {
     await fillLogin(page, person, 'Wrong-Password-1')
-    await expect(page.getByText(`${left} more tries before the account is frozen`)).toBeVisible()
+    await expect(page.getByText(`${left} more tries before the account is locked`)).toBeVisible()
   }
   expect(captchas).toHaveLength(1)
   await fillLogin(page, person, person.password)
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
-test('a blocked login shows until when, and offers the e-mail that lifts the block', async ({
+test('a blocked login shows until when, and offers the email that lifts the block', async ({
   page,
   world,
 }) => {
@@ -102,23 +102,23 @@ test('a blocked login shows until when, and offers the e-mail that lifts the blo
     '4 more tries',
     '3 more tries',
     '2 more tries',
-    'One more try',
-    'The account is frozen for a while',
+    'You have 1 more try',
+    'The account is locked for a while',
   ]) {
     await fillLogin(page, person, 'Wrong-Password-1')
     await expect(page.getByText(left)).toBeVisible()
   }
   await fillLogin(page, person, person.password)
-  await expect(page.getByText('This account is frozen until')).toBeVisible()
+  await expect(page.getByText('This account is locked until')).toBeVisible()
   await look(page)
-  await page.getByRole('link', { name: 'set a new password by mail' }).click()
-  await page.getByLabel('Your e-mail').fill(person.email)
+  await page.getByRole('link', { name: 'set a new password by email' }).click()
+  await page.getByLabel('Your email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await resetLink(world, person.email))
   await page.getByLabel('New password', { exact: true }).fill(NEW)
-  await page.getByLabel('New password again').fill(NEW)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await page.getByLabel('Confirm new password').fill(NEW)
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await fillLogin(page, person, NEW)
   await expect(page).toHaveURL(`${world.site}/`)
 })
@@ -140,10 +140,10 @@ for (const { name, width, height } of sizes) {
       })
       const person = newPerson()
       await page.goto(`${world.site}/registration`)
-      await page.getByLabel('E-mail', { exact: true }).fill(person.email)
-      await page.getByLabel('E-mail again').fill(person.email)
+      await page.getByLabel('Email', { exact: true }).fill(person.email)
+      await page.getByLabel('Confirm email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.getByLabel('Password again').fill(person.password)
+      await page.getByLabel('Confirm password').fill(person.password)
       await page.getByLabel('Nickname').fill(person.name)
       await page.getByLabel('Day').fill('5')
       await page.getByLabel('Month').fill('5')
@@ -179,7 +179,7 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('6720')).toBeVisible()
       await expect(exposure).toHaveCount(0)
       await page.getByRole('button', { name: 'Register', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible({ timeout: 30_000 })
       const { rows } = await world.db.query(
         'select count(*)::integer as accounts from player where nick_name = $1',
         [person.name],
@@ -200,7 +200,8 @@ test('an activation link works after a mail scanner opened it; an expired one of
     .request(`/activation/${code}`, { headers: { 'user-agent': 'link scanner' } })
   expect(scanner.status).toBe(200)
   await world.db.query(
-    `update activation_code set expires_at = baize.now() - interval '1 minute'
+    `update activation_code set created_at = baize.now() - interval '1 day',
+       expires_at = baize.now() - interval '1 minute'
      where player_id = (select player_id from player where email = $1)`,
     [person.email],
   )
@@ -209,8 +210,8 @@ test('an activation link works after a mail scanner opened it; an expired one of
   await expect(page.getByRole('button', { name: 'Activate my account' })).toBeHidden()
   await look(page)
   const before = (await world.sandbox.mail(person.email)).length
-  await page.getByLabel('Your e-mail').fill(person.email)
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByLabel('Your email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect
     .poll(async () => (await world.sandbox.mail(person.email)).length, { timeout: 15_000 })
     .toBeGreaterThan(before)

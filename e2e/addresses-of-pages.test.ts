@@ -19,7 +19,7 @@ const forms = [
   '/my/transactions/withdrawal',
 ] as const
 
-test('pages of players ask a visitor to log in', async ({ page, world }) => {
+test('pages for players ask a visitor to log in', async ({ page, world }) => {
   for (const path of [
     ...forms,
     ...lists.map(([address]) => address),
@@ -31,12 +31,12 @@ test('pages of players ask a visitor to log in', async ({ page, world }) => {
   }
 })
 
-test('an unknown address is not found, and below the pages of players a visitor is asked to log in', async ({
+test('an unknown address is not found, and below the pages for players a visitor is asked to log in', async ({
   page,
   world,
 }) => {
   await page.goto(`${world.site}/no-such-page`)
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto(`${world.site}/my/no-such-page`)
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
 })
@@ -51,8 +51,8 @@ test('a player finds each list of transactions and each form of money at its add
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
   }
   expect(
-    await page.getByRole('navigation', { name: 'Kinds of transactions' }).getByRole('link').allInnerTexts(),
-  ).toEqual(['All', 'Games', 'Deposits', 'Withdrawals', 'Bonuses', 'Free rounds', 'Betting'])
+    await page.getByRole('navigation', { name: 'Types of transaction' }).getByRole('link').allInnerTexts(),
+  ).toEqual(['All', 'Games', 'Deposits', 'Withdrawals', 'Free rounds'])
   for (const path of forms) {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('textbox', { name: 'Amount' }), path).toBeVisible()
@@ -63,13 +63,13 @@ test('a player finds each list of transactions and each form of money at its add
 test('the list of withdrawals starts with those under way', async ({ browser, world }) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.goto(`${world.site}/my/transactions/withdrawal?tab=transactions`)
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('open')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('open')
   await page.goto(`${world.site}/my/transactions/deposit?tab=transactions`)
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('any')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('any')
   await page.context().close()
 })
 
-test('parameters of others stay in the address, through dialogs and redirects', async ({
+test('unknown search parameters stay in the address, through dialogs and redirects', async ({
   browser,
   page,
   world,
@@ -115,9 +115,9 @@ test('the login opens under its button on a desktop and on a page of its own on 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a login names the field that is empty or no e-mail address', async ({ page, world }) => {
+test('a login names the field that is empty or has no valid email address', async ({ page, world }) => {
   await page.goto(`${world.site}/login`)
-  const email = page.getByRole('main').getByLabel('E-mail', { exact: true })
+  const email = page.getByRole('main').getByLabel('Email', { exact: true })
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(email).toHaveAccessibleDescription(/This field is required\./)
   await email.fill('abc')
@@ -125,7 +125,7 @@ test('a login names the field that is empty or no e-mail address', async ({ page
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
 })
 
-test('a logout leads home from any page', async ({ browser, world }) => {
+test('a logout leads to the lobby from any page', async ({ browser, world }) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.goto(`${world.site}/my/activity`)
   await page
@@ -185,7 +185,7 @@ test('choosing all games clears the chosen groups, and a group clears all games'
   await page.setViewportSize(desktop)
   await page.goto(world.site)
   const chip = (name: string) =>
-    page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name, exact: true })
+    page.getByRole('group', { name: 'Game groups' }).getByRole('button', { name, exact: true })
   const pressed = async (name: string, isPressed: boolean) =>
     await expect(chip(name)).toHaveAttribute('aria-pressed', String(isPressed))
   await pressed('All games', true)

@@ -66,7 +66,7 @@ test('an unknown address gets 404 with the page for it', async ({ page, world })
   })
   for (const address of ['/nothing', '/nobodys-games']) {
     expect((await page.goto(`${world.site}${address}`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   }
 })
 

@@ -42,7 +42,7 @@ for (const [name, { path, open, button }] of Object.entries(fields)) {
     const page = await openAs(browser, player, { viewport: desktop })
     await page.goto(`${world.site}${path}`)
     await open?.(page)
-    const field = page.getByRole('textbox', { name: name === 'limit' ? 'At most' : 'Amount' })
+    const field = page.getByRole('textbox', { name: name === 'limit' ? 'Limit' : 'Amount' })
     for (const [text, sentence] of typed) {
       await test.step(`${text} is no amount`, async () => {
         await retype(field, text)

@@ -17,7 +17,7 @@ for (const { name, ...size } of sizes) {
         owner,
         amounts: [5_000, 6_000, 7_000],
       })
-      const [asked = '', refused = ''] = references
+      const [asked = '', rejected = ''] = references
       const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
       const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
       const visitor = await (await windowOf(browser, player, size)).newPage()
@@ -28,12 +28,14 @@ for (const { name, ...size } of sizes) {
 
       await test.step('the review is filtered, and its address contains the filter', async () => {
         await dora.goto(world.staff)
+        await expect(dora.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+        await dora.keyboard.press('w')
         await expect(rowOf(dora, /5\s000/)).toBeVisible()
         await look(dora)
         await dora.getByRole('button', { name: 'Filter' }).click()
         await dora.getByLabel('Amount from').fill('5000')
         await dora.getByLabel('Amount to').fill('6500')
-        await dora.getByRole('button', { name: 'Show' }).click()
+        await dora.getByRole('button', { name: 'Apply' }).click()
         await expect(rowOf(dora, /7\s000/)).toHaveCount(0)
         await dora.getByLabel('Check').selectOption({ label: 'New bank account' })
         await expect(dora).toHaveURL(/from=500000&to=650000&check=bankAccount/)
@@ -99,24 +101,24 @@ for (const { name, ...size } of sizes) {
         await expect(dora.getByRole('button', { name: 'Withdraw the request' })).toBeVisible()
         await look(dora)
         await closed(dora)
-        await dora.getByRole('button', { name: /^Waiting for player/ }).click()
+        await dora.getByRole('button', { name: /^Waiting for the player/ }).click()
         await expect(rowOf(dora, /5\s000/)).toContainText('Asked')
         await look(dora)
       })
 
-      await test.step('the player reads it on the page and in an e-mail, and answers', async () => {
+      await test.step('the player reads it on the page and in an email, and answers', async () => {
         await visitor.goto(`${world.site}/my/transactions/withdrawal/${asked}`)
-        await expect(visitor.getByText('We asked you')).toBeVisible()
+        await expect(visitor.getByText('We asked you a question')).toBeVisible()
         await expect(visitor.getByRole('heading', { name: 'We need your answer' })).toBeVisible()
         await expect(visitor.getByText(suspicion)).toHaveCount(0)
         await look(visitor)
-        await visitor.getByRole('button', { name: 'Send the answer' }).click()
-        await expect(visitor.getByText('Write an answer first')).toBeVisible()
+        await visitor.getByRole('button', { name: 'Send answer' }).click()
+        await expect(visitor.getByText('Write your answer')).toBeVisible()
         await look(visitor)
         await visitor
           .getByRole('textbox', { name: 'Your answer' })
           .fill('Since 2019; it is the one my wage comes to.')
-        await visitor.getByRole('button', { name: 'Send the answer' }).click()
+        await visitor.getByRole('button', { name: 'Send answer' }).click()
         await expect(visitor.getByText('You answered')).toBeVisible()
         await expect(visitor.getByRole('heading', { name: 'We need your answer' })).toHaveCount(0)
         await look(visitor)
@@ -127,7 +129,7 @@ for (const { name, ...size } of sizes) {
           .toBe(true)
       })
 
-      await test.step('it returns with the answer, and keys move and approve', async () => {
+      await test.step('the withdrawal returns with the answer, and keys navigate and approve', async () => {
         await dora.getByRole('button', { name: /^To check/ }).click()
         await expect(rowOf(dora, /5\s000/)).toContainText('Answered')
         await dora.keyboard.press('j')
@@ -156,23 +158,23 @@ for (const { name, ...size } of sizes) {
       })
 
       if (name === 'desktop')
-        await test.step('keys can be switched off', async () => {
-          await dora.getByRole('button', { name: 'Keys on' }).click()
+        await test.step('the keys can be switched off', async () => {
+          await dora.getByRole('button', { name: 'Shortcuts on' }).click()
           const before = dora.url()
           await dora.keyboard.press('j')
           await dora.keyboard.press('k')
           expect(dora.url()).toBe(before)
-          await dora.getByRole('button', { name: 'Keys off' }).click()
+          await dora.getByRole('button', { name: 'Shortcuts off' }).click()
         })
 
       await test.step('a rejection by button or by key needs a message and a confirmation', async () => {
-        await mark.goto(`${world.staff}/withdrawals?reference=${refused}`)
-        await expect(mark.getByRole('button', { name: 'Refuse' })).toBeVisible()
+        await mark.goto(`${world.staff}/withdrawals?reference=${rejected}`)
+        await expect(mark.getByRole('button', { name: 'Reject' })).toBeVisible()
         await mark.keyboard.press('r')
-        await expect(mark.getByRole('dialog', { name: /^Refuse/ })).toBeVisible()
+        await expect(mark.getByRole('dialog', { name: /^Reject/ })).toBeVisible()
         await mark.keyboard.press('Escape')
         await expect(mark.getByRole('dialog')).toHaveCount(0)
-        await mark.getByRole('button', { name: 'Refuse' }).click()
+        await mark.getByRole('button', { name: 'Reject' }).click()
         await mark.getByRole('button', { name: 'Preview the message' }).click()
         await expect(mark.getByText('Write what the player should know')).toBeVisible()
         await mark.getByLabel('Message to the player').fill('The account is not in your name.')
@@ -185,17 +187,17 @@ for (const { name, ...size } of sizes) {
         expect(
           (
             await world.db.query(`select from withdrawal where reference = $1 and state = 'requested'`, [
-              refused,
+              rejected,
             ])
           ).rowCount,
         ).toBe(1)
         await mark
           .getByRole('dialog')
-          .getByRole('button', { name: /^Refuse 6/ })
+          .getByRole('button', { name: /^Reject 6/ })
           .click()
-        await expect(mark.getByText('Refused. The money is back on the player’s balance.')).toBeVisible()
+        await expect(mark.getByText('Rejected. The money is back in the player’s balance.')).toBeVisible()
         await look(mark)
-        await visitor.goto(`${world.site}/my/transactions/withdrawal/${refused}`)
+        await visitor.goto(`${world.site}/my/transactions/withdrawal/${rejected}`)
         await expect(visitor.getByText('The account is not in your name.').first()).toBeVisible()
         await expect(visitor.getByText(suspicion)).toHaveCount(0)
         await closed(mark)
@@ -234,18 +236,19 @@ for (const { name, ...size } of sizes) {
       await confirmApproval(mark)
       await expect(mark.getByText('Approved. The payout is on its way.')).toBeVisible()
 
-      await test.step('the bank returns it, which opens a case; staff close it with a note', async () => {
+      await test.step('the bank returns the payout, which opens a case; staff resolve it with a note', async () => {
         await paid(world, reference)
         await world.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
         await mark.goto(`${world.staff}/cases`)
         const item = mark.getByRole('article').filter({ hasText: reference })
         await expect(item).toContainText('A bank returned a payout', { timeout: 20_000 })
         await look(mark)
+        await item.getByRole('button', { name: 'Resolve' }).click()
         await item.getByRole('button', { name: 'Close case' }).click()
         await expect(item.getByText('Write what was done')).toBeVisible()
         await look(mark)
         await item
-          .getByLabel('Internal note: what did you do about it?')
+          .getByLabel('Internal note: what did you do?')
           .fill('Told the player by phone; the account was closed.')
         await item.getByRole('button', { name: 'Close case' }).click()
         await expect(item).toHaveCount(0)

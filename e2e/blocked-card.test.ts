@@ -25,11 +25,11 @@ for (const { name, ...size } of sizes) {
       const act = (button: 'Block' | 'Unblock') =>
         staff.getByRole('dialog').getByRole('button', { name: button })
 
-      await test.step('it was saved with a payment', async () => {
+      await test.step('the player saves the card with a payment', async () => {
         const frame = await openCardFrame(page, world.site, { keeps: true })
         await typeCard(frame, stolen)
         await passCheck(frame, 'Confirm')
-        await expect(page.getByText('The money is here').first()).toBeVisible()
+        await expect(page.getByText('Money added').first()).toBeVisible()
         await page.goto(`${world.site}/payment/deposit`)
         await expect(page.getByRole('radio', { name: /Visa ending 1111/ })).toBeChecked()
       })
@@ -42,14 +42,14 @@ for (const { name, ...size } of sizes) {
           .click()
         await staff.getByRole('button', { name: 'Block', exact: true }).click()
         await act('Block').click()
-        await expect(staff.getByText('Write a reason that can be checked later')).toBeVisible()
+        await expect(staff.getByText('Enter a reason that can be checked later')).toBeVisible()
         await look(staff)
         await staff.getByLabel('Internal note: why?').fill('Its owner calls: it is stolen.')
         await act('Block').click()
         await expect(staff.getByRole('table')).toContainText('Its owner calls: it is stolen.')
         await look(staff)
       })
-      await test.step('the open form refuses it, and names the contact', async () => {
+      await test.step('the open form refuses the card, and names the contact', async () => {
         await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
         await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
         await page
@@ -61,14 +61,14 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
         await look()
       })
-      await test.step('its player removes it and pays by another method', async () => {
+      await test.step('the player removes the card and pays by another method', async () => {
         await page.getByRole('button', { name: 'Remove this card' }).click()
         await look()
         await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
         await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
         await expect(page.getByText('Visa ending 1111')).toHaveCount(0)
       })
-      await test.step('staff see this, and lift the block, which deletes the row', async () => {
+      await test.step('staff see the removal, and lift the block, which deletes the row', async () => {
         await staff.reload()
         await expect(staff.getByRole('table')).toContainText('Removed by the player')
         await staff.getByRole('button', { name: 'Unblock', exact: true }).click()

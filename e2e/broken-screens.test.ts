@@ -25,7 +25,7 @@ test('a screen whose script cannot be loaded is reported, and reloads by its but
   ).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByLabel('Your e-mail')).toBeVisible()
+  await expect(page.getByLabel('Your email')).toBeVisible()
 })
 
 test('a screen that does not load within a minute is reported', async ({ page, world }) => {
@@ -43,14 +43,14 @@ test('a screen that does not load within a minute is reported', async ({ page, w
   await expect(text).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByLabel('Your e-mail')).toBeVisible()
+  await expect(page.getByLabel('Your email')).toBeVisible()
 })
 
 test('a call without an answer asks to check the network connection', async ({ page, world }) => {
   await page.route('**/api/account/login', (route) => route.abort())
   await page.goto(`${world.site}/login`)
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail', { exact: true }).fill('anna@example.hu')
+  await main.getByLabel('Email', { exact: true }).fill('anna@example.hu')
   await main.getByLabel('Password', { exact: true }).fill('Long-Enough-77')
   await main.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Please check your network connection.')).toBeVisible()

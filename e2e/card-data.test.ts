@@ -28,7 +28,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
   const frame = await openCardFrame(page, own.site, { keeps: true })
   await typeCard(frame, card)
   await passCheck(frame, 'Confirm')
-  await expect(page.getByText('The money is here')).toBeVisible()
+  await expect(page.getByText('Money added')).toBeVisible()
   await test.step('a saved card pays with its security code only', async () => {
     await page.goto(`${own.site}/payment/deposit`)
     await expect(page.getByRole('radio', { name: /Mastercard ending 1115/ })).toBeChecked()
@@ -39,7 +39,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
     await expectAccessible(page)
     await again.getByRole('button', { name: /^Pay/ }).click()
     await passCheck(again, 'Confirm')
-    await expect(page.getByText('The money is here')).toBeVisible()
+    await expect(page.getByText('Money added')).toBeVisible()
     await expect(page.getByText('Paid by Mastercard ending 1115')).toBeVisible()
     const { rows } = await own.db.query<object>(
       'select brand, last_four, expiry_date::text from payment_card',
@@ -61,7 +61,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
       value: '503',
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This card could not be removed')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This card couldn’t be removed')
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
     await expect(page.getByRole('checkbox', { name: /Save this card/ })).toBeVisible()
@@ -82,7 +82,7 @@ test('number, code and holder of a card reach no request, log or table of the pl
     browser: tracesOf(stored, card),
   }).toEqual({ requests: [], logs: [], database: [], browser: [] })
 
-  // The search works: it finds the card at the processor, and planted values in each encoding.
+  // The search works: it finds the card at the payment provider, and planted values in each encoding.
   const theirs = JSON.stringify(exchanges.filter((exchange) => !isOurs(exchange)))
   const found = tracesOf(theirs, card)
   expect(found).toEqual(expect.arrayContaining([card.holder, `the code ${card.cvc}`]))

@@ -1,4 +1,4 @@
-/** Card data that must stay at the card processor (D-03, S54). */
+/** Card data that must stay at the payment provider (D-03, S54). */
 export type TypedCard = { readonly number: string; readonly cvc: string; readonly holder: string }
 
 /**

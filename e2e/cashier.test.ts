@@ -41,7 +41,7 @@ async function playerWithMoney(browser: Browser, { size, theme }: (typeof looks)
 
 async function nameAccount(page: Page, iban: string): Promise<void> {
   await page.getByLabel(/account number/i).fill(iban)
-  await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
+  await page.getByLabel('Account holder’s name').fill('Anna Kovacs')
 }
 
 /** The amount, the password if it is required, and the button with the amount. */
@@ -80,12 +80,14 @@ for (const seen of looks) {
       const { person, page } = await playerWithMoney(browser, seen)
       await look(page)
       await page.getByRole('button', { name: /^Withdraw/ }).click()
-      await expect(page.getByText('fields need another look')).toBeVisible()
+      await expect(page.getByText(/Check \d+ fields/)).toBeVisible()
       await look(page)
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person)
-      const notice = page.getByText('We have your request for')
+      const notice = page.getByText('We’ve got your request for')
       await expect(notice).toBeVisible()
+      await expect(notice).toContainText(/We’ll check it by \d+ \w+, \d\d:\d\d CES?T\./)
+      await expect(page.getByRole('link', { name: 'Follow this withdrawal' })).toBeVisible()
       const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(
         await page.getByRole('main').innerText(),
       )?.[1]
@@ -100,15 +102,15 @@ for (const seen of looks) {
       if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
       // The step shows the same time as the notice.
       await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
-      await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute(
         'href',
         /^mailto:.*Withdrawal%20W/,
       )
       await look(page)
-      await page.getByRole('button', { name: 'Cancel the withdrawal' }).click()
-      await expect(page.getByRole('dialog')).toContainText('return to your balance at once')
+      await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+      await expect(page.getByRole('dialog')).toContainText('goes back to your balance immediately')
       await look(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
       await expect(page.getByText('You cancelled it')).toBeVisible()
       await look(page)
     })
@@ -119,13 +121,13 @@ for (const seen of looks) {
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '20001')
       const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText('the bank keeps 1,5 %')
+      await expect(dialog).toContainText(/the bank keeps 1.5%: 300\sFt\. 19\s701\sFt goes/)
       await expect(dialog).toContainText(/19\s701/)
       await look(page)
       await dialog.getByRole('button', { name: 'Back' }).click()
       await page.getByRole('button', { name: /^Withdraw \d/ }).click()
       await dialog.getByRole('button', { name: /^Withdraw 20\s001/ }).click()
-      await expect(page.getByText('We have your request for')).toBeVisible()
+      await expect(page.getByText('We’ve got your request for')).toBeVisible()
       const { withdrawals } = must(await caller.get('payments.withdrawals', {}))
       expect(withdrawals[0]).toMatchObject({
         amount: '2000100',
@@ -134,13 +136,15 @@ for (const seen of looks) {
       })
     })
 
-    test('another bank account waits, and a password is required after five minutes', async ({ browser }) => {
+    test('another bank account has a waiting time, and a password is required after five minutes', async ({
+      browser,
+    }) => {
       const { person, page } = await playerWithMoney(browser, seen)
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '5000')
-      await page.getByRole('button', { name: 'Another withdrawal' }).click()
+      await page.getByRole('button', { name: 'Make another withdrawal' }).click()
       await page.getByRole('radio', { name: /Another bank account/ }).check()
-      await expect(page.getByText('payouts to an account that is new here wait for a while')).toBeVisible()
+      await expect(page.getByText('withdrawals to a new account are delayed for a while')).toBeVisible()
       await look(page)
       await own.time.advance('6 minutes')
       await nameAccount(page, OTHER_IBAN)
@@ -155,7 +159,7 @@ for (const seen of looks) {
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
       await ask(page, person, '5000')
       await expect(page.getByRole('alert')).toContainText(/until/)
-      await expect(page.getByText(/New here\. Payouts to it begin/)).toBeVisible()
+      await expect(page.getByText(/New\. You can withdraw to it from/)).toBeVisible()
       await look(page)
       const mails = await own.sandbox.mail(person.email, 1)
       expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
@@ -166,30 +170,34 @@ for (const seen of looks) {
     }) => {
       const { page } = await playerWithMoney(browser, seen)
       await page.goto(`${own.site}/my/limits/payments`)
-      await expect(page.getByText('less withdrawals')).toBeVisible()
+      await expect(page.getByText('minus withdrawals')).toBeVisible()
       await look(page)
       const weekly = page.getByRole('article', { name: 'Each week' })
-      await weekly.getByRole('button', { name: 'Set the weekly limit' }).click()
+      await page.getByRole('button', { name: 'Set the weekly limit' }).click()
       await expect(page.getByText('Whole forints only.')).toBeVisible()
-      await page.getByLabel('At most').fill('140000')
+      await page.getByRole('textbox', { name: 'Limit' }).fill('140000')
       await page.getByRole('button', { name: /Save 140\s000/ }).click()
-      await expect(weekly).toContainText(/40\s000.*left.*of 140\s000.*starts again on Monday/s)
+      await expect(weekly).toContainText(/40\s000.*left.*of 140\s000.*resets on Monday/s)
       await weekly.getByRole('button').click()
-      await page.getByLabel('At most').fill('120000')
-      await expect(page.getByText(/counts at once\. This week you could deposit 20\s000/)).toBeVisible()
+      await page.getByRole('textbox', { name: 'Limit' }).fill('120000')
+      await expect(
+        page.getByText(/You have deposited 100\s000.Ft this week, so 20\s000.Ft is left\./),
+      ).toBeVisible()
       await look(page)
       await page.getByRole('button', { name: /Save 120\s000/ }).click()
       await expect(weekly).toContainText(/of 120\s000/)
       await weekly.getByRole('button').click()
-      await page.getByLabel('At most').fill('200000')
-      await expect(page.getByText('looser than what holds now')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Limit' }).fill('200000')
+      await expect(
+        page.getByText(/Higher than your current limit, so it starts on .* 00:00 CES?T\./),
+      ).toBeVisible()
       await page.getByRole('button', { name: /Save 200\s000/ }).click()
       await expect(page.getByText(/^From .* you can deposit 200\s000.Ft a week/)).toBeVisible()
       await look(page)
       await page.goto(`${own.site}/payment/deposit`)
       await expect(
         page.getByText(
-          /Your available deposit amount is 20.000.Ft due to weekly cumulative limit\. It starts again on Monday/,
+          /Your available deposit amount is 20.000.Ft due to weekly cumulative limit\. It resets on Monday/,
         ),
       ).toBeVisible()
       await look(page)
@@ -197,7 +205,7 @@ for (const seen of looks) {
       await page.getByRole('button', { name: /Keep 120\s000/ }).click()
       await expect(page.getByText(/you can deposit 200\s000/)).toBeHidden()
       await page.goto(`${own.site}/my/limits/gaming`)
-      await expect(page.getByRole('heading', { name: 'Limits on play' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Play limits' })).toBeVisible()
       await look(page)
     })
 
@@ -221,7 +229,7 @@ for (const seen of looks) {
         )
         for (const path of ['payment/deposit', 'payment/withdrawal', 'my/limits/payments']) {
           await page.goto(`${own.site}/${path}`)
-          await expect(page.getByText(/did not load/)).toBeVisible({ timeout: 20_000 })
+          await expect(page.getByText(/didn’t load/)).toBeVisible({ timeout: 20_000 })
           await look(page)
         }
         await page.unrouteAll()
@@ -236,7 +244,7 @@ for (const seen of looks) {
           ['my/transactions/withdrawal/W0', 'withdrawal'],
         ] as const) {
           await page.goto(`${own.site}/${path}`)
-          await expect(page.getByText(`There is no such ${kind}`)).toBeVisible()
+          await expect(page.getByText(`No such ${kind}`)).toBeVisible()
           await look(page)
           await page.getByRole('link', { name: `See your ${kind}s` }).click()
           await expect(page).toHaveURL(new RegExp(`/my/transactions/${kind}`))
@@ -247,7 +255,7 @@ for (const seen of looks) {
         await page.goto(`${own.site}/payment/deposit?amount=5000`)
         await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
         await page.context().setOffline(true)
-        await expect(page.getByText('You are offline.')).toBeVisible()
+        await expect(page.getByText('You’re offline.')).toBeVisible()
         await look(page)
         await page.context().setOffline(false)
         await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/5.000/)
@@ -270,7 +278,7 @@ for (const seen of looks) {
         )
         await openSteps(page, caller)
         await expect(reasons).toContainText(
-          'The money is back on your balance. The reason: The name of the account is not yours.',
+          'The money is back in your balance. The reason: The name of the account is not yours.',
         )
         await look(page)
       })
@@ -297,11 +305,11 @@ for (const seen of looks) {
         await expect(page.getByText('Paid.')).toBeVisible({ timeout: 20_000 })
         await look(page)
         await own.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
-        await expect(page.getByText('Your bank sent it back')).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText('Your bank returned it')).toBeVisible({ timeout: 20_000 })
         await look(page)
       })
 
-      await test.step('silent, and late', async () => {
+      await test.step('without an answer of the bank, and late', async () => {
         const reference = await requested(caller, person)
         await own.sandbox.control('faults', {
           simulator: 'tollgate',

@@ -9,7 +9,7 @@ export async function enterAs(page: Page, world: World, person: Person): Promise
   const { browser, code } = await registerPlayer(world, person)
   must(await browser.post('account.activate', { code }))
   await page.goto(`${world.site}/login`)
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
@@ -46,7 +46,7 @@ export async function submitCard(page: Page): Promise<FrameLocator> {
 
 export async function typeCard(frame: FrameLocator, { number, cvc, holder }: TypedCard): Promise<void> {
   await frame.getByLabel('Card number').pressSequentially(number)
-  await frame.getByLabel(/Good until/).fill('04/31')
+  await frame.getByLabel(/Expiry date/).fill('04/31')
   await frame.getByLabel(/CVC/).fill(cvc)
   await frame.getByLabel('Name on the card').fill(holder)
   await frame.getByRole('button', { name: /^Pay/ }).click()

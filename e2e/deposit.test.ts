@@ -12,7 +12,7 @@ const sizes = [
 for (const { name, ...size } of sizes) {
   const { width, height, colorScheme } = size
   test(
-    `deposits by every method look right and arrive, on a ${name}`,
+    `deposits by every method show their screens and are credited, on a ${name}`,
     inLongRun(name === 'phone'),
     async ({ browser, world }) => {
       test.setTimeout(180_000)
@@ -32,7 +32,7 @@ for (const { name, ...size } of sizes) {
         const frame = await openCardFrame(page, world.site)
         await look()
         await frame.getByRole('button', { name: /^Pay/ }).click()
-        await expect(frame.getByText('This is not a card number.')).toBeVisible()
+        await expect(frame.getByText("This isn't a card number.")).toBeVisible()
         await look()
         await typeCard(frame, card)
         await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
@@ -57,7 +57,8 @@ for (const { name, ...size } of sizes) {
           .getByRole('button', { name: /Pay 20\s200\sFt/ })
           .click()
         await page.getByRole('button', { name: 'Approve' }).click()
-        await expect(page.getByText('The money is here')).toBeVisible()
+        await expect(page.getByText('Money added')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: 'To the lobby' })).toBeVisible()
         // It was not the first one.
         await expect(page.getByText('Thank you for your first deposit')).toBeHidden()
         await page.getByRole('link', { name: 'Receipt' }).click()
@@ -80,7 +81,7 @@ for (const { name, ...size } of sizes) {
         await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
         await expect(page.getByText(reference)).toBeVisible()
         await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'book' })
-        await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByText('Money added')).toBeVisible({ timeout: 20_000 })
         await look()
       })
 
@@ -88,10 +89,15 @@ for (const { name, ...size } of sizes) {
         const frame = await openCardFrame(page, world.site)
         await typeCard(frame, { ...card, number: '4000000000009995' })
         await passCheck(frame, 'Confirm')
-        await expect(page.getByText('The deposit did not go through')).toBeVisible()
+        await expect(page.getByText('The deposit didn’t go through')).toBeVisible()
+        const main = page.getByRole('main')
+        await expect(main.getByRole('button', { name: 'Bank transfer', exact: true })).toBeVisible()
+        await expect(main.getByRole('link', { name: 'Get help' })).toBeVisible()
         await look()
+        await main.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^25\s000$/)
         await page.goto(`${world.site}/my/transactions/deposit?tab=transactions`)
-        await expect(page.getByText(/25\s000\sFt asked for · D[0-9A-Z]+/)).toBeVisible()
+        await expect(page.getByText(/25\s000\sFt requested · D[0-9A-Z]+/)).toBeVisible()
         await look()
       })
 
@@ -110,11 +116,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage()
     await enterAs(page, world, newPerson())
     await page.goto(`${world.site}/payment/deposit?amount=25000&campaign=autumn`)
-    await expect(page.getByText('The bonus of your link is not offered')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Deposit 25\s000\sFt/ })).toBeVisible()
+    // This operator has no campaigns.
+    await expect(page.getByText('bonus')).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
-    await expect(page.getByRole('dialog')).toContainText(/24\s625/)
+    // Who charges how much, what arrives and what the card is charged; the rest stands in the summary.
+    await expect(page.getByRole('dialog')).toContainText(
+      /the payment provider keeps 1.5%: 375\sFt\. 24\s625\sFt is added to your balance\.You pay in total25\s000\sFt/,
+    )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -135,13 +146,13 @@ test('a provider that requires registration is named, and another method is offe
   await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000119' })
-  await expect(page.getByRole('heading', { name: 'They need to know you first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The payment provider doesn’t know you yet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose another way to pay' }).click()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
 })
 
-test('a provider’s page opened by GET gets the query of its address, in the window and in a frame', async ({
+test('a provider’s page opened by GET receives the query of its address, in the window and in a frame', async ({
   page,
   world,
 }) => {
@@ -163,6 +174,7 @@ test('a provider’s page opened by GET gets the query of its address, in the wi
             method: 'GET',
             target,
             params: [{ name: 'lang', value: 'en' }],
+            provider: 'Tollgate',
           },
         },
       }),

@@ -12,7 +12,7 @@ async function logInAgain(page: Page, { email, password }: { email: string; pass
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
   await look(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
@@ -43,7 +43,7 @@ test('a withdrawal form whose session has ended is restored without password and
   await page.goto(`${world.site}/my/transactions/withdrawal`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('4500')
   await page.getByLabel(/IBAN/).fill('HU42117730161111101800000000')
-  await page.getByLabel(/Name of the account/).fill('Anna Kovács')
+  await page.getByLabel(/Account holder/).fill('Anna Kovács')
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).toMatch(/4\s500/)
   expect(stored).not.toMatch(/HU42|Kov/)
@@ -86,11 +86,11 @@ test('the notice of a lost connection covers no button that pays', async ({ brow
   await page.getByRole('button', { name: /^Deposit 4/ }).click({ trial: true, timeout: 3_000 })
 })
 
-test('the error of a limit stands under its field on a phone', async ({ browser, world }) => {
+test('the error of a limit is under its field on a phone', async ({ browser, world }) => {
   const page = await (await windowOf(browser, await registeredPlayer(world, newPerson()), phone)).newPage()
   await page.goto(`${world.site}/my/limits/payments`)
   await page.getByRole('main').getByRole('button', { name: 'Set' }).first().click()
-  const field = page.getByRole('textbox', { name: 'At most' })
+  const field = page.getByRole('textbox', { name: 'Limit' })
   await field.fill('500,50')
   await page.getByRole('button', { name: /^Save/ }).click()
   const error = page.locator('#limit-amount-deposit-error')

@@ -2,17 +2,7 @@ import { startWorld, type OwnWorld } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './stack.ts'
-import {
-  arrange,
-  desktop,
-  newPlayer,
-  openAs,
-  openGame,
-  PAYS_NOTHING,
-  PAYS_THRICE,
-  phone,
-  spin,
-} from './playing.ts'
+import { arrange, desktop, newPlayer, openAs, openGame, phone } from './playing.ts'
 
 // An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
@@ -52,12 +42,12 @@ test('roulette is played by the keyboard alone, and announces each action', asyn
   const announcement = frame.locator('#announcement')
   await frame.getByRole('button', { name: /^Red,/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(announcement).toHaveText(/^Red: 100\sFt\. On the table: 100\sFt\.$/)
+  await expect(announcement).toHaveText(/^Red: 100\sFt\. Total bet: 100\sFt\.$/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(announcement).toContainText('13–24, second dozen: 100')
   await page.keyboard.press('Delete')
-  await expect(announcement).toContainText('taken back. On the table: 100')
+  await expect(announcement).toContainText('taken back. Total bet: 100')
   await arrange(own, 'wheel', 'outcome', '7')
   await frame.getByRole('button', { name: 'Spin' }).focus()
   await page.keyboard.press('Enter')
@@ -90,44 +80,4 @@ test('a slot and dice are played by Space, and do not move with reduced motion',
   await arrange(own, 'roll', 'outcome', 'win')
   await pressSpace(page, frame)
   await expect(frame.locator('#announcement')).toContainText('won')
-})
-
-test('sound is off by default, and can be switched on and off', async ({ browser }) => {
-  const page = await openAs(browser, await player(), { viewport: desktop })
-  await page.addInitScript(() => {
-    const audio = { contexts: [] as AudioContext[], tones: 0 }
-    Object.assign(window, { audio })
-    const Real = window.AudioContext
-    window.AudioContext = class extends Real {
-      constructor() {
-        super()
-        audio.contexts.push(this)
-      }
-      override createGain(): GainNode {
-        audio.tones += 1
-        return super.createGain()
-      }
-    }
-  })
-  const frame = await openGame(page, own, 'fox-and-acorn')
-  const audio = () =>
-    frame.locator('body').evaluate(() => {
-      const { contexts, tones } = (
-        window as unknown as { audio: { contexts: AudioContext[]; tones: number } }
-      ).audio
-      return { states: contexts.map(({ state }) => state), tones }
-    })
-  const sound = frame.getByRole('button', { name: 'Sound' })
-  await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  await spin(frame, own, PAYS_NOTHING)
-  expect(await audio()).toEqual({ states: [], tones: 0 })
-  await sound.click()
-  await spin(frame, own, PAYS_THRICE)
-  await expect.poll(async () => (await audio()).states).toEqual(['running'])
-  const { tones } = await audio()
-  expect(tones).toBeGreaterThanOrEqual(10)
-  await sound.click()
-  await expect.poll(async () => (await audio()).states).toEqual(['closed'])
-  await spin(frame, own, PAYS_THRICE)
-  expect((await audio()).tones).toBe(tones)
 })

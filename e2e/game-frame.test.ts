@@ -36,7 +36,7 @@ const balance = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const net = (page: Page) => page.locator('dt:has-text("Net result, all games") + dd')
 
 test.describe('while a round runs, the header', () => {
-  test('shows the stake at once and the result only after the game has shown it', async ({ browser }) => {
+  test('shows the result only after the game has shown it', async ({ browser }) => {
     const caller = await player()
     must(await caller.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '1000000' }))
     // With motion, so that the result has to wait for the reels.
@@ -84,11 +84,23 @@ test.describe('while a round runs, the header', () => {
     const log = await order()
     const [started, ended] = [log.indexOf('roundStarted'), log.indexOf('roundEnded')]
     expect([started >= 0, ended > started]).toEqual([true, true])
-    // Between the two only the stake is deducted from the balance.
-    expect(log.slice(started + 1, ended)).toEqual([expect.stringMatching(/^balance: .*19 \d{3} Ft/)])
+    // Between the two nothing but the stake can be seen: it is deducted from the balance as soon as the stream says so.
+    for (const shown of log.slice(started + 1, ended)) expect(shown).toMatch(/^balance: .*19 \d{3} Ft/)
     const after = log.slice(ended + 1)
     for (const name of ['balance', 'net', 'limit'])
       expect(after.some((entry) => entry.startsWith(`${name}: `))).toBe(true)
+  })
+
+  test('shows the stake at once, and the win when the round ends', async ({ browser }) => {
+    const page = await openAs(browser, await player(), { viewport: desktop })
+    await openGame(page, own, 'fox-and-acorn')
+    await say(page, 'roundStarted')
+    await playSilently(page, PAYS_THRICE)
+    await expect(balance(page)).toHaveText(/19\s900\sFt/)
+    await expect(net(page)).toHaveText(/^0\sFt$/)
+    await say(page, 'roundEnded')
+    await expect(balance(page)).toHaveText(/20\s200\sFt/)
+    await expect(net(page)).toHaveText(/^\+?200\sFt$/)
   })
 
   test('shows results at once where a game sends no round messages', async ({ browser }) => {
@@ -170,7 +182,7 @@ test.describe('the way out of a game', () => {
       const page = await openAs(browser, await player(), { viewport: desktop })
       await openGameWithButton(page, way, 'lobby')
       await expect(page).toHaveURL(`${own.site}/`)
-      await expect(page.getByRole('heading', { name: 'Where you left off' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
       await expect.poll(liveSessions).toBe(0)
     })
   }

@@ -15,11 +15,11 @@ test('a visitor plays the demo, logs in for the real game, and finds no other ty
     await page.goto(`${world.site}${path}/real`)
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
     await page.goto(`${world.site}${path}/other`)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
 })
 
-test('a demo is for players only where the rule set says so', async ({ page, world }) => {
+test('a demo is for players only where the rule set requires it', async ({ page, world }) => {
   await page.route(`${world.site}/games/dice-house/demo`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('"visitorsPlayDemo":true', '"visitorsPlayDemo":false')
@@ -45,7 +45,7 @@ test('the demo that was open at the login becomes the real game', async ({ page,
   await page.setViewportSize(desktop)
   await page.goto(`${world.site}/games/dice-house/demo?modal=login`)
   const popover = page.getByRole('dialog', { name: 'Log in' })
-  await popover.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await popover.getByLabel('Email', { exact: true }).fill(person.email)
   await popover.getByLabel('Password', { exact: true }).fill(person.password)
   await popover.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(`${world.site}/games/dice-house/real`)

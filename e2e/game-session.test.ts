@@ -44,7 +44,7 @@ test('a game session is closed by leaving its page, and not by the session that 
   const second = await first.context().newPage()
   const closedBySecond = callsOf(second, CLOSE)
   await openGame(second, world)
-  await expect(first.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'You opened a game somewhere else' })).toBeVisible()
   expect(await endOfNewest(world, person.email)).toBeNull()
   expect(closedByFirst).toEqual([])
 
@@ -66,7 +66,7 @@ test('a game session is closed by leaving its page, and not by the session that 
   await first.context().close()
 })
 
-test('a hidden game ends after the time of the setting, counted from zero after each look', async ({
+test('a hidden game ends after the configured time, counted from zero each time it is shown', async ({
   browser,
   world,
 }) => {
@@ -95,6 +95,6 @@ test('a hidden game ends after the time of the setting, counted from zero after 
   await page.clock.fastForward('00:50')
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await page.clock.fastForward('00:11')
-  await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible()
   await page.context().close()
 })

@@ -18,7 +18,7 @@ const FT = 100n
 
 async function logIn(page: Page, world: World, person: Person): Promise<void> {
   await page.goto(`${world.site}/login`)
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
@@ -126,12 +126,12 @@ for (const path of [
   '/games/none/none',
   '/my/none',
 ]) {
-  test(`the address ${path} redirects once to a page that says so`, async ({ page, world }) => {
+  test(`the address ${path} redirects once to a page that reports it`, async ({ page, world }) => {
     const person = newPerson()
     await registeredPlayer(world, person)
     await logIn(page, world, person)
     await page.goto(`${world.site}${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     for (const role of ['main', 'banner', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(1)
   })
@@ -164,7 +164,7 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; received:
   }
 }
 
-test('the page of an e-mail link sends its code to no other site', async ({ page, world }) => {
+test('the page of an email link sends its code to no other site', async ({ page, world }) => {
   const { code } = await registerPlayer(world, newPerson())
   const way = await listenOnTheWay(world.site)
   await page.goto(`${way.origin}/activation/${code}`)
@@ -195,7 +195,7 @@ test('a game opened in a second tab ends the one in the first tab, which shows i
   await expect(first.frameLocator('iframe').getByRole('main')).toBeVisible()
   await second.goto(`${world.site}/games/baize-roulette/real`)
   await expect(second.frameLocator('iframe').getByRole('main')).toBeVisible()
-  await expect(first.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'You opened a game somewhere else' })).toBeVisible()
   await expect(first.locator('iframe')).toHaveCount(0)
   await expect(second.locator('iframe')).toHaveCount(1)
   const { rows } = await world.db.query(
@@ -206,7 +206,7 @@ test('a game opened in a second tab ends the one in the first tab, which shows i
 })
 
 test(
-  'tabs of a browser that cannot talk among themselves agree all the same',
+  'a game opened in a second tab ends the one in the first tab without messages between tabs',
   inLongRun(),
   async ({ browser, world }) => {
     const person = newPerson()

@@ -60,7 +60,7 @@ test('the row of played games leads to their history', async ({ browser }) => {
   const page = await openAs(browser, anna, { viewport: desktop })
   await page.goto(own.site)
   await page
-    .getByRole('region', { name: 'Where you left off' })
+    .getByRole('region', { name: 'Continue playing' })
     .getByRole('link', { name: 'Your history' })
     .click()
   await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
@@ -96,12 +96,12 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
       await test.step('the lost round before it', async () => {
         const receipt = page.getByRole('dialog')
-        await receipt.getByRole('button', { name: 'Earlier round' }).click()
+        await receipt.getByRole('button', { name: 'Previous round' }).click()
         await expect(receipt.getByText('No line paid.')).toBeVisible()
-        await expect(receipt.getByRole('button', { name: 'Earlier round' })).toBeDisabled()
-        await receipt.getByRole('button', { name: 'Later round' }).click()
+        await expect(receipt.getByRole('button', { name: 'Previous round' })).toBeDisabled()
+        await receipt.getByRole('button', { name: 'Next round' }).click()
         await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
-        await receipt.getByRole('button', { name: 'All its rounds' }).click()
+        await receipt.getByRole('button', { name: 'All rounds of this session' }).click()
         await expect(receipt.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
         await look(page)
       })
@@ -116,7 +116,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
       await test.step('of dice', async () => {
         const receipt = await openReceipt(page, 'Dice House')
-        await expect(receipt.getByText('A roll under 50.00 wins, a chance of 50 %.')).toBeVisible()
+        await expect(receipt.getByText('A roll under 50.00 wins, a chance of 50%.')).toBeVisible()
         await expect(receipt.getByText('It was 07.12: won.')).toBeVisible()
         await expect(receipt.getByText('2, both posted')).toBeVisible()
         await look(page)
@@ -126,7 +126,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await page.emulateMedia({ media: 'print' })
         await expect(page.getByRole('heading', { name: 'Round receipt' })).toBeVisible()
         await expect(page.getByText(/account of anna\. Printed/)).toBeVisible()
-        await expect(page.getByText('Earlier round')).toBeHidden()
+        await expect(page.getByText('Previous round')).toBeHidden()
         await expect(page.locator('header').first()).toBeHidden()
         await page.emulateMedia({ media: 'screen' })
       })
@@ -147,19 +147,19 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await page.getByRole('searchbox', { name: 'Game or reference' }).fill('roulette')
         await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
         await expect(page).toHaveURL(/text=roulette/)
-        await page.getByRole('button', { name: 'Take off: “roulette”' }).click()
+        await page.getByRole('button', { name: 'Remove filter: “roulette”' }).click()
         await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
         await expect(page.getByRole('searchbox')).toHaveValue('')
       })
 
       await test.step('by chosen days, state and a part of a reference', async () => {
         const reference = await page.getByText(/ D[0-9A-Z]{15,}$/).innerText()
-        await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days')
+        await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom dates')
         await page.getByRole('textbox', { name: 'From' }).fill('2025-01-01')
-        await page.getByRole('combobox', { name: 'State' }).selectOption('Done')
+        await page.getByRole('combobox', { name: 'Status' }).selectOption('Done')
         await page.getByRole('searchbox').fill(reference.slice(-6).toLowerCase())
         await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Take off: since 1 Jan 2025' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Remove filter: since 1 Jan 2025' })).toBeVisible()
         await look(page)
         await page.getByRole('button', { name: 'Clear' }).click()
         await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
@@ -176,7 +176,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         const lines = (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n')
         expect(lines).toHaveLength(2)
         expect(lines[0]).toBe(
-          '\uFEFFWhen (Europe/Budapest),What,Details,Reference,State,Amount,Fee,Balance after,Currency',
+          '\uFEFFWhen (Europe/Budapest),What,Details,Reference,Status,Amount,Fee,Balance after,Currency',
         )
         expect(lines[1]).toMatch(
           /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,Dice House,.+,,Settled,98\.00,,\d+\.00,HUF$/,

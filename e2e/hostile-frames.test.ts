@@ -156,6 +156,41 @@ test('a "paid" message of the provider’s frame without a notification credits 
   await world.checkLedger()
 })
 
+test('a frame that reports absurd heights, and a thousand of them, leaves the page usable', async ({
+  page,
+  world,
+}) => {
+  const person = newPerson()
+  await enterAs(page, world, person)
+  await openCardFrame(page, world.site)
+  const reference = await referenceOf(world.db, person.email)
+  const calls = countCalls(page)
+  const inside = page.frames().find((frame) => frame.url().startsWith(world.facts.sandboxUrl))
+  const heightOf = async () => (await page.locator('iframe[name=payment-frame]').boundingBox())?.height ?? 0
+  const report = async (heights: readonly unknown[]) =>
+    await inside?.evaluate(
+      ({ heights: all, reference: ours, shop }) => {
+        for (const height of all) {
+          const message = { v: 1, flow: 'deposit', reference: ours }
+          parent.postMessage({ ...message, type: 'height', height }, shop)
+          parent.postMessage({ ...message, type: 'ready' }, shop)
+          parent.postMessage({ ...message, type: 'theme', theme: { surface: '#ff0000' } }, shop)
+        }
+      },
+      { heights, reference, shop: world.site },
+    )
+  const before = await heightOf()
+  await report([0, -1, 119, 2_001, 1e9, 640.5, '100vh', '2000', null, [640], { height: 640 }])
+  await report(Array.from({ length: 1_000 }, (_, time) => 120 + time))
+  await expect.poll(heightOf).not.toBe(before)
+  await report(['calc(1px * 99999)', 1e308])
+  expect(await heightOf()).toBeLessThanOrEqual(2_000)
+  expect(calls.finish).toBe(0)
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25\s000/)
+  expect(await stateOf(world.db, reference)).toBe('pending')
+})
+
 test('a frame that confirms another payment is not redirected', async ({ page, world }) => {
   const person = newPerson()
   await enterAs(page, world, person)
@@ -170,7 +205,7 @@ test('a frame that confirms another payment is not redirected', async ({ page, w
       ),
     { reference, shop: world.site },
   )
-  await expect(page.getByRole('alert')).toContainText('could not find')
+  await expect(page.getByRole('alert')).toContainText('couldn’t find')
   expect(await stateOf(world.db, reference)).toBe('pending')
 })
 

@@ -3,10 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
-test('a visitor finds a game by group, studio and name, and returns', async ({ page, world }) => {
+test('a visitor finds a game by group, studio and name, and goes back', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(world.site)
-  const groups = page.getByRole('group', { name: 'Groups of games' })
+  const groups = page.getByRole('group', { name: 'Game groups' })
 
   await test.step('by one group and another', async () => {
     await groups.getByRole('button', { name: 'Dice', exact: true }).click()
@@ -14,23 +14,23 @@ test('a visitor finds a game by group, studio and name, and returns', async ({ p
     await expect(page.getByRole('status').filter({ hasText: '5 games found' })).toBeVisible()
     await expect(groups.getByRole('button', { name: 'Dice', exact: true })).toBeFocused()
     await groups.getByRole('button', { name: 'More' }).click()
-    await groups.getByRole('button', { name: 'Sea and shore' }).click()
+    await groups.getByRole('button', { name: 'Sea and coast' }).click()
     await expect(page).toHaveURL(/\/all-games\?groups=dice%2Csea$/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Dice' })).toBeVisible()
   })
 
   await test.step('by studios within a group', async () => {
-    await page.getByRole('button', { name: 'Game studios: All studios' }).click()
+    await page.getByRole('button', { name: 'Studios: All studios' }).click()
     await page.getByRole('checkbox', { name: /Ferro Games/ }).check()
     await expect(page.getByRole('status').filter({ hasText: '2 games found' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Game studios: Ferro Games' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Studios: Ferro Games' })).toBeFocused()
   })
 
   await test.step('by name, and clears a search without results', async () => {
     const search = page.getByRole('searchbox', { name: 'Search games' })
-    await search.fill('zzz')
+    await search.fill('zzzzz')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show all games' }).click()
@@ -71,7 +71,7 @@ test('on a phone a button opens the filter, and the search page focuses its fiel
   await page.goto(world.site)
   await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByRole('button', { name: 'Filter and search' }).click()
-  await page.getByLabel('Group of games').selectOption('Roulette')
+  await page.getByLabel('Game group', { exact: true }).selectOption('Roulette')
   await expect(page.getByRole('status').filter({ hasText: '7 games found' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.goto(`${world.site}/games/search`)
@@ -102,7 +102,7 @@ test('a tap opens a game’s description over the lobby, and closing returns to 
   await expect(page).toHaveURL(`${world.site}/`)
   await expect(tile).toBeFocused()
   await page.goto(`${world.site}/slots-games/nothing-of-ours`)
-  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${world.site}/`)
   await context.close()
@@ -117,16 +117,16 @@ test('a player marks a game and finds it in the favourites; a visitor is asked t
   const person = newPerson()
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByLabel('Remember my e-mail').check()
+  await page.getByRole('main').getByLabel('Remember my email').check()
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all games' }).click()
   await page.getByRole('link', { name: 'Play Fox & Acorn' }).first().focus()
-  const heart = page.getByRole('button', { name: 'Fox & Acorn: favourite' }).first()
+  const heart = page.getByRole('button', { name: 'Favourite: Fox & Acorn' }).first()
   // The list is opened before the server has answered.
   const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/game/saveFavourite', async (route) => {
@@ -138,13 +138,13 @@ test('a player marks a game and finds it in the favourites; a visitor is asked t
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
   goOn()
-  await expect(page.getByRole('status').filter({ hasText: 'One game found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 game found' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toBeVisible()
 
   await page.goto(`${world.site}/logout`)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.goto(`${world.site}/login`)
-  await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
 test('games that fail to load are requested again, and a lost connection is shown', async ({
@@ -154,19 +154,19 @@ test('games that fail to load are requested again, and a lost connection is show
 }) => {
   await page.route('**/api/game/lobby*', (route) => route.abort())
   await page.goto(world.site)
-  await expect(page.getByRole('heading', { name: 'The games did not load' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The games didn’t load' })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await page.unroute('**/api/game/lobby*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. What you see')).toBeVisible()
+  await expect(page.getByText('You’re offline. You see')).toBeVisible()
   await page.getByRole('button', { name: 'Slots', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: '48 games found' })).toBeVisible()
-  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
 })
 
 test('rows of games wait for the row above them, but not for a failed one', async ({ browser, world }) => {
@@ -180,7 +180,7 @@ test('rows of games wait for the row above them, but not for a failed one', asyn
   await page.goto(world.site)
   // Groups and rows are in one response.
   await expect(
-    page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' }),
+    page.getByRole('group', { name: 'Game groups' }).getByRole('button', { name: 'Roulette' }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New games' })).toHaveCount(0)
   fail()
@@ -193,7 +193,7 @@ test('a page that failed to load opens when the connection is back', async ({ pa
   await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
-  await expect(page.getByText('It opens when the connection is back.')).toBeVisible()
+  await expect(page.getByText('It opens when you’re back online.')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
@@ -207,8 +207,8 @@ test('the style guide shows every component in both themes, and no page links to
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${world.site}/StyleGuide`)
     await expect(page.getByRole('heading', { level: 2, name: 'AmountField' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send with faults' }).last().click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Two fields need another look' })).toBeFocused()
+    await page.getByRole('button', { name: 'Submit with errors' }).last().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Check 2 fields' })).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
@@ -227,7 +227,7 @@ test('every link of the footer leads to an existing page', async ({ page, world 
   for (const link of links) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('There is no such page')).toHaveCount(0)
+    await expect(page.getByText('Page not found')).toHaveCount(0)
     await expectAccessible(page)
   }
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Fills in the login form on the page and sends it. */
 export async function fillLogin(page: Page, { email }: Person, password: string): Promise<void> {
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }

@@ -224,7 +224,7 @@ test('the deposit form names a withdrawal under way for ten seconds, where it ca
     }),
   )
   const page = await openAs(browser, caller, { viewport: desktop })
-  const notice = page.getByText(/5\s000\sFt are set aside for a withdrawal of yours/)
+  const notice = page.getByText(/5\s000\sFt is reserved for your withdrawal/)
   await page.clock.install()
   await page.goto(`${world.site}/payment/deposit`)
   await expect(notice).toBeVisible()
@@ -246,7 +246,7 @@ test('the deposit form names a withdrawal under way for ten seconds, where it ca
   await expect(amountOf(other)).toBeVisible()
   await expect(other.getByRole('radio', { name: /Card/ })).toBeVisible()
   // Counted once: a repeated expectation would wait until the ten seconds are over.
-  expect(await other.getByText(/are set aside for a withdrawal of yours/).count()).toBe(0)
+  expect(await other.getByText(/is reserved for your withdrawal/).count()).toBe(0)
   await page.context().close()
 })
 
@@ -268,10 +268,10 @@ test('a withdrawal refused for its fields marks them and shows no other alert', 
   )
   await page.goto(`${world.site}/payment/withdrawal`)
   await page.getByLabel(/account number/i).fill('HU42117730161111101800000000')
-  await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
+  await page.getByLabel('Account holder’s name').fill('Anna Kovacs')
   await amountOf(page).fill('5000')
   await page.getByRole('button', { name: /^Withdraw \d/ }).click()
-  await expect(amountOf(page)).toHaveAccessibleDescription(/This is too little\./)
+  await expect(amountOf(page)).toHaveAccessibleDescription(/This amount is too low\./)
   await expect(page.getByText('Please check the highlighted fields.')).toHaveCount(0)
   await page.context().close()
 })
@@ -280,12 +280,12 @@ test('the bank code of a withdrawal has an error of its own', async ({ browser, 
   const page = await openAs(browser, await playerWithMoney(world), { viewport: desktop })
   await page.goto(`${world.site}/payment/withdrawal`)
   await page.getByLabel(/account number/i).fill('HU42117730161111101800000000')
-  await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
+  await page.getByLabel('Account holder’s name').fill('Anna Kovacs')
   await page.getByLabel(/BIC|bank code/i).fill('OTP')
   await amountOf(page).fill('5000')
   await page.getByRole('button', { name: /^Withdraw \d/ }).click()
   await expect(page.getByLabel(/BIC|bank code/i)).toHaveAccessibleDescription(
-    /This is not a bank code \(BIC or SWIFT\)/,
+    /This isn’t a bank code \(BIC or SWIFT\)/,
   )
   await page.context().close()
 })
@@ -293,7 +293,7 @@ test('the bank code of a withdrawal has an error of its own', async ({ browser, 
 test('changing one limit clears the errors of the others', async ({ browser, world }) => {
   const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
   await page.goto(`${world.site}/my/limits/payments`)
-  const amount = page.getByLabel('At most')
+  const amount = page.getByRole('textbox', { name: 'Limit' })
   await page.getByRole('button', { name: 'Set the daily limit' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(amount).toHaveAttribute('aria-invalid', 'true')

@@ -64,7 +64,7 @@ for (const { name, ...size } of sizes) {
         const button = page.getByRole('button', { name: /^Deposit/ })
         await expect(button).toBeDisabled()
         await expect(button).toHaveAccessibleDescription(
-          /daily limit of 60\s000\sFt is used up\. You can deposit again from .*00:00/,
+          /used up your daily limit of 60\s000\sFt\. You can deposit again from .*00:00/,
         )
         await expect(page.getByText(/2 open deposits reserve 23\s000\sFt/)).toBeVisible()
         await look(page)
@@ -83,9 +83,7 @@ for (const { name, ...size } of sizes) {
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
         await look(page)
         await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel this deposit' }).click()
-        await expect(
-          page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
         await page.goto(`${world.site}/payment/deposit?amount=3000`)
         await expect(page.getByRole('button', { name: /^Deposit 3\s000\sFt/ })).toBeEnabled()
       })
@@ -96,9 +94,7 @@ for (const { name, ...size } of sizes) {
         await look(page)
         await page.getByRole('button', { name: 'Cancel this deposit' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
-        await expect(
-          page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
         await expect(page.getByText(/20\s000\sFt by Bank transfer/)).toBeVisible()
         await look(page)
         await page.getByRole('button', { name: 'Try again' }).click()
@@ -110,6 +106,32 @@ for (const { name, ...size } of sizes) {
   )
 }
 
+test('less than the minimum left of a limit disables the button, with the reason and the time', async ({
+  browser,
+  world,
+}) => {
+  const player = await newPlayer(world)
+  await deposit(world, player, 9_500n * FT)
+  await limitTo(player, 10_000n)
+  for (const size of sizes) {
+    const page = await (await windowOf(browser, player, size)).newPage()
+    await page.goto(`${world.site}/payment/deposit?amount=500`)
+    const button = page.getByRole('button', { name: /^Deposit/ })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(
+      /^Only 500\sFt is left of your daily limit, and the minimum is 1\s000\sFt\. You can deposit again from .*00:00/,
+    )
+    const reason = page.getByText(/^Only 500\sFt is left/)
+    await expect(reason).toBeInViewport({ ratio: 1 })
+    const [above, below] = [await reason.boundingBox(), await button.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await look(page)
+    await page.getByRole('main').getByRole('link', { name: 'See your limits' }).click()
+    await expect(page).toHaveURL(/\/my\/limits\/payments$/)
+    await page.context().close()
+  }
+})
+
 test('a cancelled wallet payment shows the typed amount, and keeps amount and method', async ({
   browser,
   world,
@@ -120,9 +142,8 @@ test('a cancelled wallet payment shows the typed amount, and keeps amount and me
   await page.getByRole('button', { name: /Deposit 12\s120\sFt/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
-  ).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/12\s000\sFt by Phone wallet/)
   await expect(page.getByRole('main')).not.toContainText(/12\s120/)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -138,23 +159,58 @@ test('after a declined card the other payment methods are buttons that keep the 
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { number: '4000000000009995', cvc: '7391', holder: 'Anna Card-Owner' })
   await passCheck(frame, 'Confirm')
-  await expect(page.getByText('The deposit did not go through')).toBeVisible()
-  await expect(page.getByText(/The payment of 25\s000\sFt was not completed/)).toBeVisible()
+  await expect(page.getByText('The deposit didn’t go through')).toBeVisible()
+  await expect(page.getByText(/Your payment of 25\s000\sFt wasn’t completed/)).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: 'Bank transfer', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^25\s000$/)
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
 })
 
-test('the sixth open deposit is refused with a link to the others', async ({ browser, world }) => {
-  const player = await newPlayer(world)
-  for (let count = 0; count < 5; count += 1) await start(player, BANK_REDIRECT, 1_000n)
-  const page = await (await windowOf(browser, player, sizes[1])).newPage()
-  await page.goto(`${world.site}/payment/deposit?amount=5000`)
-  await chooseMethod(page, /Instant bank transfer/)
-  await page.getByRole('button', { name: /Deposit 5\s000\sFt/ }).click()
-  await expect(page.getByRole('alert')).toContainText('You have 5 open deposits')
-  await look(page)
-  await page.getByRole('link', { name: 'See your open deposits' }).click()
-  await expect(page.getByText('Waiting for your bank')).toHaveCount(5)
-})
+for (const { name, ...size } of sizes) {
+  test(
+    `the sixth open deposit is refused with a list of the others, which are cancelled in place, on a ${name}`,
+    inLongRun(name === 'desktop'),
+    async ({ browser, world }) => {
+      const player = await newPlayer(world)
+      const references: string[] = []
+      for (const forints of [1_000n, 2_000n, 3_000n, 4_000n])
+        references.push(await start(player, BANK_REDIRECT, forints))
+      references.push(await start(player, WALLET, 6_000n))
+      const page = await (await windowOf(browser, player, size)).newPage()
+      await page.goto(`${world.site}/payment/deposit?amount=5000`)
+      await chooseMethod(page, /Instant bank transfer/)
+      const button = page.getByRole('button', { name: /^Deposit 5\s000\sFt/ })
+      await button.click()
+      await expect(page.getByRole('alert')).toContainText('You have 5 open deposits')
+      const list = page.getByRole('region', { name: 'Your open deposits' })
+      const lines = list.getByRole('listitem')
+      await expect(lines).toHaveCount(5)
+      await expect(lines.first()).toContainText(/6\s000\sFt Phone wallet.*, \d\d:\d\d CES?T · D/s)
+      await expect(lines.last()).toContainText(references[0] ?? '')
+      // One card in the height of a phone's window, not five notices.
+      expect((await list.boundingBox())?.height).toBeLessThan(size.height)
+      await look(page)
+
+      await test.step('by keyboard: see, continue, cancel, line by line', async () => {
+        await list.getByRole('link', { name: /^See the deposit of 6\s000\sFt/ }).focus()
+        await page.keyboard.press('Tab')
+        await expect(list.getByRole('button', { name: /^Continue the deposit of 6\s000\sFt/ })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(list.getByRole('button', { name: /^Cancel the deposit of 6\s000\sFt/ })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await expect(list.getByRole('link', { name: /^See the deposit of 4\s000\sFt/ })).toBeFocused()
+      })
+
+      await test.step('a cancelled deposit leaves the list, and the next one is accepted', async () => {
+        await list.getByRole('button', { name: /^Cancel the deposit of 3\s000\sFt/ }).press('Enter')
+        const dialog = page.getByRole('dialog', { name: /Cancel this deposit of 3\s000\sFt/ })
+        await dialog.getByRole('button', { name: 'Cancel this deposit' }).press('Enter')
+        await expect(lines).toHaveCount(4)
+        await expect(list.getByRole('heading')).toBeFocused()
+        await button.click()
+        await expect(page).not.toHaveURL(/payment\/deposit/)
+      })
+    },
+  )
+}

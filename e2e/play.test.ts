@@ -32,7 +32,8 @@ async function liveSession(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 }, phone })) {
+// A phone has no header and no note: phone-games.test.ts.
+for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 } })) {
   test(`session bar, game and note fit the window of a ${name}, before and after a round`, async ({
     browser,
   }) => {
@@ -63,7 +64,7 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
-    `the session ends in view: by Stop, another tab, a pause, another place or the end of the login, on a ${name}`,
+    `the end of a session is shown: by Stop, another tab, a pause, another device or the end of the login, on a ${name}`,
     inLongRun(name === 'desktop'),
     async ({ browser }) => {
       test.setTimeout(180_000)
@@ -74,17 +75,17 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       await test.step('another tab plays: this tab shows it, and can continue there', async () => {
         const other = await page.context().newPage()
         await openGame(other, own, 'fox-and-acorn')
-        await expect(page.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'You opened a game somewhere else' })).toBeVisible()
         await look(page)
         await page.getByRole('button', { name: 'Play here instead' }).click()
         await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-        await expect(other.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+        await expect(other.getByRole('heading', { name: 'You opened a game somewhere else' })).toBeVisible()
         await other.close()
       })
 
       await test.step('Stop', async () => {
         await page.getByRole('button', { name: 'Stop' }).click()
-        await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Session ended' })).toBeVisible()
         await expect(page.getByRole('link', { name: 'Your rounds' })).toBeVisible()
         await look(page)
         await page.getByRole('button', { name: 'Play again' }).click()
@@ -107,7 +108,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await page.clock.fastForward('04:50')
         await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
         await page.clock.fastForward('00:11')
-        await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible()
         await look(page)
         await page.clock.resume()
       })
@@ -115,7 +116,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       await test.step('the session ends: the login form replaces the game', async () => {
         await openGame(page, own, 'dice-house')
         must(await caller.post('account.logout', {}))
-        await expect(page.getByText('Your login has ended, and the game session with it.')).toBeVisible()
+        await expect(page.getByText('You have been logged out, and the game session ended.')).toBeVisible()
         await expect(page.getByRole('heading', { name: 'Log in to play Dice House' })).toBeVisible()
         await look(page)
       })
@@ -129,14 +130,16 @@ test('a session without activity expires, and the page shows it', async ({ brows
   await openGame(page, own, 'dice-house')
   await own.time.advance('10 minutes')
   await own.runDue()
-  await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Closed after inactivity' })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
 test('an unavailable game provider is reported at launch, and can be retried', async ({ browser }) => {
   const page = await openAs(browser, await player(), { viewport: phone })
   await arrange(own, 'game.url', 'down')
   await page.goto(`${own.site}/games/dice-house/real`)
-  await expect(page.getByRole('heading', { name: 'The game did not start' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'The game didn’t start' })).toBeVisible({ timeout: 20_000 })
   await look(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
@@ -152,7 +155,7 @@ test('a game is marked as a favourite on its page, and stays marked', async ({ b
   await wide.context().close()
   const small = await openAs(browser, caller, { viewport: phone })
   await openGame(small, own, 'dice-house')
-  await small.getByRole('button', { name: 'About this game' }).click()
+  await small.getByRole('button', { name: 'More about your session' }).click()
   await expect(small.getByRole('dialog').getByRole('button', { name: 'Favourite' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -173,7 +176,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
       await test.step('not enough money', async () => {
         await press.click()
-        await expect(refusal(frame, 'Not enough for this stake')).toContainText('Nothing was staked.')
+        await expect(refusal(frame, 'Not enough money for this stake')).toContainText('No stake was taken.')
         await look(page)
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })
@@ -183,10 +186,12 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
         await page.reload()
         await spin(frame, own, PAYS_NOTHING)
-        await expect(page.getByText('Stake limit left today')).toBeVisible()
+        await expect(
+          page.getByText(name === 'desktop' ? 'Stake limit left today' : 'Limit left', { exact: true }),
+        ).toBeVisible()
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
         await press.click()
-        await expect(refusal(frame, 'A limit of yours is reached')).toContainText('a limit that you set')
+        await expect(refusal(frame, "You've reached one of your limits")).toContainText('a limit you set')
         await look(page)
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })
@@ -195,9 +200,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await arrange(own, 'bet', 'reorder')
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
         await press.click()
-        await expect(refusal(frame, 'The bet is being taken back')).toContainText(
-          'comes back to your balance',
-        )
+        await expect(refusal(frame, 'Your bet is being returned')).toContainText('goes back to your balance')
         await look(page)
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })

@@ -1,5 +1,5 @@
 import { must } from '@baize/testing'
-import { look } from './accessible.ts'
+import { expectWholeControls, look } from './accessible.ts'
 import { expect, test } from './stack.ts'
 import { playerWhoWithdraws, windowOf } from './staff.ts'
 
@@ -21,7 +21,7 @@ test('the review beside an open withdrawal cuts no column, is searched and sorte
   const page = await (await windowOf(browser, await world.loginStaff('dora'), laptop)).newPage()
 
   await page.goto(`${world.staff}/withdrawals?reference=${large}`)
-  await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Staff' })).toBeInViewport({ ratio: 1 })
   const excess = await page.getByRole('table').evaluate((table) => {
     const box = table.parentElement
@@ -33,21 +33,41 @@ test('the review beside an open withdrawal cuts no column, is searched and sorte
   await page.goto(`${world.staff}/withdrawals`)
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Player number, nickname or reference').fill(person.name)
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   const rows = page.getByRole('row').filter({ hasText: owner })
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(rows.first()).toContainText(/5\s000/)
-  await page.getByLabel('Order').selectOption({ label: 'Largest amount first' })
+  await page.getByLabel('Sort by').selectOption({ label: 'Largest amount first' })
   await expect(rows.first()).toContainText(/190\s000/)
   await look(page)
   await page.getByLabel('Player number, nickname or reference').fill(small)
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(rows).toHaveCount(1)
   await page.reload()
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Player number, nickname or reference').fill('nobody')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('The withdrawal may also be in another queue.')).toBeVisible()
+})
+
+test('on a phone the review and an open withdrawal have all their facts and controls', async ({
+  browser,
+  world,
+}) => {
+  const owner = 'Wesselényiné Szentpéterszegi-Kovács Mária Terézia'
+  const { references } = await playerWhoWithdraws(world, { owner, amounts: [150_000, 5_000] })
+  const phone = { width: 360, height: 780, colorScheme: 'dark' } as const
+  const page = await (await windowOf(browser, await world.loginStaff('dora'), phone)).newPage()
+  await page.goto(`${world.staff}/withdrawals`)
+  await expect(page.getByRole('row').filter({ hasText: owner }).first()).toBeVisible()
+  await expectWholeControls(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expectWholeControls(page)
+  await page.goto(`${world.staff}/withdrawals?reference=${references[0]}`)
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await expect(page.locator('dl').getByText(owner)).toBeVisible()
+  await expectWholeControls(page)
+  await look(page)
 })
 
 /** An account that no other test names: the names of all players on it are compared. */

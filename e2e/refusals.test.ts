@@ -16,7 +16,7 @@ const names = Object.keys(errorCatalogue) as ErrorName[]
 const texts = JSON.parse(
   readFileSync(new URL('messages/en.json', import.meta.resolve('@baize/contract')), 'utf8'),
 ) as Record<string, string>
-const REASON = 'The card has expired. Nothing was taken. Use another card.'
+const REASON = 'This card has expired. You haven’t been charged. Use another card.'
 
 /** A value for every detail of the catalogue; each schema takes its own. */
 const everyDetail = {
@@ -39,15 +39,24 @@ const everyDetail = {
   status: 'known',
 }
 
-/** The body with which the server refuses a call for this reason. */
-function bodyOf(name: ErrorName): string {
+/** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
+const otherMeanings = [{}, { max: 3 }, { reason: 'support' }]
+
+function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {
   const schema = errorEntry(name).details
-  // `max` is an amount in some errors and a count in others.
-  const read = schema.safeParse(everyDetail)
-  const details = read.success ? read.data : schema.parse({ ...everyDetail, max: 3 })
+  for (const other of otherMeanings) {
+    const read = schema.safeParse({ ...everyDetail, ...other })
+    if (read.success) return read.data
+  }
+  throw new Error(`The details of ${name} have no sample.`)
+}
+
+/** The body with which the server of a site refuses a call for this reason. */
+function bodyOf(name: ErrorName, site: 'site' | 'staff'): string {
+  const details = detailsOf(name)
   const text = (key: string) => (key.endsWith('.card_expired') ? REASON : null)
   const refusal = { name, details } as unknown as Refusal
-  return JSON.stringify(errorObjectOf(refusal, { requestId: 'r', text }))
+  return JSON.stringify(errorObjectOf(refusal, { requestId: 'r', site, text }))
 }
 
 /** Answers a call with a refusal that the test chooses. */
@@ -57,7 +66,7 @@ async function refuseCall(page: Page, id: string): Promise<{ name: ErrorName }> 
     route.fulfill({
       status: errorEntry(next.name).status,
       contentType: 'application/json',
-      body: bodyOf(next.name),
+      body: bodyOf(next.name, id.startsWith('staff.') ? 'staff' : 'site'),
     }),
   )
   return next
@@ -66,7 +75,7 @@ async function refuseCall(page: Page, id: string): Promise<{ name: ErrorName }> 
 /** The literal beginning of an error's text, up to its first value. */
 function beginningOf(name: ErrorName): string {
   if (errorEntry(name).subCode === 'subReason') return REASON
-  const text = texts[`error.${name}.${everyDetail.reason}`] ?? texts[`error.${name}`] ?? ''
+  const text = texts[`error.${name}.${String(detailsOf(name)['reason'])}`] ?? texts[`error.${name}`] ?? ''
   return text.replace(/\{.*$/s, '').trim()
 }
 
@@ -106,7 +115,9 @@ async function expectPlaced(page: Page, name: ErrorName, { isOwn, ownWords }: Si
   const { remedy } = errorEntry(name)
   const link = place.getByRole('link')
   if (remedy?.to !== undefined && isOwn(remedy.to)) {
-    const { errorUrl } = JSON.parse(bodyOf(name)) as { errorUrl: string }
+    const { errorUrl } = JSON.parse(bodyOf(name, isOwn === isStaffPage ? 'staff' : 'site')) as {
+      errorUrl: string
+    }
     await expect(link, name).toHaveAttribute('href', errorUrl)
     await expect(link, name).not.toHaveText(errorUrl)
   } else await expect(link, name).toHaveCount(0)
@@ -120,7 +131,7 @@ async function clear(page: Page, name: ErrorName): Promise<void> {
   await expect(placeOf(page, name) as Locator).toHaveCount(0)
 }
 
-/** The first error of each placement is looked at with axe. */
+/** The first error of each placement is checked with axe. */
 const looked = (name: ErrorName) =>
   names.find((other) => errorEntry(other).shownAs === errorEntry(name).shownAs) === name
 
@@ -138,7 +149,7 @@ for (const { size, colorScheme } of [
       test.slow()
       await page.goto(`${world.site}/login`)
       const next = await refuseCall(page, 'account.login')
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.hu')
+      await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.hu')
       await page.getByLabel('Password', { exact: true }).fill('Some-Password-1')
       for (const name of names) {
         next.name = name
@@ -184,7 +195,7 @@ test('a notification disappears after ten seconds, waits while it is read, and c
     await page.locator('form').getByRole('button', { name: 'Log in' }).click()
     await expect(toast).toBeVisible()
   }
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.hu')
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.hu')
 
   await notify()
   await page.clock.runFor(9_500)
@@ -227,10 +238,10 @@ test('a refused field shows its text at the field, and no second text', async ({
       ),
     }),
   )
-  const email = page.getByLabel('Your e-mail')
+  const email = page.getByLabel('Your email')
   await email.fill('anna@example.hu')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(email).toHaveAccessibleDescription(/Write the whole address/)
+  await expect(email).toHaveAccessibleDescription(/Enter the full address/)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 

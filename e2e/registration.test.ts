@@ -17,15 +17,15 @@ test('a registration names each wrong field in the words of the specification', 
   await page.goto(`${world.site}/registration`)
   await expect(page.getByText('1/2 Main details')).toBeVisible()
   const next = page.getByRole('button', { name: 'Continue to step 2' })
-  const email = page.getByLabel('E-mail', { exact: true })
+  const email = page.getByLabel('Email', { exact: true })
   const phone = page.getByLabel('Mobile phone')
   await next.click()
   for (const field of [email, page.getByLabel('Nickname'), page.getByLabel('Postcode')])
     await expect(field).toHaveAccessibleDescription(/This field is required\./)
   await email.fill('anna')
-  await page.getByLabel('E-mail again').fill('bela@example.hu')
+  await page.getByLabel('Confirm email').fill('bela@example.hu')
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Table-7')
-  await page.getByLabel('Password again').fill('Quiet-Table-8')
+  await page.getByLabel('Confirm password').fill('Quiet-Table-8')
   await phone.fill('12')
   for (const [part, text] of [
     ['Day', '1'],
@@ -35,13 +35,11 @@ test('a registration names each wrong field in the words of the specification', 
     await page.getByLabel(part, { exact: true }).fill(text)
   await next.click()
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address\./)
-  await expect(page.getByLabel('E-mail again')).toHaveAccessibleDescription(/not the same address as above/)
-  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription(
-    /not the same password as above/,
-  )
-  await expect(phone).toHaveAccessibleDescription(/Begin with \+ and the country/)
+  await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/email addresses don’t match/)
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/two passwords don.t match/)
+  await expect(phone).toHaveAccessibleDescription(/with \+ and the country/)
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
-    /at most 100 years old/,
+    /100 or younger/,
   )
   await page.getByLabel('Year', { exact: true }).fill('2020')
   await next.click()
@@ -79,10 +77,10 @@ test('a password that has to be strong is refused with what it lacks, and its me
   await openRegistration(page, world.site, ['"passwordStrength":"normal"', '"passwordStrength":"strong"'])
   const password = page.getByLabel('Password', { exact: true })
   for (const [typed, text] of [
-    ['Qt-7!', /This needs at least \d+ characters\./],
-    ['quiet-tables-row!', /Use a capital letter and a digit\./],
-    ['QuietTablesRow7', /Use a symbol such as ! or \?\./],
-    ['Quiettt-Tables-7!', /Do not repeat a character three times in a row\./],
+    ['Qt-7!', /Enter at least \d+ characters\./],
+    ['quiet-tables-row!', /Include a capital letter and a digit\./],
+    ['QuietTablesRow7', /Include a symbol such as ! or \?\./],
+    ['Quiettt-Tables-7!', /Don’t use the same character three times in a row\./],
   ] as const) {
     await password.fill(typed)
     await page.getByRole('button', { name: 'Continue to step 2' }).click()
@@ -104,16 +102,16 @@ for (const path of [
   '/forgot-password/reset/made-up',
   '/activation/made-up',
 ]) {
-  test(`the form at ${path} is for visitors: a player is told that they are logged in`, async ({
+  test(`the form at ${path} is for visitors: a player sees that they are logged in`, async ({
     browser,
     page,
     world,
   }) => {
     await page.goto(`${world.site}${path}`)
-    await expect(page.getByRole('heading', { name: 'You are logged in' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'You’re logged in' })).toHaveCount(0)
     const own = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
     await own.goto(`${world.site}${path}`)
-    await expect(own.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'You’re logged in' })).toBeVisible()
     await expect(own.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await own.context().close()
   })

@@ -37,10 +37,10 @@ for (const [name, size] of [
       await world.sandbox.control('faults', down)
       await button.click()
       await expect(page.getByRole('alert')).toContainText(
-        /we do not know whether it has your deposit of 6\s000\sFt\. Its reference is D/,
+        /we don’t know whether it has your deposit of 6\s000\sFt\. The reference is D/,
       )
       await expect(button).toBeEnabled()
-      await expect(page.getByRole('main')).not.toContainText('is used up')
+      await expect(page.getByRole('main')).not.toContainText('You’ve used up')
       await look(page)
       await page.screenshot({ path: `../test-results/unanswered-${name}.png`, fullPage: true })
     })
@@ -84,7 +84,7 @@ for (const [name, size] of [
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
     await page.goBack()
     await expect(
-      page.getByText(/You have an open deposit of 7\s000\sFt\. The form below begins another deposit\./),
+      page.getByText(/You have an open deposit of 7\s000\sFt\. The form below starts another deposit\./),
     ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^7\s?000$/)
     await expect(page.getByRole('radio', { name: /Instant bank transfer/ })).toBeChecked()
@@ -96,7 +96,7 @@ for (const [name, size] of [
     await page.screenshot({ path: `../test-results/waiting-${name}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Continue at your bank' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Money added')).toBeVisible({ timeout: 20_000 })
     await world.checkLedger()
   })
 }
@@ -118,8 +118,11 @@ test('a refusal because of too many open deposits lists them, each to continue o
   await page.goto(`${world.site}/payment/deposit?amount=5000`)
   await chooseMethod(page, /Instant bank transfer/)
   await page.getByRole('button', { name: /Deposit 5\s000\sFt/ }).click()
-  await expect(page.getByRole('button', { name: 'Continue at your bank' })).toHaveCount(5)
-  await page.getByRole('button', { name: 'Cancel this deposit' }).first().click()
+  await expect(page.getByRole('button', { name: /^Continue the deposit of 1\s000\sFt/ })).toHaveCount(5)
+  await page
+    .getByRole('button', { name: /^Cancel the deposit of 1\s000\sFt/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
-  await expect(page.getByRole('button', { name: 'Continue at your bank' })).toHaveCount(4)
+  await expect(page.getByRole('button', { name: /^Continue the deposit of 1\s000\sFt/ })).toHaveCount(4)
 })

@@ -11,6 +11,7 @@ export default defineConfig({
   globalSetup: '../global-set-up.ts',
   outputDir: '../../test-results/screens',
   workers: 1,
+  retries: 0,
   timeout: 120_000,
   reporter: 'list',
 })
