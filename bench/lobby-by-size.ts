@@ -51,10 +51,39 @@ export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
         },
       )
     }
+    figures.push(await searchFigure(bench, large))
     return figures
   } finally {
     await small.stop()
     await large.stop()
+  }
+}
+
+/** Typed texts of every kind: beginnings, typos, an unfinished word, a suggestion, and a word of most games. */
+const texts = ['lantern', 'lnatern 77', 'golden isalnd', 'bacodr', 'bakkorbba', 'studio', 'kind 1', 'zzzz']
+const P99 = 0.99
+
+/** Searches among 10,000 games, each with a word of its own. */
+async function searchFigure(bench: Bench, server: BenchServer): Promise<Figure> {
+  const values: number[] = []
+  const requests = bench.options.seconds * 60
+  const timesOf = async (text: string) =>
+    await requestTimes(server, `/api/game/games?text=${encodeURIComponent(text)}`, requests)
+  for (const text of texts) await requestTimes(server, `/api/game/games?text=${encodeURIComponent(text)}`, 20)
+  for (let round = 0; round < bench.options.pairs; round += 1) {
+    const times: number[] = []
+    for (const text of texts) times.push(...(await timesOf(text)))
+    times.sort((one, other) => one - other)
+    values.push(times[Math.ceil(times.length * P99) - 1] ?? Number.NaN)
+  }
+  return {
+    name: 'search of games at 10,000 games, p99',
+    unit: 'ms',
+    must: 30,
+    goal: null,
+    better: 'lower',
+    values,
+    notes: [`${texts.length} texts, ${requests} requests each, one after the other`],
   }
 }
 
@@ -79,8 +108,12 @@ async function bytesOf(server: BenchServer, path: string): Promise<number> {
   }
 }
 
-/** Sends one request after the other. */
 async function medianMs(server: BenchServer, path: string, requests: number): Promise<number> {
+  return median(await requestTimes(server, path, requests))
+}
+
+/** Sends one request after the other. */
+async function requestTimes(server: BenchServer, path: string, requests: number): Promise<number[]> {
   const connection = await Connection.open({ host: '127.0.0.1', port: server.port })
   const request = requestFor(path)
   const times: number[] = []
@@ -94,5 +127,5 @@ async function medianMs(server: BenchServer, path: string, requests: number): Pr
   } finally {
     connection.close()
   }
-  return median(times)
+  return times
 }

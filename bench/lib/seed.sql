@@ -16,8 +16,8 @@ insert into player (player_id, public_user_id, email, nick_name, password_hash, 
 select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, '-', 'HUF', 'HUN', 'HUN', 'en',
   '1990-01-01', 'female', '1011',
   false, false, false, false, 'active', baize.now(), baize.now() from bench_player;
-insert into player_provider_reference_route select 'hub88', 'bench-' || n, player_id from bench_player;
-insert into player_provider_reference select player_id, 'hub88', 'bench-' || n from bench_player;
+insert into provider_player_reference_route select 'hub88', 'bench-' || n, player_id from bench_player;
+insert into provider_player_reference select player_id, 'hub88', 'bench-' || n from bench_player;
 insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
 select sha256(('bench-login-' || n)::bytea), session_id, player_id, baize.now() + interval '12 hours',
   '127.0.0.1', 'bench' from bench_player;

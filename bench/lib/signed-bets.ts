@@ -11,12 +11,12 @@ type Order = {
 }
 
 /** Provider player references of the benchmark's players; the database is seeded with the same. */
-export const benchPublicId = (player: number) => `bench-${player}`
+export const benchPlayerReference = (player: number) => `bench-${player}`
 export const benchToken = (player: number) => `bench-token-${player}`
 
 function betRequest(key: KeyObject, order: Order, player: number): Buffer {
   const body = JSON.stringify({
-    user: benchPublicId(player),
+    user: benchPlayerReference(player),
     transaction_uuid: crypto.randomUUID(),
     token: benchToken(player),
     round: crypto.randomUUID(),
