@@ -5,13 +5,17 @@ import {
   findDigitSeparators,
   findEnvironmentReads,
   findLongFiles,
+  findLongFunctions,
   findPluginNames,
   findRandomIds,
   findRealTime,
   findStraySql,
   findSwitchedOff,
+  findWideSql,
   LONG_FILE_LINES,
+  LONG_FUNCTION_LINES,
   pluginNames,
+  SQL_WIDTH,
 } from './code-rules.ts'
 import longFiles from './long-files.json' with { type: 'json' }
 import { readSourceFiles, readStyleSheets, formatFindings, type SourceFile } from './source-files.ts'
@@ -31,7 +35,7 @@ describe('names of plugins', () => {
         path: 'plugins/payments/moneybox/methods/card.method.ts',
         text: 'export default define({\n  id: 12201,\n})',
       },
-      { path: 'plugins/rule-sets/swe/swe.rules.ts', text: '' },
+      { path: 'plugins/rule-sets/swe/swe.rules.json', text: '' },
     ])
     expect(found).toEqual(names)
   })
@@ -200,4 +204,53 @@ describe('a file', () => {
   test('that is generated may have any length', () => {
     expect(findLongFiles(file('apps/web/src/platform/message-keys.ts', lines(1000)))).toEqual([])
   })
+})
+
+describe('a function', () => {
+  test('has at most 100 lines outside tests', () => {
+    expect(formatFindings(findLongFunctions(sources))).toEqual([])
+  })
+
+  const body = (lines: number, indent = '') => `${indent}  step()\n`.repeat(lines)
+  const of = (head: string, lines: number, end = '}') => `${head}\n${body(lines - 2)}${end}\n`
+
+  test.each([
+    ['a function', of('export async function f(', LONG_FUNCTION_LINES + 1)],
+    ['a component', of('export function Page({ a }: Props) {', LONG_FUNCTION_LINES + 1)],
+    ['a constant', of('const f = async (a: string) => {', LONG_FUNCTION_LINES + 1)],
+    [
+      'a method',
+      `const store = {\n  async find(id: string): Promise<void> {\n${body(LONG_FUNCTION_LINES - 1, '  ')}  },\n}\n`,
+    ],
+    [
+      'a function with an object as its parameter',
+      of('function f({\n  a,\n}: Props) {', LONG_FUNCTION_LINES - 1),
+    ],
+  ])('that is too long is found: %s', (_what, text) => {
+    expect(findLongFunctions(file('apps/server/src/a.ts', text))).toHaveLength(1)
+    expect(findLongFunctions(file('apps/server/src/a.test.ts', text))).toEqual([])
+  })
+
+  test.each([
+    ['of the most lines', of('function f() {', LONG_FUNCTION_LINES)],
+    ['beside another', of('function f() {', 60) + of('function g() {', 60)],
+    ['that is a table of data', of('const rows = [', LONG_FUNCTION_LINES + 50, ']')],
+  ])('%s is fine', (_what, text) => {
+    expect(findLongFunctions(file('apps/server/src/a.ts', text))).toEqual([])
+  })
+})
+
+describe('a line of SQL', () => {
+  test('has at most 110 characters', () => {
+    expect(formatFindings(findWideSql(sources))).toEqual([])
+  })
+
+  test.each(['apps/server/migrations/a.sql', 'apps/server/src/features/a/a-store.ts'])(
+    'in %s that is longer is found',
+    (path) => {
+      const text = `select 1\n${'x'.repeat(SQL_WIDTH)}\n${'x'.repeat(SQL_WIDTH + 1)}`
+      expect(formatFindings(findWideSql(file(path, text)))).toEqual([`${path}:3 ${SQL_WIDTH + 1} characters`])
+      expect(findWideSql(file('apps/server/src/a.ts', text))).toEqual([])
+    },
+  )
 })

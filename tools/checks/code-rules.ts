@@ -146,11 +146,11 @@ export const LONG_FILE_LINES = 300
 const isPrinted = /^apps\/(web|backoffice)\/src\/platform\/message-keys\.ts$/
 
 /**
- * Files of code or styles longer than 300 lines: a warning. Content, texts and vectors are data, not code.
+ * Files of code or styles longer than 300 lines: a warning. Content, texts, vectors and rule sets are data, not code.
  */
 export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] {
   return files
-    .filter(({ path }) => !isPrinted.test(path))
+    .filter(({ path }) => !isPrinted.test(path) && !path.endsWith('.rules.json'))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
     .filter(({ lines }) => lines > LONG_FILE_LINES)
     .map(({ path, lines }) => ({
@@ -173,4 +173,50 @@ export function checkLongFiles(
     warnings: long.filter(({ path }) => reasons[path] === undefined),
     staleReasons: Object.keys(reasons).filter((path) => !paths.has(path)),
   }
+}
+
+/** The width of a line of SQL, which the formatter does not know (`.oxfmtrc.json`). */
+export const SQL_WIDTH = 110
+
+/** Lines of SQL files and stores that are too long to be read beside each other. */
+export function findWideSql(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => /\.sql$|-store\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > SQL_WIDTH ? [{ path, line: index + 1, rule: `${line.length} characters` }] : [],
+        ),
+    )
+}
+
+/** A longer function has steps that could have names. */
+export const LONG_FUNCTION_LINES = 100
+
+const named = /^(\s*)(?:export )?(?:default )?(?:async )?function\b\*?/
+const assigned =
+  /^(\s*)(?:export )?const \w+.* = (?:async )?(?:<.*>)?\(.*(?:=> \{|\(|\{|,)$|^(\s*)(?:export )?const \w+.* = (?:async )?\w+ => \{$/
+const method =
+  /^(\s+)(?:async )?(?!if\b|for\b|while\b|switch\b|catch\b|return\b)[\w'.]+\([^()]*(?:\([^()]*\)[^()]*)*\)(?:: [^{]+)? \{$/
+
+/**
+ * Functions of more than 100 lines, outside tests. They are found by the indentation of the formatter: a function
+ * ends with the first brace below its beginning.
+ */
+export function findLongFunctions(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path) && !isPrinted.test(path))
+    .flatMap(({ path, text }) => {
+      const lines = text.split('\n')
+      return lines.flatMap((line, index) => {
+        const begin = named.exec(line) ?? assigned.exec(line) ?? method.exec(line)
+        if (begin === null) return []
+        const end = new RegExp(`^${begin[1] ?? begin[2] ?? ''}\\}[),;]*$`)
+        const length = lines.slice(index).findIndex((later) => end.test(later)) + 1
+        return length > LONG_FUNCTION_LINES
+          ? [{ path, line: index + 1, rule: `a function of ${length} lines: name its steps` }]
+          : []
+      })
+    })
 }

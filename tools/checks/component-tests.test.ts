@@ -16,8 +16,26 @@ describe('components', () => {
     ])
   })
 
-  test('with a test are fine', () => {
-    expect(findUntestedComponents([button, shown])).toEqual([])
+  test.each([
+    'show(<Button />)',
+    "test.each([['first', Button], ['second', Link]])",
+    'show(<Opened of={Button} />)',
+  ])('with the test “%s” are fine', (text) => {
+    expect(findUntestedComponents([button, { ...shown, text }])).toEqual([])
+  })
+
+  test.each([
+    "import { Card, Button } from './button.tsx'\nshow(<Card />)",
+    "import {\n  Card,\n  Button,\n} from './button.tsx'",
+    'type Props = { of: typeof Button }',
+    '// show(<Button />)',
+  ])('with the test “%s” only are found', (text) => {
+    expect(findUntestedComponents([button, { ...shown, text }])).toHaveLength(1)
+  })
+
+  test('that are constants are found, and values are not', () => {
+    const text = 'export const Button = memo(function B() {})\nexport const SIZES = [1]'
+    expect(findUntestedComponents([{ ...button, text }])).toHaveLength(1)
   })
 
   test('of the other app do not count', () => {

@@ -1,33 +1,34 @@
-import { lineAt, type Finding, type SourceFile } from './source-files.ts'
+import { lineAt, withoutComments, type Finding, type SourceFile } from './source-files.ts'
 
 const apps = ['apps/web/src/', 'apps/backoffice/src/', 'packages/ui/src/', 'packages/client/src/'] as const
-const exported = /^export function ([A-Z]\w*)\s*[(<]/gm
+/** A constant in capitals is a value. */
+const exported = /^export (?:function|const) ([A-Z]\w*[a-z]\w*)\s*(?:[(<]|(?::[^=\n]+)?= )/gm
 const isComponentTest = (path: string) => path.endsWith('.test.tsx')
 /** Providers and helpers of the tests themselves. */
 const isOutside = (path: string) =>
   /\/tests\/|component-test|first-view|context\.tsx$|i18n\.tsx$|refusals\.tsx$/.test(path)
 
+/** An import alone renders nothing, and neither does a type. */
+const withoutImports = (text: string) =>
+  withoutComments(text).replaceAll(/^import\b[^;]*?\bfrom '[^']+'$/gm, '')
+/** `<Name`, and a component that a table or a property hands to the element that renders it. */
+const renders = /(?:<|\bof=\{|, )([A-Z]\w*)\b/g
+
 /** Exported components that no component test of their app renders. */
 export function findUntestedComponents(files: readonly SourceFile[]): readonly Finding[] {
   return apps.flatMap((app) => {
     const own = files.filter(({ path }) => path.startsWith(app) && path.endsWith('.tsx') && !isOutside(path))
-    const tests = own.filter(({ path }) => isComponentTest(path)).map(({ text }) => text)
     const rendered = new Set(
-      tests.flatMap((text) => [...text.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name)),
-    )
-    const named = new Set(
-      tests.flatMap((text) =>
-        [...text.matchAll(/^import .*\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
-          names.split(/,\s*/).map((name) => name.trim()),
-        ),
-      ),
+      own
+        .filter(({ path }) => isComponentTest(path))
+        .flatMap(({ text }) => [...withoutImports(text).matchAll(renders)].map(([, name]) => name)),
     )
     return own
       .filter(({ path }) => !isComponentTest(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(exported)].flatMap((match) => {
           const name = match[1] ?? ''
-          if (rendered.has(name) || named.has(name)) return []
+          if (rendered.has(name)) return []
           return [{ path, line: lineAt(text, match.index), rule: `${name} has no component test` }]
         }),
       )

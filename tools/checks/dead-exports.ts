@@ -2,7 +2,7 @@ import { isTest, lineAt, withoutComments, type Finding, type SourceFile } from '
 
 const declared = /^export (?:async )?(?:const|function\*?|type|class|interface) ([A-Za-z_$][\w$]*)/gm
 
-/** Code that runs for users. Tests, their helpers and tools may use whatever they need. */
+/** Code that runs for users. Tests, their helpers and tools may use any export. */
 const isProduct = (path: string) =>
   /^(apps|packages|plugins)\/.*\.(ts|tsx)$/.test(path) &&
   !isTest(path) &&

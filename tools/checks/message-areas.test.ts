@@ -6,10 +6,12 @@ import { findMissingAreas, type AreaOfKey } from './message-areas.ts'
 import { formatFindings, readSourceFiles, type SourceFile } from './source-files.ts'
 
 const files = globSync(
-  ['apps/web/src/**/messages/en.json', 'packages/*/src/messages/en.json', 'plugins/*/*/messages/en.json'],
-  {
-    cwd: repositoryRoot,
-  },
+  [
+    'apps/{web,backoffice}/src/**/messages/en.json',
+    'packages/*/src/messages/en.json',
+    'plugins/*/*/messages/en.json',
+  ],
+  { cwd: repositoryRoot },
 ).map((path) => ({
   path,
   texts: JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Record<string, string>,
@@ -18,15 +20,23 @@ const files = globSync(
 describe('message areas', () => {
   test('are loaded by every screen that uses one of their texts', () => {
     const areaOfKey: AreaOfKey = new Map(
-      files.flatMap(({ texts }) => Object.keys(texts).map((key) => [key, texts['@area'] ?? ''] as const)),
+      files
+        .filter(({ path }) => !path.startsWith('apps/backoffice/'))
+        .flatMap(({ texts }) => Object.keys(texts).map((key) => [key, texts['@area'] ?? ''] as const)),
     )
     expect(areaOfKey.size).toBeGreaterThan(500)
     expect(formatFindings(findMissingAreas(readSourceFiles(), areaOfKey))).toEqual([])
   })
 
   test('are named after the folder of the feature, or belong to the shell of every page', () => {
-    const features = files.filter(({ path }) => path.startsWith('apps/web/src/features/'))
-    const others = features.filter(({ path, texts }) => texts['@area'] !== path.split('/')[4])
+    const features = files.filter(({ path }) => /^apps\/\w+\/src\/features\//.test(path))
+    expect(features.length).toBeGreaterThan(15)
+    const named = (path: string) => path.split('/')[4] ?? ''
+    const others = features.filter(({ path, texts }) =>
+      path.startsWith('apps/web/')
+        ? texts['@area'] !== named(path)
+        : texts['@area'] !== `backoffice-${named(path)}`,
+    )
     expect(others.map(({ path, texts }) => `${path} ${texts['@area']}`)).toEqual([
       'apps/web/src/features/lobby/messages/en.json shell',
     ])

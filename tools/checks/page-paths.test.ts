@@ -5,7 +5,7 @@ import { formatFindings, readSourceFiles } from './source-files.ts'
 const inWeb = (line: string) => findPagePaths([{ path: 'apps/web/src/a.tsx', text: `${line}\n` }])
 
 describe('addresses of pages', () => {
-  test('stand in the route table only', () => {
+  test('are in the route table only', () => {
     expect(formatFindings(findPagePaths(readSourceFiles()))).toEqual([])
   })
 

@@ -43,7 +43,7 @@ const isExempt = (path: string) =>
   /sandbox/.test(areaOf(path) ?? '') ||
   ['testing', 'e2e', 'bench'].includes(areaOf(path) ?? '')
 
-/** A regular expression of an address, such as `/^\/games\//`; `(?!` only tells sites apart. */
+/** A regular expression of an address, such as `/^\/games\//`; `(?!` only distinguishes sites. */
 const expression = /(?<!\w)\/\^\\\/(?!\(\?)[\w([]/g
 const isSite = (path: string) => /^apps\/(web|backoffice)\/src\//.test(path)
 

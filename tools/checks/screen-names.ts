@@ -21,6 +21,21 @@ export function findMisnamedScreens(files: readonly SourceFile[]): readonly Find
       return [
         ...rules.filter(([isWrong]) => isWrong).map(([, rule]) => ({ path, line: 1, rule })),
         ...(usesHook ? [] : findAll(bare, /<form\b/g, () => 'the state of a form is useForm')),
+        ...findUnreadData(bare),
       ]
     })
 }
+
+/** Shown in place of data, written as `query.isError && <...>`, `error !== null && <...>` of a query. */
+const inPlaceOfData = /\.isError\b[^<;]*<(?!QueryFailed\b)\w+/g
+const asRefusal = /<Refusal error=\{(\w+\.)?error === null \? null : errorOf\(/g
+
+/** What did not load is `QueryFailed`, which gives the reason and loads it again. */
+const findUnreadData = (file: SourceFile): readonly Finding[] =>
+  file.path.endsWith('/query-failed.tsx')
+    ? []
+    : [
+        ...findAll(file, inPlaceOfData, () => 'what did not load is QueryFailed'),
+        ...findAll(file, asRefusal, () => 'what did not load is QueryFailed'),
+        ...findAll(file, /<LoadFailed\b/g, () => 'what did not load is QueryFailed'),
+      ]

@@ -22,7 +22,7 @@ describe('texts of screens', () => {
     ['<abbr title="Return to player" />'],
     ['<img alt="A fox" />'],
     ['<input placeholder={"Search"} />'],
-    ['<Field label="E-mail" />'],
+    ['<Field label="Email" />'],
   ])('%s is found', (text) => {
     expect(findScreenTexts(screen(text))).toHaveLength(1)
   })

@@ -11,7 +11,8 @@ export type SourceFile = { readonly path: string; readonly text: string }
 /** A place that violates a rule. */
 export type Finding = { readonly path: string; readonly line: number; readonly rule: string }
 
-const isSource = /\.(ts|tsx|mjs|sql)$/
+/** Rule sets are data, and sources like the code that reads them. */
+const isSource = /\.(ts|tsx|mjs|sql|rules\.json)$/
 const isGenerated = /(^|\/)(dist|node_modules)\/|^apps\/server\/src\/platform\/db\/schema\.ts$/
 
 /** Every source file that git tracks or would add. */

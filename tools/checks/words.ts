@@ -48,10 +48,13 @@ export function findBannedWords(
     })
 }
 
-/** An identifier also as part of a longer one (`startHouse`, `house_root`); a phrase over line breaks and comment marks too. */
+/**
+ * An identifier also as part of a longer one (`startHouse`, `house_root`); a phrase over line breaks and comment
+ * marks too, and in the plural.
+ */
 function patternOf(word: string): RegExp {
   if (!/^\w+$/.test(word))
-    return new RegExp(`(?<!\\w)${word.split(' ').map(escaped).join('[\\s*/#>-]+')}(?!\\w)`, 'gi')
+    return new RegExp(`(?<!\\w)${word.split(' ').map(escaped).join('[\\s*/#>-]+')}s?(?!\\w)`, 'gi')
   const capital = word[0]!.toUpperCase() + word.slice(1)
   return new RegExp(`(?<![A-Za-z])${escaped(word)}(?![a-z])|(?<=[a-z0-9])${escaped(capital)}(?![a-z])`, 'g')
 }
@@ -69,28 +72,61 @@ function partsOf(file: SourceFile): readonly Part[] {
   return [path]
 }
 
+const isName = (text: string) => /^[\w.-]*[a-z][\w.-]*$/i.test(text)
+
+/**
+ * A string that is a name (an enum value, a metric, a message key) counts as an identifier. A string after
+ * `raise` is what the log shows, one after `comment on ... is` a comment.
+ */
 function partsOfSql(text: string): Part[] {
   const comments = [...text.matchAll(/--.*$/gm)]
-  const code = text
-    .replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
-    .replace(/'(?:[^']|'')*'/g, (string) => ' '.repeat(string.length))
+  const withoutComments = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
+  const code = withoutComments.replace(/'(?:[^']|'')*'/g, (string) => ' '.repeat(string.length))
+  const strings = [...withoutComments.matchAll(/'((?:[^']|'')*)'/g)].flatMap((match): Part[] => {
+    const scope = scopeOfSqlString(match[1]!, code.slice(0, match.index))
+    return scope === null ? [] : [{ scope, text: match[1]!, index: match.index + 1 }]
+  })
   return [
     ...comments.map((match): Part => ({ scope: 'comment', text: match[0], index: match.index })),
     { scope: 'identifier', text: code, index: 0 },
+    ...strings,
   ]
 }
+
+function scopeOfSqlString(text: string, before: string): WordScope | null {
+  if (isName(text)) return 'identifier'
+  const statement = before.slice(before.lastIndexOf(';') + 1)
+  if (/\braise\s[\s\w,=]*$/i.test(statement)) return 'log'
+  return /\bcomment\s+on\s[^;]*\bis\s*$/i.test(statement) ? 'comment' : null
+}
+
+const isSql = (text: string) =>
+  /^\s*(--|select|insert into|update|delete from|with|create|alter|drop|grant|revoke|comment on)\s/i.test(
+    text,
+  )
 
 function partsOfScript({ path, text }: SourceFile): Part[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   const parts: Part[] = [...commentsOf(source)]
+  const addString = (node: ts.LiteralLikeNode, isOfSql: boolean) => {
+    const index = node.getStart(source) + 1
+    if (isOfSql) parts.push(...partsOfSql(node.text).map((part) => ({ ...part, index: index + part.index })))
+    else if (isName(node.text)) parts.push({ scope: 'identifier', text: node.text, index })
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
       parts.push({ scope: 'identifier', text: node.text, index: node.getStart(source) })
-    if (ts.isCallExpression(node)) {
+    if (ts.isStringLiteralLike(node)) addString(node, isSql(node.text) || isTaggedSql(node))
+    if (ts.isTemplateExpression(node)) {
+      const isOfSql = isSql(node.head.text) || isTaggedSql(node)
+      for (const piece of [node.head, ...node.templateSpans.map(({ literal }) => literal)])
+        addString(piece, isOfSql)
+    }
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const scope = scopeOfCall(node.expression.getText(source), path)
       if (scope !== null)
-        for (const argument of node.arguments)
+        for (const argument of node.arguments ?? [])
           if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument))
             parts.push({ scope, text: argument.getText(source), index: argument.getStart(source) })
     }
@@ -100,8 +136,15 @@ function partsOfScript({ path, text }: SourceFile): Part[] {
   return parts
 }
 
+const isTaggedSql = ({ parent }: ts.Node) =>
+  ts.isTaggedTemplateExpression(parent) && /^sql\b/.test(parent.tag.getText())
+
+/** Texts of log, of commands and of errors, which the log shows. */
+const WRITES_TEXT =
+  /(^|\.)((log|logger|console)\.(trace|debug|info|log|warn|error|fatal)|std(out|err)\.write)$/
+
 function scopeOfCall(callee: string, path: string): WordScope | null {
-  if (/(^|\.)(log|logger|console)\.(trace|debug|info|log|warn|error|fatal)$/.test(callee)) return 'log'
+  if (WRITES_TEXT.test(callee) || /^[A-Z]\w*(Error|Failed)$|^Error$/.test(callee)) return 'log'
   return isTest(path) && /^(test|describe|it)\b/.test(callee) ? 'testTitle' : null
 }
 

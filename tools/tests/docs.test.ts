@@ -14,6 +14,7 @@ import {
   readPages,
 } from '../docs/proof-references.ts'
 import { findWrongCoverage } from '../docs/coverage.ts'
+import { findWrongDecisions } from '../docs/decision-pages.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -65,6 +66,28 @@ describe('the handwritten pages', () => {
 
   test('link to existing files', () => {
     expect(written.flatMap((page) => findLostLinks(page))).toEqual([])
+  })
+
+  test('of decisions have date and headings, and the titles of the index', () => {
+    expect(written.filter(({ path }) => path.startsWith('docs/adr/')).length).toBeGreaterThan(40)
+    expect(findWrongDecisions(written)).toEqual([])
+  })
+
+  test.each([
+    ['# 0001: Money\n\n2026-11-21, accepted\n\n## Decision\n', []],
+    [
+      '# 0001: Cash\n\n2026-11-21, accepted\n\n## Decision\n',
+      ['0001-money.md: "# 0001: Cash" is "# 0001: Money" in the index'],
+    ],
+    ['# 0001: Money\n\n**Decided.** It is.\n\n## Decision\n', ['0001-money.md: has no date and state']],
+    [
+      '# 0001: Money\n\n2026-11-21, accepted\n\n**Decided.** It is.\n',
+      ['0001-money.md: has no heading "Decision"'],
+    ],
+  ])('that are decisions are checked: %j', (text, wrong) => {
+    const index = { path: 'docs/adr/README.md', text: '| [0001](0001-money.md) | Money |\n' }
+    expect(findWrongDecisions([index, { path: 'docs/adr/0001-money.md', text }])).toEqual(wrong)
+    expect(findWrongDecisions([index])).toEqual(['0001-money.md: is in the index and not there'])
   })
 
   test('name existing commands, and none outside the pinned Node', () => {
@@ -124,7 +147,7 @@ describe('the proofs', () => {
 
   test('are in every row', () => {
     expect(rows.length).toBeGreaterThan(60)
-    expect(rows.filter((row) => !/`[\w./-]+\.test\.ts` “[^”]+”/.test(row))).toEqual([])
+    expect(rows.filter((row) => !/`[\w./-]+\.test\.tsx?` “[^”]+”/.test(row))).toEqual([])
   })
 
   test('exist for every guarantee', () => {

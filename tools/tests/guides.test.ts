@@ -1,8 +1,35 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { repositoryRoot } from '@baize/testing'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { createTestDatabase, repositoryRoot } from '@baize/testing'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  findBuiltSql,
+  findDigitSeparators,
+  findEnvironmentReads,
+  findLongFiles,
+  findLongFunctions,
+  findPluginNames,
+  findRandomIds,
+  findRealTime,
+  findStraySql,
+  findSwitchedOff,
+  findWideSql,
+  pluginNames,
+} from '../checks/code-rules.ts'
+import { formatFindings, isTest, readSourceFiles } from '../checks/source-files.ts'
+import { valuesOf } from '../generate-message-keys.ts'
 import { runCaptured } from '../run-captured.ts'
+import { generateTypes, schemaFile } from '../schema/generate-types.ts'
+import {
+  blocksOf,
+  compileIn,
+  copySources,
+  formatAndLint,
+  insertBefore,
+  writeInto,
+  type Block,
+} from './guide-copy.ts'
 
 const LIMIT_MS = 180_000
 let folder: string
@@ -45,6 +72,35 @@ test.each([
   LIMIT_MS,
 )
 
+const guides = readdirSync(join(repositoryRoot, 'docs/guides')).filter((name) => name.endsWith('.md'))
+const filesOf = (guide: string) =>
+  blocksOf(guide).flatMap(({ path, code }) => (path === null ? [] : [{ path, text: code }]))
+
+test('six guides have files', () => {
+  expect(guides.filter((guide) => filesOf(guide).length > 0)).toHaveLength(6)
+})
+
+test.each(guides.filter((guide) => filesOf(guide).length > 0))(
+  'the files of %s are printed as the formatter writes them, and meet the rules of code',
+  async (guide) => {
+    const printed = filesOf(guide)
+    const { files, lint } = await formatAndLint(folder, printed)
+    const sources = readSourceFiles()
+    const all = [...sources, ...files]
+    const rules = [
+      findPluginNames(all, pluginNames(all)),
+      findLongFunctions(files),
+      findLongFiles(files.filter(({ path }) => !isTest(path))),
+      ...[findRealTime, findRandomIds, findDigitSeparators, findEnvironmentReads].map((find) => find(files)),
+      ...[findStraySql, findBuiltSql, findSwitchedOff, findWideSql].map((find) => find(files)),
+    ]
+    expect(formatFindings(rules.flat())).toEqual([])
+    expect(lint.filter(({ code }) => code !== 0)).toEqual([])
+    expect(printed).toEqual(files)
+  },
+  LIMIT_MS,
+)
+
 async function compile() {
   const compilerOptions = {
     types: ['node'],
@@ -59,3 +115,148 @@ async function compile() {
   writeFileSync(config, JSON.stringify({ extends: base, compilerOptions, include: ['**/*.ts'] }))
   return await runCaptured('node_modules/@typescript/native/bin/tsc', ['-p', config])
 }
+
+const contractFolder = 'packages/contract/src'
+const gamesFolder = 'apps/server/src/features/games'
+const webFolder = 'apps/web/src'
+const done = { code: 0, output: '' }
+
+test(
+  'the code of add-a-call.md and add-a-screen-with-steps.md compiles where they put it',
+  async () => {
+    copySources(folder)
+    const call = blocksOf('add-a-call.md')
+    const screen = blocksOf('add-a-screen-with-steps.md')
+    const [table = '', routes = '', use = ''] = fragmentsOf(call, 3)
+    const [address = '', route = ''] = fragmentsOf(screen, 2)
+    const created = [...call, ...screen].flatMap(({ path, code }) => (path === null ? [] : [{ path, code }]))
+    expect(created.length).toBeGreaterThan(12)
+    for (const { path, code } of created) writeInto(folder, path, code)
+
+    for (const { path } of created.filter(({ path }) => path.startsWith(`${contractFolder}/calls/`)))
+      insertBefore(
+        folder,
+        `${contractFolder}/calls/index.ts`,
+        "export * from './game/lobby.ts'",
+        `export * from './${relative(`${contractFolder}/calls`, path)}'\n`,
+      )
+    writeInto(folder, relative(repositoryRoot, schemaFile), await typesWith(table))
+    const routesFile = `${gamesFolder}/routes.ts`
+    insertBefore(folder, routesFile, "    'game.recentGames':", `${routes}\n`)
+    insertBefore(
+      folder,
+      routesFile,
+      '  const favourites = ',
+      '  const hidden = createHiddenGamesStore(deps.db)\n',
+    )
+    insertBefore(
+      folder,
+      routesFile,
+      "import { saveFavourite } from './save-favourite.ts'",
+      "import { createHiddenGamesStore } from './hidden-games-store.ts'\nimport { saveHidden } from './save-hidden.ts'\n",
+    )
+
+    insertBefore(folder, `${contractFolder}/routes.ts`, "  login: '/login',", address)
+    insertBefore(folder, `${webFolder}/shell/router.tsx`, 'const routeTree = ', `${route}\n`)
+    insertBefore(folder, `${webFolder}/platform/i18n.tsx`, "  | 'content'\n", "  | 'hidden-games'\n")
+    const texts = created.find(({ path }) => path.endsWith('/messages/en.json'))?.code ?? '{}'
+    insertBefore(
+      folder,
+      `${webFolder}/platform/message-keys.ts`,
+      '\n}\n\nexport type MessageValue',
+      keysOf(texts),
+    )
+    writeInto(folder, `${webFolder}/features/hidden-games/use-call.ts`, useOf(use))
+
+    const within = (start: string) => created.map(({ path }) => path).filter((path) => path.startsWith(start))
+    // What the server adds to Fastify's types belongs to the whole program, so that no import names it.
+    const decorations = 'apps/server/src/platform/http/request-decorations.ts'
+    expect(
+      await compileIn(folder, { include: [...within('apps/server/'), routesFile, decorations] }),
+    ).toEqual(done)
+    const inBrowser = {
+      types: ['vite/client'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+    }
+    const ofWeb = [...within('apps/web/'), `${webFolder}/features/hidden-games/use-call.ts`]
+    expect(
+      await compileIn(folder, {
+        include: [...ofWeb.filter((path) => /\.tsx?$/.test(path)), `${webFolder}/shell/router.tsx`],
+        options: inBrowser,
+      }),
+    ).toEqual(done)
+    expect(await compileIn(folder, { include: within('e2e/') })).toEqual(done)
+  },
+  LIMIT_MS,
+)
+
+test('the SQL of add-a-limit.md adds a type that deposits count on', async () => {
+  const [table = '', movement = ''] = blocksOf('add-a-limit.md').map(({ code }) => code)
+  const file = join(repositoryRoot, 'apps/server/src/features/wallet/sql/limit_types_v1.sql')
+  const line = /when 'deposit' then return array\['deposit'\];/
+  const before = readFileSync(file, 'utf8')
+  expect(before).toMatch(line)
+  const database = await createTestDatabase()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(table)
+    await owner.query(before.replace(line, movement.trim()))
+    const { rows } = await owner.query("select wallet.limit_types_v1('deposit') as types")
+    expect(rows).toEqual([{ types: ['deposit', 'net_deposit'] }])
+    await expect(owner.query("select wallet.limit_types_v1('none')")).rejects.toThrow()
+  } finally {
+    await owner.end()
+    await database.drop()
+  }
+})
+
+/** The fragments of a guide for existing files. @throws {Error} When the guide has another number of them. */
+function fragmentsOf(blocks: readonly Block[], count: number): string[] {
+  const fragments = blocks.filter(({ path }) => path === null).map(({ code }) => code)
+  if (fragments.length !== count) throw new Error(`${fragments.length} fragments are not ${count}`)
+  return fragments
+}
+
+/** The types of all tables, after the guide's migration. */
+async function typesWith(migration: string): Promise<string> {
+  const database = await createTestDatabase()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(migration)
+    const file = join(folder, 'schema.ts')
+    generateTypes(database.ownerUrl, file)
+    return readFileSync(file, 'utf8')
+  } finally {
+    await owner.end()
+    await database.drop()
+  }
+}
+
+/** The keys of texts as `generate-message-keys` writes them. */
+const keysOf = (texts: string) =>
+  Object.entries(JSON.parse(texts) as Record<string, string>)
+    .filter(([key]) => !key.startsWith('@'))
+    .map(([key, text]) => {
+      const values = valuesOf(text).map((name) => `${name}: MessageValue`)
+      return `\n  '${key}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
+    })
+    .join('')
+
+/** The compiled copy imports it; the tools do not. */
+const client = '@baize/client'
+
+/** The lines by which a screen uses the calls, with what they leave out. */
+const useOf = (lines: string) => `
+import type { ApiError } from '${client}'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { reading, refresh } from '../../platform/query.ts'
+export async function useCall(name: string, setError: (error: ApiError) => void) {
+${lines}
+  return hidden
+}
+`

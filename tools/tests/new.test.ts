@@ -5,13 +5,16 @@ import { pathToFileURL } from 'node:url'
 import {
   findPaymentMethodProblem,
   findPictureProblem,
+  loadRuleSets,
   type PaymentMethodDefinition,
   type PaymentProviderPlugin,
 } from '@baize/plugin-kit'
 import { repositoryRoot } from '@baize/testing'
+import { ruleSetChecks } from '@baize/testing/conformance/rule-sets'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPaymentMethod } from '../new/payment-method.ts'
 import { newPaymentProvider } from '../new/payment-provider.ts'
+import { newRuleSet } from '../new/rule-set.ts'
 import { runCaptured } from '../run-captured.ts'
 
 let plugins: string
@@ -43,7 +46,7 @@ describe('a new payment provider with a new method', () => {
   })
 
   test('is found by its exports', async () => {
-    expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box' })
+    expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box', name: 'Money box' })
     expect(await load('money-box.sandbox.ts')).toMatchObject({ slug: 'money-box' })
     expect(await load('methods/slow-transfer.method.ts')).toMatchObject({
       id: 990001,
@@ -134,6 +137,8 @@ describe('a new payment provider with a new method', () => {
     [{ id: '990001', slug: 'other' }, 'The id 990001 is taken'],
     [{ id: '990002', slug: 'slow-transfer' }, 'The name slow-transfer is taken'],
     [{ id: '12a', slug: 'other' }, '"12a" is not an id'],
+    [{ id: '12', slug: 'other' }, '"12" is not an id: use five to nine digits'],
+    [{ id: '65535', slug: 'other' }, 'The id 65535 is a number of the code'],
     [{ id: '990002', slug: 'Other One' }, 'is not a valid name'],
     [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is not a direction'],
     [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
@@ -142,7 +147,40 @@ describe('a new payment provider with a new method', () => {
     expect(existsSync(join(plugins, 'payments/money-box/methods/other.method.ts'))).toBe(false)
   })
 
+  test('is not named by a word of the code, which a check would refuse everywhere else', () => {
+    expect(() => newPaymentProvider(plugins, 'bank')).toThrow('"bank" is a word of the code')
+    expect(existsSync(join(plugins, 'payments/bank'))).toBe(false)
+  })
+
   test('is not overwritten', () => {
     expect(() => newPaymentProvider(plugins, 'money-box')).toThrow('already')
+  })
+})
+
+describe('a new rule set', () => {
+  const ruleSet = { code: 'XYZ', country: 'DE', timeZone: 'Europe/Berlin', from: '2026-11-23' }
+
+  test('is a document that the server reads, and lacks nothing but its decisions', async () => {
+    newRuleSet(plugins, ruleSet)
+    const found = (await loadRuleSets(pathToFileURL(join(plugins, 'rule-sets/')))).get('XYZ')
+    if (found === undefined) throw new Error('There is no rule set XYZ.')
+    expect(found).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin', from: '2026-11-23' })
+    const failed = ruleSetChecks.filter(({ find }) => find(found).length > 0)
+    expect(failed.map(({ title }) => title)).toEqual(['has decided every value'])
+    expect(failed[0]?.find(found)).toHaveLength(Object.keys({ authority: '', ...found.rules }).length)
+  })
+
+  test.each([
+    [{ code: 'xyz' }, '"xyz" is not a code: use three capital letters.'],
+    [{ country: 'XX' }, 'has a wrong country: the text "XX"'],
+    [{ timeZone: 'Berlin' }, 'has a wrong timeZone: the text "Berlin"'],
+  ])('is refused with %o, and creates nothing', (change, sentence) => {
+    expect(() => newRuleSet(plugins, { ...ruleSet, ...change })).toThrow(sentence)
+    expect(existsSync(join(plugins, 'rule-sets'))).toBe(false)
+  })
+
+  test('is not overwritten', () => {
+    newRuleSet(plugins, ruleSet)
+    expect(() => newRuleSet(plugins, ruleSet)).toThrow('There is a folder plugins/rule-sets/xyz already.')
   })
 })

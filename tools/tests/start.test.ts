@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { repositoryRoot, must, openBrowser } from '@baize/testing'
+import { createTestDatabase, repositoryRoot, must, openBrowser } from '@baize/testing'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 type RunningStack = {
@@ -100,6 +101,16 @@ describe('npm start', () => {
     expect(await isGreen()).toBe(0)
   })
 
+  test('says which folder cannot hold its data', { timeout: 60_000 }, async () => {
+    const file = join(dirname(data), 'a-file')
+    writeFileSync(file, '')
+    const refused = start({ BAIZE_DATA: file })
+    expect(await refused.ended).toBe(1)
+    expect(refused.printed().trim()).toMatch(
+      new RegExp(`^The data cannot be stored in ${file} \\(.*\\): name another folder with BAIZE_DATA\\.$`),
+    )
+  })
+
   // Other tests slow a start down: the fastest of several is the duration of a start.
   test('starts within seconds the second time, with its data', { timeout: 120_000 }, async () => {
     const takenMs: number[] = []
@@ -126,6 +137,21 @@ describe('npm start', () => {
     )
     expect(await isGreen()).toBe(200)
   })
+
+  test(
+    'stops everything when its database is killed, and says how to go on',
+    { timeout: 60_000 },
+    async () => {
+      stack = start()
+      await becomesGreen(30_000)
+      await expect.poll(stack.printed, { timeout: 10_000 }).toContain('Ctrl-C stops everything')
+      const record = readFileSync(join(data, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+      process.kill(Number.parseInt(record, 10), 'SIGKILL')
+      expect(await stack.ended).toBe(1)
+      expect(stack.printed()).toContain('The embedded PostgreSQL ended: stopping everything.')
+      expect(await isGreen()).toBe(0)
+    },
+  )
 
   test('starts again after all its processes were killed', { timeout: 60_000 }, async () => {
     stack = start()
@@ -168,6 +194,30 @@ describe('npm start', () => {
     expect(stack.printed().trim()).toMatch(
       /^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/,
     )
+  })
+
+  test('stops at a database of other migrations and says what to do', { timeout: 150_000 }, async () => {
+    const database = await createTestDatabase()
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    const listMigrations = async () =>
+      (await owner.query<{ name: string }>('select name from kysely_migration order by name')).rows
+    await owner.query(`update kysely_migration set name = 'earlier-' || name where name like '0001-%'`)
+    const before = await listMigrations()
+    try {
+      stack = start({ DATABASE_URL: database.ownerUrl })
+      expect(await stack.ended).toBe(1)
+      expect(stack.printed()).toContain(
+        'The database was created by other migrations than those of this release: it records earlier-0001-',
+      )
+      expect(stack.printed()).toContain('Nothing was changed. Run the release that migrated it')
+      expect(stack.printed()).not.toContain('Player site')
+      expect(await isGreen()).toBe(0)
+      expect(await listMigrations()).toEqual(before)
+    } finally {
+      await owner.end()
+      await database.drop()
+    }
   })
 
   test('reports an invalid database address', { timeout: 150_000 }, async () => {
