@@ -1,4 +1,4 @@
-import { playerPaths } from '@baize/contract/routes'
+import { addressOf, playerPaths } from '@baize/contract/routes'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -21,7 +21,7 @@ const page = join(repositoryRoot, 'docs/reference/speed.md')
 /**
  * `npm run lighthouse`: measures the production build of several pages on a simulated phone with a slow
  * connection, the median of five runs each, and writes `docs/reference/speed.md`. Fails when a page misses
- * its goal. Run it on an idle machine.
+ * its goal; the game's own files are its provider's, so its pages are reported only. Run it on an idle machine.
  */
 export const main = (): Promise<void> =>
   runCommand(async () => {
@@ -41,7 +41,7 @@ export const main = (): Promise<void> =>
       }
       const text = speedPage(measured, firstLoadOf(join(repositoryRoot, 'apps/web/dist/client')), RUNS)
       writeFileSync(page, text)
-      return measured.every(({ isReached }) => isReached) ? 0 : 1
+      return measured.every(({ isGated, isReached }) => isReached || !isGated) ? 0 : 1
     } finally {
       await browser.close()
       await world.stop()
@@ -52,12 +52,16 @@ export const main = (): Promise<void> =>
 async function pagesOf(world: World) {
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 500_000n)
-  const visitor = { cookie: '' }
-  const player = { cookie: anna.cookies.header() }
+  const visitor = { cookie: '', isGated: true }
+  const player = { cookie: anna.cookies.header(), isGated: true }
+  const game = (type: 'demo' | 'real') =>
+    world.site + addressOf(playerPaths.game, { params: { id: 'fox-and-acorn', type } })
   return [
     { name: 'Lobby, visitor', url: `${world.site}/`, ...visitor },
     { name: 'Lobby, player', url: `${world.site}/`, ...player },
     { name: 'Registration', url: `${world.site}${playerPaths.registration}`, ...visitor },
     { name: 'Deposit', url: `${world.site}${playerPaths.deposit}`, ...player },
+    { name: 'Game, demo', url: game('demo'), ...visitor, isGated: false },
+    { name: 'Game, real money', url: game('real'), ...player, isGated: false },
   ]
 }

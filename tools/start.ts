@@ -13,7 +13,14 @@ import { mustBeAlone, openStackDatabase, type StackDatabase } from './start/data
 import { fillDemoWallets } from './start/demo-balances.ts'
 import { closeFolder } from './start/closed-folder.ts'
 import { loadContentOnce } from './start/load-content-once.ts'
-import { auditFolder, databaseFolder, logFolder, sandboxFolder, varFolder } from './start/stack-files.ts'
+import {
+  auditFolder,
+  databaseFolder,
+  logFolder,
+  mustStoreData,
+  sandboxFolder,
+  varFolder,
+} from './start/stack-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
 import { runCommand, CommandError } from './start/command-error.ts'
@@ -46,6 +53,7 @@ export async function runStack(options: Options): Promise<number> {
 
 async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<number> {
   const ports = await readPorts(process.env)
+  mustStoreData()
   mustBeAlone(process.env)
   closeFolder(varFolder, [basename(databaseFolder)])
   await buildWebs({ stop })
@@ -85,7 +93,7 @@ async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<nu
         if (!stop.aborted) console.error(`The demo players have no balance yet: ${String(error)}`)
       })
     }
-    return await firstEnd(await Promise.all(started), stop)
+    return await firstEnd(await Promise.all(started), database, stop)
   } finally {
     // Also processes that were still starting when another one failed.
     const running = await Promise.allSettled(started)
@@ -107,13 +115,28 @@ function listenForStop(): AbortSignal {
   return stopping.signal
 }
 
-async function firstEnd(running: Running, stop: AbortSignal): Promise<number> {
+const DATABASE_WATCH_MS = 1_000
+
+async function firstEnd(running: Running, database: StackDatabase, stop: AbortSignal): Promise<number> {
   const stopRequested = new Promise<null>((resolve) => {
     if (stop.aborted) resolve(null)
     stop.addEventListener('abort', () => resolve(null))
   })
-  const end = await Promise.race([stopRequested, ...running.map((service) => service.ended)])
+  let watch: NodeJS.Timeout | undefined
+  const databaseEnded = new Promise<'database'>((resolve) => {
+    watch = setInterval(() => {
+      if (!database.isRunning()) resolve('database')
+    }, DATABASE_WATCH_MS)
+  })
+  const end = await Promise.race([stopRequested, databaseEnded, ...running.map((service) => service.ended)])
+  clearInterval(watch)
   if (end === null) return 0
+  if (end === 'database') {
+    console.error(
+      `The embedded PostgreSQL ended: stopping everything. ${join(databaseFolder, 'server.log')} says why; "npm start" starts it again with its data.`,
+    )
+    return 1
+  }
   console.error(`A process ended (${end}): stopping the others. See ${logFolder}.`)
   return typeof end === 'number' ? end : 1
 }

@@ -38,7 +38,7 @@ describe('the page of cases', () => {
     expect(textsOf(kind).filter((text) => !section.includes(text))).toEqual([])
     const isAlarm = kind === 'ledger_drift' || kind === 'audit_broken'
     expect(section).toContain(
-      `Due within \`${isAlarm ? 'cases.alarmWithinHours' : 'cases.settleWithinHours'}\`.`,
+      `Due within \`${isAlarm ? 'cases.alarmWithinHours' : 'cases.resolveWithinHours'}\`.`,
     )
   })
 })

@@ -19,6 +19,7 @@ export function errorsPage(texts: Readonly<Record<string, string>>): string {
     'Printed by `npm run docs` from `packages/contract/src/errors/`. Numbers are public and never used again; own numbers start at 9001.',
     'Every refusal has the same shape: `error`, `errorCode`, `errorDetails`, `shownAs`, `requestId`, and where they apply `errorSubCode` and',
     '`errorSubMessage` (the reason inside the error), `expireTime` (until when), `remedy` (who acts next), `errorUrl` (where) and `fields`.',
+    'The caller is the player on the player site and staff in the back office. `errorUrl` is a page of the site that answers.',
     'Both sites place a refusal by `shownAs`: at its field, as an alert of the form or page, as a notification that disappears (toast), in place',
     'of the content (screen), in a dialog (modal), or not at all because the screen has its own way (silent).',
     '',

@@ -45,7 +45,7 @@ export const accountKinds = [
     'suspense',
     'player',
     'plus',
-    'A deposit that arrived after its limit was released, and that exceeds the limit, until staff settle it.',
+    'A deposit that arrived after its limit was released, and that exceeds the limit, until staff resolve its case.',
   ],
   [
     'reserve',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '@baize/testing'
 
-const source = 'apps/server/src/features/operator/operator-settings.ts'
-const validation = 'apps/server/src/features/operator/validate-settings.ts'
+const source = 'apps/server/src/features/settings/operator-settings.ts'
+const validation = 'apps/server/src/features/settings/validate-settings.ts'
 
 /** Every setting of the operator, with its default and the comment of its line in the schema. */
 export async function operatorPage(): Promise<string> {

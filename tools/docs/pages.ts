@@ -3,6 +3,7 @@ import { errorsPage } from './errors-page.ts'
 import { ledgerPage, type Queryable } from './ledger-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { operatorPage } from './operator-page.ts'
+import { ruleSetsPage } from './rule-sets-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { statesPages } from './states-page.ts'
 
@@ -16,6 +17,7 @@ export async function referencePages(db: Queryable): Promise<ReadonlyMap<string,
     ['ledger.md', await ledgerPage(db)],
     ['metrics.md', await metricsPage()],
     ['operator-settings.md', await operatorPage()],
+    ['rule-sets.md', await ruleSetsPage()],
     ['settings.md', await settingsPage()],
     ...(await statesPages()),
   ])

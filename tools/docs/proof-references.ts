@@ -19,10 +19,14 @@ export const repository: Repository = {
  * site.
  */
 export function readPages(): readonly Page[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md', ':!content/pages'], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-  })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.md', ':!content/pages', ':!content/help'],
+    {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+    },
+  )
   return [...new Set(listed.split('\n'))]
     .filter((path) => path !== '' && repository.isThere(path))
     .map((path) => ({ path, text: repository.textOf(path) }))

@@ -28,13 +28,13 @@ const meanings: Readonly<Record<string, string>> = {
   DATABASE_OWNER_URL:
     'The same database as the owner of the schema, for `npm run migrate` and `npm run check-ledger`. Without it: `DATABASE_URL`.',
   PUBLIC_URL:
-    'The public address of the player site, for links in e-mails, the origin check, return and notification addresses. Default: `http://localhost:<PORT>`. With a loopback address only this machine is served.',
+    'The public address of the player site, for links in emails, the origin check, return and notification addresses. Default: `http://localhost:<PORT>`. With a loopback address only this machine is served.',
   STAFF_URL:
     'The public address of the back office. Default: `http://localhost:<STAFF_PORT>`. With a loopback address only this machine is served.',
   SETTINGS_FILE: 'A JSON file with all secrets: settings of the plugins, session pepper, demo staff.',
-  SMTP_URL: 'The mail server. Without it e-mails are logged as not sent.',
+  SMTP_URL: 'The mail server. Without it emails are logged as not sent.',
   AUDIT_ANCHORS:
-    'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. Without it removed rows cannot be detected. See [audit.md](audit.md).',
+    'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. It is created if it is missing; a server that may not use it does not start. Without it removed rows cannot be detected. See [audit.md](audit.md).',
   JOBS: 'Whether this process delivers events and runs jobs and sweeps. With `off` it only handles requests.',
   BAIZE_TEST_CLOCK:
     'An adjustable clock, and the addresses that advance it. Refused on an address that other machines can reach.',

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '../test/chromium.ts'
 
 /** Goals of a page; `docs/reference/speed.md` has the results. */
-export const goals = { performance: 0.95, accessibility: 1, lcpMs: 2000, tbtMs: 150 } as const
+export const goals = { performance: 0.95, accessibility: 1, lcpMs: 1500, tbtMs: 150 } as const
 
 export type Measured = {
   readonly name: string
@@ -17,10 +17,17 @@ export type Measured = {
   readonly bytes: number
   readonly requests: number
   readonly accessibilityFaults: readonly string[]
+  readonly isGated: boolean
   readonly isReached: boolean
 }
 
-type Wanted = { readonly name: string; readonly url: string; readonly cookie: string }
+type Wanted = {
+  readonly name: string
+  readonly url: string
+  readonly cookie: string
+  /** Whether the goals are for this page; the others are reported only. */
+  readonly isGated: boolean
+}
 export type MeasuredBrowser = { readonly port: number; close(): Promise<void> }
 
 /** A browser for Lighthouse, without Chromium's own sandbox, which does not work in containers. */
@@ -51,7 +58,10 @@ export async function measurePage(browser: MeasuredBrowser, wanted: Wanted, runs
   return middle
 }
 
-async function measureOnce({ port }: MeasuredBrowser, { name, url, cookie }: Wanted): Promise<Measured> {
+async function measureOnce(
+  { port }: MeasuredBrowser,
+  { name, url, cookie, isGated }: Wanted,
+): Promise<Measured> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -81,6 +91,7 @@ async function measureOnce({ port }: MeasuredBrowser, { name, url, cookie }: Wan
     accessibilityFaults: (categories['accessibility']?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
       .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`),
+    isGated,
     isReached:
       performance >= goals.performance &&
       accessibility >= goals.accessibility &&

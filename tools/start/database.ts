@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ensureDatabase, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
+import { ensureDatabase, isAlive, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
 import pg from 'pg'
 import { databaseFolder, varFolder } from './stack-files.ts'
 import { CommandError } from './command-error.ts'
@@ -10,6 +10,8 @@ export type StackDatabase = {
   /** For migrations. */
   readonly ownerUrl: string
   readonly isEmbedded: boolean
+  /** Whether the embedded database's process runs; always true of another database, which may come back. */
+  isRunning(): boolean
   /** Stops the server if it is the embedded one and ours. */
   stop(): Promise<void>
 }
@@ -44,6 +46,7 @@ export async function openStackDatabase(env: NodeJS.ProcessEnv): Promise<StackDa
       url: server.url('baize', 'baize_app'),
       ownerUrl: server.url('baize'),
       isEmbedded: true,
+      isRunning: () => isAlive(server.pid),
       stop: () => server.stop(),
     }
   }
@@ -55,6 +58,7 @@ export async function openStackDatabase(env: NodeJS.ProcessEnv): Promise<StackDa
     url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given,
     ownerUrl,
     isEmbedded: false,
+    isRunning: () => true,
     stop: async () => {},
   }
 }

@@ -25,7 +25,7 @@ describe('the ports of the stack', () => {
       { PORT: '3001', STAFF_PORT: '' },
       'PORT and STAFF_PORT are both 3001: each needs a port of its own.',
     ],
-    ['that is none', { SMTP_PORT: '99999' }, 'SMTP_PORT must be a port between 0 and 65535.'],
+    ['that is out of range', { SMTP_PORT: '99999' }, 'SMTP_PORT must be a port between 0 and 65535.'],
   ])('refuse one %s', async (_what, given, sentence) => {
     await expect(readPorts({ ...free, ...given })).rejects.toThrow(sentence)
   })

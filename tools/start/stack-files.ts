@@ -1,5 +1,7 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
+import { CommandError } from './command-error.ts'
 
 /** Files of a running stack: git-ignored, deleted by `npm run reset`. */
 export const varFolder = process.env['BAIZE_DATA'] ?? join(repositoryRoot, 'var')
@@ -9,3 +11,15 @@ export const logFolder = join(varFolder, 'log')
 export const sandboxFolder = join(varFolder, 'sandbox')
 export const auditFolder = join(varFolder, 'audit-anchors')
 export const contentNote = join(varFolder, 'content-loaded')
+
+/** @throws {CommandError} When the data cannot be stored there. */
+export function mustStoreData(): void {
+  try {
+    mkdirSync(varFolder, { recursive: true, mode: 0o700 })
+    accessSync(varFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new CommandError(
+      `The data cannot be stored in ${varFolder} (${(error as Error).message}): name another folder with BAIZE_DATA.`,
+    )
+  }
+}

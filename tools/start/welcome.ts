@@ -20,7 +20,7 @@ export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): voi
     ...demoStaff.map(
       ({ login, password }) => `                ${login}, password ${password}, code from the authenticator`,
     ),
-    `  Sandbox       ${sandbox}  (simulated providers; e-mails arrive there)`,
+    `  Sandbox       ${sandbox}  (simulated providers; emails arrive there)`,
     `  Authenticator ${sandbox}/authenticator`,
     '',
     `  Control token ${keys.settings.sandbox.controlToken}`,
