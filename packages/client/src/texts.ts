@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { startTransition } from 'react'
 
 export type Texts = {
   readonly i18n: I18n
@@ -21,8 +22,9 @@ export function createTexts(
   const fetchArea = async (address: string) => {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`texts: ${address} answered ${response.status}`)
-    i18n.load(locale, (await response.json()) as Messages)
-    i18n.activate(locale)
+    const messages = (await response.json()) as Messages
+    // Every text on the page is rendered again: in small pieces, as nothing that is shown waits for them.
+    startTransition(() => i18n.load(locale, messages))
   }
   return {
     i18n,

@@ -6,15 +6,20 @@ const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 /** One formatter a style: creating one is slow, using it is not. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(instant: string | number, options: Intl.DateTimeFormatOptions): string {
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, rules } = currentStart()
   const cacheKey = `${locale} ${rules.timeZone} ${JSON.stringify(options)}`
   const formatter =
     formatters.get(cacheKey) ??
     new Intl.DateTimeFormat(dateLocale(locale), { timeZone: rules.timeZone, ...options })
   formatters.set(cacheKey, formatter)
-  return formatter.format(typeof instant === 'number' ? instant : Date.parse(instant))
+  return formatter
 }
+
+const msOf = (instant: string | number) => (typeof instant === 'number' ? instant : Date.parse(instant))
+
+const format = (instant: string | number, options: Intl.DateTimeFormatOptions) =>
+  formatterOf(options).format(msOf(instant))
 
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const zoned = { timeZoneName: 'short' } as const
@@ -25,9 +30,13 @@ export const formatTime = (instant: string | number) => format(instant, { ...min
 /** `20:42`, in a list below a heading that names the zone. */
 export const formatClock = (instant: string | number) => format(instant, minute)
 
-/** `CET`. */
-export const formatZone = (instant: string | number) =>
-  formatTime(instant).slice(formatClock(instant).length).trim()
+/** `20:42` and `CET`, to be set apart. One formatter for both: the clock stands on every page. */
+export function clockAndZone(instant: string | number): { clock: string; zone: string } {
+  const parts = formatterOf({ ...minute, ...zoned }).formatToParts(msOf(instant))
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const clock = parts.filter(({ type }) => type !== 'timeZoneName').map(({ value }) => value)
+  return { clock: clock.join('').trim(), zone }
+}
 
 /** `Europe/Budapest`, for files that are read elsewhere. */
 export const zoneName = () => currentStart().rules.timeZone

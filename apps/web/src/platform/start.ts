@@ -30,14 +30,35 @@ export function initStart(start: Start): void {
 
 /** The settings of the site and the current session. */
 export function useStart(): Start {
-  const { data } = useQuery({ queryKey: key, queryFn: fetchStart, staleTime: Infinity, gcTime: Infinity })
-  if (data === undefined) throw new Error('useStart: before initStart')
+  return useFromStart((start) => start)
+}
+
+/** A part of the start data: what shows it is rendered again only when that part changes. */
+export function useFromStart<Part>(select: (start: Start) => Part): Part {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: fetchStart,
+    select,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  if (data === undefined) throw new Error('useFromStart: before initStart')
   return data
 }
 
 export function useSession(): Session {
-  return useStart().session
+  return useFromStart(sessionOf)
 }
+
+const sessionOf = ({ session }: Start): Session => session
+
+/** The player's currency; for visitors that of the site. */
+export function useCurrency(): Player['currency'] {
+  return useFromStart(currencyOf)
+}
+
+const currencyOf = ({ session, settings }: Start): Player['currency'] =>
+  session.loggedIn ? session.currency : settings.currency
 
 /** The logged-in player. @throws {Error} On a screen that visitors can reach: a bug in the routes. */
 export function usePlayer(): Player {

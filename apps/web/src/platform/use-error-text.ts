@@ -2,13 +2,12 @@ import { createErrorText, type ErrorText } from '@baize/client'
 import { formatMoney } from '@baize/ui'
 import { formatInstant } from './dates.ts'
 import { useT } from './i18n.tsx'
-import { useStart } from './start.ts'
+import { useCurrency } from './start.ts'
 
 /** Finds the text of an error or of a field's fault, with the player's currency and time zone. */
 export function useErrorText(): ErrorText {
   const t = useT()
-  const { settings, session } = useStart()
-  const currency = session.loggedIn ? session.currency : settings.currency
+  const currency = useCurrency()
   return createErrorText({
     find: t.find,
     formatInstant,

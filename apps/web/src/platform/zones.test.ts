@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { formatClock, formatDayTime, formatInstant, formatMoment, formatTime, zoneName } from './dates.ts'
+import {
+  clockAndZone,
+  formatClock,
+  formatDayTime,
+  formatInstant,
+  formatMoment,
+  formatTime,
+  zoneName,
+} from './dates.ts'
 import { initStart, type Start } from './start.ts'
 
 const winter = '2026-11-17T17:02:00Z'
@@ -20,6 +28,13 @@ test.each([
 
 test('a time in a list below a heading with its zone omits the zone', () => {
   expect(formatClock(winter)).toBe('18:02')
+})
+
+test('the clock of the header and its zone are two texts', () => {
+  expect([clockAndZone(winter), clockAndZone(summer)]).toEqual([
+    { clock: '18:02', zone: 'CET' },
+    { clock: '18:02', zone: 'CEST' },
+  ])
 })
 
 test('a file names the zone once, in the head of its column', () => {

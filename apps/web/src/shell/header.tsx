@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isOpenGame, paths } from '../platform/addresses.ts'
-import { formatClock, formatZone } from '../platform/dates.ts'
+import { clockAndZone } from '../platform/dates.ts'
 import { useT, withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { HelpLink } from '../parts/help-link.tsx'
@@ -122,10 +122,10 @@ function MenuLink({ to, label, isAround = false }: MenuProps) {
 }
 
 function Clock() {
-  const nowMs = useNowMs(10_000)
+  const { clock, zone } = clockAndZone(useNowMs(10_000))
   return (
     <span className={styles['clock']}>
-      {formatClock(nowMs)} <span className={styles['zone']}>{formatZone(nowMs)}</span>
+      {clock} <span className={styles['zone']}>{zone}</span>
     </span>
   )
 }

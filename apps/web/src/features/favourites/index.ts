@@ -1,1 +1,1 @@
-export { useFavourites } from './use-favourites.ts'
+export { useFavourite } from './use-favourite.ts'

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useFavourites } from '../favourites/index.ts'
+import { useFavourite } from '../favourites/index.ts'
 import styles from './session-bar.module.css'
 
 export type Game = WireOutputOf<'game.info'>
@@ -45,14 +45,8 @@ export function BackLink() {
 
 /** The favourite button; only for players. */
 function useMark({ friendlyId }: Game) {
-  const { isOffered, isFavourite, toggle } = useFavourites()
-  const isMarked = isFavourite(friendlyId)
-  return {
-    isOffered,
-    isMarked,
-    Icon: isMarked ? IconHeartFilled : IconHeart,
-    toggle: () => toggle(friendlyId),
-  }
+  const { isOffered, isFavourite: isMarked, toggle } = useFavourite(friendlyId)
+  return { isOffered, isMarked, Icon: isMarked ? IconHeartFilled : IconHeart, toggle }
 }
 
 /** The favourite button as text, where the bar has no room for the icon. */

@@ -1,15 +1,14 @@
 import { formatMoney, SummaryRows, type SummaryRow } from '@baize/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useCurrency } from '../../platform/start.ts'
 import type { Game } from './bar-buttons.tsx'
 import styles from './info.module.css'
 
 /** The facts and pictures of a game, then `children`, and how to play. */
 export function GameFacts({ game, children }: { game: Game; children?: ReactNode }) {
   const t = useT()
-  const { session, settings } = useStart()
-  const currency = session.loggedIn ? session.currency : settings.currency
+  const currency = useCurrency()
   const minStake = game.minStake[currency]
   const rules = game.groups.map((group) => t.find(`game.rules.${group}`)).find((text) => text !== null)
   const percent = game.rtpPercent === null ? null : Number(game.rtpPercent)

@@ -87,8 +87,12 @@ function useFitting(row: RefObject<HTMLDivElement | null>, items: readonly ChipI
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    void document.fonts.ready.then(measure)
-    return () => observer.disconnect()
+    // Not `document.fonts.ready`: reading it lays out the whole page at once.
+    document.fonts.addEventListener('loadingdone', measure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', measure)
+    }
   }, [row, labels])
   return Math.min(fitting, items.length)
 }

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSession } from '../../platform/start.ts'
 import type { Game } from './use-games.ts'
 
 type Props = { game: Game; className: string }
@@ -10,9 +10,9 @@ type Props = { game: Game; className: string }
 /** A visitor logs in first and then continues to the game (T-88). */
 export function PlayLink({ game, className }: Props) {
   const t = useT()
-  const { session } = useStart()
+  const { loggedIn } = useSession()
   const label = t('lobby.playGame', { title: game.title })
-  if (!session.loggedIn) {
+  if (!loggedIn) {
     return (
       <Link
         to={paths.login}

@@ -11,8 +11,13 @@ import type { Game } from './use-games.ts'
 import { useNear } from './use-near.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** No width shows more than this; the rest is loaded when the player scrolls to it. */
-const IN_SIGHT = 10
+/** The width of a tile on a phone; elsewhere tiles are wider. */
+const SMALLEST_TILE_PX = 142
+/** No width shows more than this. */
+const MOST_IN_SIGHT = 10
+
+/** The tiles that fit, and two to be swiped to; the rest follows when the player touches the row. */
+const countInSight = () => Math.min(MOST_IN_SIGHT, Math.ceil(window.innerWidth / SMALLEST_TILE_PX) + 2)
 
 /** A panel with the width of two tiles follows five tiles: together they fill a desktop row. */
 const BEFORE_PANEL = 5
@@ -61,7 +66,7 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
         </span>
       </div>
       <ul ref={row} className={styles['row']} aria-labelledby={titleId}>
-        {(isComplete ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
+        {(isComplete ? games : games.slice(0, countInSight())).map((game, index) => (
           <Fragment key={game.friendlyId}>
             {index === BEFORE_PANEL && panel}
             <li className={styles['cell']}>

@@ -1,18 +1,20 @@
 import { formatMoney, Tile } from '@baize/ui'
 import { IconHeart } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
-import { useFavourites } from '../favourites/index.ts'
+import { useCurrency } from '../../platform/start.ts'
+import { useFavourite } from '../favourites/index.ts'
 import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
 import type { Game } from './use-games.ts'
 
-/** A game as a tile: a press plays it; other actions show on hover and focus. */
-export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
+/**
+ * A game as a tile: a press plays it; other actions show on hover and focus. Dozens stand on a page, so a
+ * tile is rendered again only when its own facts change.
+ */
+export const GameTile = memo(function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const t = useT()
-  const { settings, session } = useStart()
-  const favourites = useFavourites()
   const { title } = game
-  const currency = session.loggedIn ? session.currency : settings.currency
+  const currency = useCurrency()
   const minStake = game.minStake[currency]
   const facts = [
     game.rtpPercent !== null && t('lobby.rtp', { percent: Number(game.rtpPercent) }),
@@ -27,29 +29,25 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
       facts={facts}
       isEager={isEager}
       unavailable={game.playable ? undefined : t('lobby.notOpen')}
-      heart={
-        favourites.isOffered
-          ? (className) => <Heart game={game} favourites={favourites} className={className} />
-          : undefined
-      }
+      heart={(className) => <Heart game={game} className={className} />}
       about={(className) => <AboutLink game={game} className={className} />}
       play={(className) => <PlayLink game={game} className={className} />}
       demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}
     />
   )
-}
+})
 
-type HeartProps = { game: Game; favourites: ReturnType<typeof useFavourites>; className: string }
-
-function Heart({ game, favourites, className }: HeartProps) {
+function Heart({ game, className }: { game: Game; className: string }) {
   const t = useT()
+  const { isOffered, isFavourite, toggle } = useFavourite(game.friendlyId)
+  if (!isOffered) return null
   return (
     <button
       type="button"
       className={className}
-      aria-pressed={favourites.isFavourite(game.friendlyId)}
+      aria-pressed={isFavourite}
       aria-label={t('lobby.favourite', { title: game.title })}
-      onClick={() => favourites.toggle(game.friendlyId)}
+      onClick={toggle}
     >
       <IconHeart stroke={1.75} aria-hidden="true" />
     </button>

@@ -1,6 +1,7 @@
 import { nowMs } from '@baize/client'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -17,7 +18,8 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const recent = useRecentGames(useSession().loggedIn)
-  const { data } = lobby
+  // Rendered in small pieces, so that a slow phone can scroll and react while dozens of tiles appear.
+  const data = useDeferredValue(lobby.data)
   // A first row that arrives late would move the others under the pointer, so the rows wait for it; a failed
   // one is not waited for.
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
@@ -40,7 +42,7 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
           id={group}
           title={groupTitle(group)}
           games={games}
-          isFirst={index < 2}
+          isFirst={index === 0}
           panel={group === 'tables' && <TryFirst table={games.find(({ demo }) => demo)} />}
           all={
             <AllLink

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anna, showInSite } from '../../tests/show-in-site.tsx'
-import { useFavourites } from './use-favourites.ts'
+import { useFavourite } from './use-favourite.ts'
 
 function Heart() {
-  const { isOffered, isFavourite, toggle } = useFavourites()
+  const { isOffered, isFavourite, toggle } = useFavourite('book')
   return (
-    <button disabled={!isOffered} aria-pressed={isFavourite('book')} onClick={() => toggle('book')}>
+    <button disabled={!isOffered} aria-pressed={isFavourite} onClick={toggle}>
       Favourite
     </button>
   )

@@ -7,19 +7,23 @@ import { useSession } from '../../platform/start.ts'
 const favourites = reading('game.favourites', {})
 
 /**
- * The player's favourite games; empty for a visitor. A change is shown at once and undone when the server
+ * Whether a game is one of the player's favourites. A change is shown at once and undone when the server
  * refuses it, with the reason as a notification.
  */
-export function useFavourites() {
+export function useFavourite(game: string) {
   const { loggedIn } = useSession()
   const { notify } = useRefusals()
-  const { data } = useQuery({ ...favourites, enabled: loggedIn, staleTime: 60_000 })
-  const marked = data?.favourites ?? []
+  const { data: isFavourite } = useQuery({
+    ...favourites,
+    select: ({ favourites: marked }) => marked.includes(game),
+    enabled: loggedIn,
+    staleTime: 60_000,
+  })
   return {
     /** `false` while nobody is logged in. */
-    isOffered: loggedIn && data !== undefined,
-    isFavourite: (game: string) => marked.includes(game),
-    toggle: (game: string) => void save(game, !marked.includes(game), notify),
+    isOffered: loggedIn && isFavourite !== undefined,
+    isFavourite: isFavourite === true,
+    toggle: () => void save(game, isFavourite !== true, notify),
   }
 }
 
