@@ -7,12 +7,12 @@ import { whenSessionLost } from './platform/api.ts'
 import { initTexts, TextsProvider } from './platform/i18n.tsx'
 import { onOtherTabsChange } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
-import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
+import { initStart, readBlock, reloadStart, type LoadedStart } from './platform/start.ts'
 import { markStylesLoaded } from './platform/styles-loaded.ts'
 import { startTheme } from './platform/theme.ts'
 import { router } from './shell/router.tsx'
 
-const start = readBlock('start') as Start
+const start = readBlock('start') as LoadedStart
 const root = document.getElementById('root')
 if (root === null) throw new Error('main: the page has no #root')
 
@@ -28,9 +28,10 @@ window.addEventListener('pageshow', (event) => {
 })
 
 // The document contains the top of the page: it stays until the page itself is ready, to avoid flicker.
-// A transition renders in small pieces, so that a slow phone can scroll and react meanwhile.
+// A transition renders in small pieces, so that a slow phone can scroll and react meanwhile; the first piece
+// does not follow the evaluation of this file in the same task.
 // @NOTE Not awaited at the top level: the bundler would then not merge shared modules into few files.
-void router.load().then(() =>
+void Promise.all([router.load(), new Promise((resolve) => setTimeout(resolve))]).then(() =>
   startTransition(() =>
     createRoot(root).render(
       <QueryClientProvider client={queryClient}>

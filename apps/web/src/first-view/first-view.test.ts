@@ -54,6 +54,11 @@ describe('the calls that a page starts with', () => {
   test('include nothing private for a visitor', () => {
     expect(needsOf({ path: '/payment/deposit', nickName: null }).reads).toEqual([])
     expect(needsOf({ path: '/', nickName: null }).reads).toEqual(['/api/game/lobby'])
+    expect(needsOf({ path: '/', nickName: 'Anna' }).reads).toEqual([
+      '/api/game/lobby',
+      '/api/game/recentGames',
+      '/api/game/favourites',
+    ])
   })
 })
 

@@ -53,7 +53,9 @@ export function needsOf({
   if (path === paths.home)
     return {
       ...(isNew ? { modules: ['src/features/first-steps/index.ts'], areas: ['first-steps'] } : nothing),
-      reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'],
+      reads: isPlayer
+        ? ['/api/game/lobby', '/api/game/recentGames', '/api/game/favourites']
+        : ['/api/game/lobby'],
     }
   if (path === paths.registration && !isPlayer)
     return {

@@ -5,7 +5,10 @@ import { api, CallFailure } from './api.ts'
 import { walletToShow } from './held-results.ts'
 import { queryClient } from './query.ts'
 
-export type Start = WireOutputOf<'content.start'>
+/** As the server sends it. */
+export type LoadedStart = WireOutputOf<'content.start'>
+/** Without the server's time: a second reading of the same facts is the same value, and renders nothing. */
+export type Start = Omit<LoadedStart, 'serverTime'>
 export type Session = Start['session']
 export type Player = Extract<Session, { loggedIn: true }>
 export type Wallet = Player['wallet']
@@ -23,9 +26,13 @@ export function readBlock(id: string): unknown {
 }
 
 /** Puts the data of the page into the cache, so that the site starts without another request. */
-export function initStart(start: Start): void {
-  setServerTime(start.serverTime)
-  queryClient.setQueryData(key, start)
+export function initStart(loaded: LoadedStart): void {
+  queryClient.setQueryData(key, takeTime(loaded))
+}
+
+function takeTime({ serverTime, ...start }: LoadedStart): Start {
+  setServerTime(serverTime)
+  return start
 }
 
 /** The settings of the site and the current session. */
@@ -76,8 +83,7 @@ export function currentStart(): Start {
 async function fetchStart(): Promise<Start> {
   const answer = await api.get('content.start', {})
   if (!answer.ok) throw new CallFailure(answer.error)
-  setServerTime(answer.value.serverTime)
-  return answer.value
+  return takeTime(answer.value)
 }
 
 let hasLostSession = false

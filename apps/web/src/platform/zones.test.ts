@@ -8,13 +8,13 @@ import {
   formatTime,
   zoneName,
 } from './dates.ts'
-import { initStart, type Start } from './start.ts'
+import { initStart, type LoadedStart } from './start.ts'
 
 const winter = '2026-11-17T17:02:00Z'
 const summer = '2026-07-17T16:02:00Z'
 
 beforeEach(() => {
-  initStart({ locale: 'en', serverTime: winter, rules: { timeZone: 'Europe/Budapest' } } as Start)
+  initStart({ locale: 'en', serverTime: winter, rules: { timeZone: 'Europe/Budapest' } } as LoadedStart)
 })
 
 test.each([

@@ -16,7 +16,7 @@ import { initTexts, TextsProvider } from '../platform/i18n.tsx'
 import { queryClient } from '../platform/query.ts'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { Refusals } from '../platform/refusals.tsx'
-import { initStart, type Player, type Start } from '../platform/start.ts'
+import { initStart, type Player, type LoadedStart } from '../platform/start.ts'
 
 const files = import.meta.glob<Record<string, string>>(
   ['/apps/web/src/**/messages/en.json', '/packages/*/src/messages/en.json', '/plugins/*/*/messages/en.json'],
@@ -39,7 +39,7 @@ export const anna: Player = {
   wallet: { currency: 'EUR', cash: '12500000', cashReserve: '0', pendingWithdrawals: '0', version: '1' },
 }
 
-export const visitors: Start = {
+export const visitors: LoadedStart = {
   locale: 'en',
   languages: ['en'],
   settings: {
@@ -86,10 +86,10 @@ export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
 }
 
 type Options = {
-  session?: Start['session']
-  firstSteps?: Start['firstSteps']
-  settings?: Partial<Start['settings']>
-  pages?: Start['pages']
+  session?: LoadedStart['session']
+  firstSteps?: LoadedStart['firstSteps']
+  settings?: Partial<LoadedStart['settings']>
+  pages?: LoadedStart['pages']
   answers?: Answers
   path?: string
   /** The page's path in the route table, for a component that reads its parameters. */
