@@ -5,7 +5,7 @@ import { requireAnchorFolder } from './features/audit-anchors/index.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { getLiveSnapshot } from './site/get-live-snapshot.ts'
 import { createSettingsWatch, readOperatorSettings } from './features/settings/index.ts'
-import { loadPaymentMethods, refuseOtherCurrencies, requireMethodTexts } from './features/payments/index.ts'
+import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
-  refuseOtherCurrencies(deps.plugins, (await readOperatorSettings(deps.db)).currency)
+  requireMethodsFor(deps.plugins, [(await readOperatorSettings(deps.db)).currency])
   requireMethodTexts(deps)
   await loadPaymentMethods(deps)
   // Also with JOBS=off, so that the log of every started server reports invalid settings.

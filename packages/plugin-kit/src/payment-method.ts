@@ -6,6 +6,8 @@ export type MethodCurrency = {
   readonly maxAmountMinor: bigint
   /** Quick-add amounts of the deposit form. */
   readonly quickAddMinor: readonly bigint[]
+  /** The fee in this currency; that of the method by default. */
+  readonly feePercent?: string
 }
 
 /**
@@ -23,7 +25,7 @@ export type PaymentMethodDefinition = {
   /** The provider's own name of the method. */
   readonly providerMethod: string
   readonly currencies: Readonly<Record<string, MethodCurrency>>
-  /** A percentage with up to two decimals. It is charged when the money arrives. */
+  /** A percentage with up to two decimals, unless its currency has another. It is charged when the money arrives. */
   readonly feePercent: string
   /** `included` deducts the fee from the amount, `added` charges it on top (1§9). */
   readonly feeStrategy: 'included' | 'added'
@@ -54,4 +56,12 @@ export type PaymentMethodDefinition = {
 
 export function definePaymentMethod(definition: PaymentMethodDefinition): PaymentMethodDefinition {
   return definition
+}
+
+/** The method's fee in a currency, as a percentage. */
+export function feePercentIn(
+  { currencies, feePercent }: Pick<PaymentMethodDefinition, 'currencies' | 'feePercent'>,
+  currency: string,
+): string {
+  return (Object.hasOwn(currencies, currency) ? currencies[currency]?.feePercent : undefined) ?? feePercent
 }

@@ -2,16 +2,21 @@ import {
   CURRENCY_CODES,
   MAX_AMOUNT_MINOR,
   isPayable,
+  isPercentage,
   smallestShownMinor,
   type CurrencyCode,
 } from '@baize/domain'
 import { describeValue, wrongValue } from './describe-value.ts'
 import type { MethodCurrency, PaymentMethodDefinition } from './payment-method.ts'
 
+/** The allowed values of a fee. */
+export const PERCENTAGE = "a percentage from 0 to 100 with at most two decimals, as a text such as '2.5'"
+
 const amountKeys: Readonly<Record<keyof MethodCurrency, true>> = {
   minAmountMinor: true,
   maxAmountMinor: true,
   quickAddMinor: true,
+  feePercent: true,
 }
 
 /** What is wrong with a method's amounts, as the end of a sentence, or `null`. */
@@ -30,12 +35,14 @@ export function findCurrenciesProblem(currencies: PaymentMethodDefinition['curre
 function findAmountsProblem(code: CurrencyCode, amounts: MethodCurrency): string | null {
   if (typeof amounts !== 'object' || amounts === null)
     return wrongValue(`currencies.${code}`, amounts, {
-      allowed: 'minAmountMinor, maxAmountMinor and quickAddMinor',
+      allowed: 'minAmountMinor, maxAmountMinor, quickAddMinor and, if it differs, feePercent',
     })
   const unknown = Object.keys(amounts).find((key) => !Object.hasOwn(amountKeys, key))
   if (unknown !== undefined)
     return `has the unknown key "currencies.${code}.${unknown}": its keys are ${Object.keys(amountKeys).join(', ')}`
-  const { minAmountMinor: min, maxAmountMinor: max, quickAddMinor: quickAdd } = amounts
+  const { minAmountMinor: min, maxAmountMinor: max, quickAddMinor: quickAdd, feePercent } = amounts
+  if (feePercent !== undefined && !isPercentage(feePercent))
+    return wrongValue(`currencies.${code}.feePercent`, feePercent, { allowed: PERCENTAGE })
   const wrongBound =
     findAmountProblem(`currencies.${code}.minAmountMinor`, min, code) ??
     findAmountProblem(`currencies.${code}.maxAmountMinor`, max, code)

@@ -63,7 +63,7 @@ test('a method that the platform can offer has no problem', () => {
   expect(
     findPaymentMethodProblem({ ...withdrawal, ...whole, ibanCountries: ['HU', 'AT'], usualHours: 24 }, FILE),
   ).toBeNull()
-  const euros = { minAmountMinor: 1n, maxAmountMinor: 2n, quickAddMinor: [] }
+  const euros = { minAmountMinor: 1n, maxAmountMinor: 2n, quickAddMinor: [], feePercent: '0' }
   expect(
     findPaymentMethodProblem({ ...deposit, currencies: { ...deposit.currencies, EUR: euros } }, FILE),
   ).toBeNull()
@@ -132,6 +132,11 @@ test.for<[string, object, RegExp]>([
     'a fee with a comma',
     { ...deposit, feePercent: '3,5' },
     /wrong feePercent: the text "3,5" instead of a percentage/,
+  ],
+  [
+    'a wrong fee in one currency',
+    amounts({ feePercent: '150' }),
+    /wrong currencies\.HUF\.feePercent: the text "150" instead of a percentage/,
   ],
   ['a fee below nothing', { ...deposit, feePercent: '-5' }, /feePercent: the text "-5"/],
   ['a fee above everything', { ...deposit, feePercent: '150' }, /feePercent: the text "150"/],

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { alpha2Of, basisPoints, isIbanCountry } from '@baize/domain'
+import { alpha2Of, isIbanCountry, isPercentage } from '@baize/domain'
 import { describeValue, wrongValue, type ValueRule } from './describe-value.ts'
 import type { PaymentMethodDefinition, PaymentWaitsFor } from './payment-method.ts'
-import { findCurrenciesProblem } from './validate-method-currencies.ts'
+import { findCurrenciesProblem, PERCENTAGE } from './validate-method-currencies.ts'
 import { findFieldsProblem } from './validate-method-fields.ts'
 
 type Key = keyof PaymentMethodDefinition
@@ -39,7 +39,7 @@ const rules: Readonly<Record<Key, KeyRule>> = {
   },
   currencies: { allowed: 'amounts by currency code', fits: isRecord },
   feePercent: {
-    allowed: "a percentage from 0 to 100 with at most two decimals, as a text such as '2.5'",
+    allowed: PERCENTAGE,
     fits: isPercentage,
   },
   feeStrategy: { allowed: "'included' or 'added'", fits: isOneOf(['included', 'added']) },
@@ -117,16 +117,6 @@ function findKeyProblem(method: PaymentMethodDefinition): string | null {
 function findNameProblem({ slug }: PaymentMethodDefinition, file: string): string | null {
   const name = basename(file).replace(/\.method\.[jt]s$/, '')
   return name === slug ? null : `has the slug "${slug}" in a file named "${name}": both must be one name`
-}
-
-function isPercentage(value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  try {
-    basisPoints(value)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isRecord(value: unknown): boolean {

@@ -21,11 +21,12 @@ const methods: MethodsUnderTest = {
     { name: 'phone_wallet', next: 'top' },
     { name: 'bank_transfer', next: 'instructions' },
   ],
-  withdrawals: ['bank_account', 'express_transfer'],
+  withdrawals: ['bank_account', 'express_transfer', 'faster_payment'],
   // Whole minor units.
   amounts: {
     HUF: { '5000': 500_000, '1.15': 115, '4.35': 435 },
     EUR: { '1.15': 115, '4.35': 435 },
+    GBP: { '20.00': 2_000, '7.55': 755 },
     JPY: { '115': 115 },
   },
   cancels: true,

@@ -269,7 +269,6 @@ export type Messages = {
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
   'field.ibanAccount': null
-  'field.ibanAccount.hint': null
   'field.ibanAccountOwnerName': null
   'field.ibanAccountOwnerName.hint': null
   'field.ibanBic': null
@@ -556,11 +555,13 @@ export type Messages = {
   'help.search': null
   'help.subject': { reference: MessageValue }
   'help.title': null
+  'instruction.accountNumber': null
   'instruction.accountOwner': null
   'instruction.amount': null
   'instruction.bic': null
   'instruction.iban': null
   'instruction.reference': null
+  'instruction.sortCode': null
   'limits.above': { amount: MessageValue }
   'limits.amount': null
   'limits.atOnce': null

@@ -16,11 +16,19 @@ export type Fee = {
  * method's file, so that is a bug.
  */
 export function basisPoints(percent: string): bigint {
-  const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
-  const points =
-    parts === null ? -1n : BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
-  if (points < 0n || points > 10_000n) throw new Error(`basisPoints: ${percent}`)
+  const points = pointsOf(percent)
+  if (points === null) throw new Error(`basisPoints: ${percent}`)
   return points
+}
+
+/** Whether a value is a percentage from 0 to 100 with at most two decimals, written as a text. */
+export const isPercentage = (value: unknown): boolean => typeof value === 'string' && pointsOf(value) !== null
+
+function pointsOf(percent: string): bigint | null {
+  const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
+  if (parts === null) return null
+  const points = BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+  return points > 10_000n ? null : points
 }
 
 type FeeRequest = {

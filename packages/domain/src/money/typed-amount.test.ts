@@ -101,6 +101,20 @@ describe('an amount typed in euros', () => {
   })
 })
 
+describe('an amount typed in pounds', () => {
+  test.each([
+    ['20', 20_00n],
+    ['7.55', 7_55n],
+    ['7,55', 7_55n],
+    ['0.01', 1n],
+    ['1,000.50', 1_000_50n],
+    ['7.5550', 'invalid'],
+    ['£20', 'invalid'],
+  ])('%j is %s', (text, amount) => {
+    expect(amountOf(text, 'GBP')).toBe(amount)
+  })
+})
+
 test('a currency whose minor unit is its main unit takes no decimals', () => {
   expect(amountOf('1,500', 'JPY')).toBe(1_500n)
   expect(amountOf('1500.00', 'JPY')).toBe(1_500n)
@@ -122,6 +136,7 @@ test.each([
   [9_000_01n, 'HUF', false],
   [1n, 'EUR', true],
   [1n, 'JPY', true],
+  [7_55n, 'GBP', true],
 ] as const)('%s minor units of %s are payable: %s', (amountMinor, currency, isIt) => {
   expect(isPayable(amountMinor, currency)).toBe(isIt)
 })

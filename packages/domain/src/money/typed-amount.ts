@@ -35,7 +35,10 @@ export function parseTypedAmount(text: string, currency: CurrencyCode): Result<b
   return ok(integer * 10n ** BigInt(exponent) + minor)
 }
 
-/** Whether the amount can be paid in the currency: no fraction of a forint or of a cent. */
+/**
+ * Whether the amount can be paid in the currency: a whole number of its smallest displayed unit, such as
+ * forints or pence (T-59).
+ */
 export function isPayable(amountMinor: bigint, currency: CurrencyCode): boolean {
   return amountMinor % smallestShownMinor(currency) === 0n
 }

@@ -16,6 +16,11 @@ export default definePaymentMethod({
       maxAmountMinor: 1_000_000_00n,
       quickAddMinor: [10_000_00n, 20_000_00n, 50_000_00n, 100_000_00n],
     },
+    GBP: {
+      minAmountMinor: 10_00n,
+      maxAmountMinor: 20_000_00n,
+      quickAddMinor: [20_00n, 50_00n, 100_00n, 250_00n],
+    },
   },
   feePercent: '0',
   feeStrategy: 'included',

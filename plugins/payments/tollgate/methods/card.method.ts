@@ -16,6 +16,13 @@ export default definePaymentMethod({
       maxAmountMinor: 200_000_00n,
       quickAddMinor: [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n],
     },
+    // In Great Britain a surcharge on consumers' cards is not allowed.
+    GBP: {
+      minAmountMinor: 10_00n,
+      maxAmountMinor: 5_000_00n,
+      quickAddMinor: [10_00n, 20_00n, 50_00n, 100_00n],
+      feePercent: '0',
+    },
   },
   feePercent: '1.5',
   feeStrategy: 'included',

@@ -15,6 +15,11 @@ export default definePaymentMethod({
       maxAmountMinor: 200_000_00n,
       quickAddMinor: [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n],
     },
+    GBP: {
+      minAmountMinor: 5_00n,
+      maxAmountMinor: 10_000_00n,
+      quickAddMinor: [10_00n, 20_00n, 50_00n, 100_00n],
+    },
   },
   feePercent: '0',
   feeStrategy: 'included',

@@ -242,12 +242,24 @@ function actionOf(context: SimulatorContext, payment: Payment) {
   return { type: 'form', url, method: 'POST', window: isCard ? 'frame' : 'top', params }
 }
 
+const hungarianAccount = [
+  { name: 'accountOwner', value: 'Tollgate Payments Kft.' },
+  { name: 'iban', value: 'HU93 1160 0006 0000 0000 1234 5676' },
+  { name: 'bic', value: 'GIBAHUHB' },
+]
+/** The provider's own account by currency; the Hungarian one receives every other currency. */
+const RECEIVING_ACCOUNTS: Readonly<Record<string, typeof hungarianAccount>> = {
+  GBP: [
+    { name: 'accountOwner', value: 'Tollgate Payments Ltd' },
+    { name: 'sortCode', value: '60-16-13' },
+    { name: 'accountNumber', value: '31926819' },
+  ],
+}
+
 /** The instructions for a transfer. The bank books it by the reference. */
 function transferParams({ paymentId, reference, amount, currency, createdAtMs }: Payment) {
   return [
-    { name: 'accountOwner', value: 'Tollgate Payments Kft.' },
-    { name: 'iban', value: 'HU93 1160 0006 0000 0000 1234 5676' },
-    { name: 'bic', value: 'GIBAHUHB' },
+    ...(RECEIVING_ACCOUNTS[currency] ?? hungarianAccount),
     { name: 'amount', value: moneyText(amount, currency) },
     { name: 'reference', value: reference },
     { name: 'chargeId', value: paymentId },

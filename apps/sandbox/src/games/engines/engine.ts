@@ -34,6 +34,7 @@ export type Engine<Draw> = {
 export const STAKES: Readonly<Record<string, StakeRange>> = {
   HUF: { exponent: 2, minMinor: 2_000, maxMinor: 5_000_000 },
   EUR: { exponent: 2, minMinor: 20, maxMinor: 20_000 },
+  GBP: { exponent: 2, minMinor: 20, maxMinor: 20_000 },
   XXX: { exponent: 2, minMinor: 2_000, maxMinor: 5_000_000 },
 }
 

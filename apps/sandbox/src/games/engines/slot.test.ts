@@ -80,7 +80,7 @@ describe.each(models)('the model %s', (_name, model) => {
   })
 
   test('pays whole minor units at every stake in every currency', () => {
-    for (const currency of ['HUF', 'EUR', 'XXX'])
+    for (const currency of ['HUF', 'EUR', 'GBP', 'XXX'])
       for (const stake of stakeChoices(currency)) expect(stake % model.lines).toBe(0)
   })
 

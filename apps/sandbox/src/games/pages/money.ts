@@ -3,7 +3,7 @@ const NO_BREAK_SPACE = '\u00a0'
 /** The format of a currency; `XXX` is play money and has no symbol. */
 export type Currency = { readonly currency: string; readonly exponent: number }
 
-export const unitOf = (currency: string) => ({ HUF: 'Ft', EUR: '€', XXX: '' })[currency] ?? currency
+export const unitOf = (currency: string) => ({ HUF: 'Ft', EUR: '€', GBP: '£', XXX: '' })[currency] ?? currency
 
 /** Grouped by no-break spaces; decimals only where there are some. */
 export function numberText(minor: number, exponent: number): string {

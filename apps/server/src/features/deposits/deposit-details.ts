@@ -35,7 +35,7 @@ export async function readDepositDetails(
   const limits = await deps.wallet.limits(playerId)
   const totals = await deps.deposits.totals(playerId)
   return {
-    methods: methodsToWire(methods, deps.log),
+    methods: methodsToWire(methods, wallet.currency, deps.log),
     currency: wallet.currency as CurrencyCode,
     limits: limits.flatMap(
       ({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>

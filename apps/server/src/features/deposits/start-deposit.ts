@@ -9,7 +9,7 @@ import {
   type DepositState,
   type Result,
 } from '@baize/domain'
-import type { NextAction, PaymentProvider } from '@baize/plugin-kit'
+import { feePercentIn, type NextAction, type PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -106,7 +106,7 @@ async function reserve(
 ): Promise<Result<Reserved, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
-    percent: method.feePercent,
+    percent: feePercentIn(method, request.currency),
     strategy: method.feeStrategy,
     stepMinor: smallestShownMinor(request.currency),
   })

@@ -4,7 +4,7 @@ export { handlePaymentCallback } from './handle-payment-callback.ts'
 export { bindMethodLogos } from './methods/bind-method-logos.ts'
 export { fieldRefusal, findAmountProblem, readFields } from './methods/check-request.ts'
 export { methodsToWire } from './methods/method-wire.ts'
-export { refuseOtherCurrencies } from './methods/operator-currency.ts'
+export { requireMethodsFor } from './methods/offered-currencies.ts'
 export {
   findMethod,
   isOfferedIn,

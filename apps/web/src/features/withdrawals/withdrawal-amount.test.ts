@@ -1,4 +1,4 @@
-import { currencyCode, err, ok } from '@baize/domain'
+import { currencyCode, err, ok, smallestShownMinor } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
   preselectedAccount,
@@ -51,6 +51,13 @@ test.each([
   [199999n, null],
 ])('the largest amount for a balance of %s is %s', (cashMinor, all) => {
   expect(maxAmount({ ...bounds, cashMinor }, 100n)).toBe(all)
+})
+
+test('a withdrawal of pounds is a whole number of pence, and may be all of the cash', () => {
+  const pounds = { ...bounds, min: 500n, cashMinor: 2035n, currency: currencyCode('GBP') }
+  expect(validateWithdrawal(ok(755n), pounds)).toBeNull()
+  expect(validateWithdrawal(ok(2036n), pounds)?.error).toBe('insufficient_balance')
+  expect(maxAmount(pounds, smallestShownMinor(pounds.currency))).toBe(2035n)
 })
 
 test('the maximum leaves room for a fee on top', () => {

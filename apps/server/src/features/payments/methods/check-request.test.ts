@@ -3,7 +3,9 @@ import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { findAmountProblem } from './check-request.ts'
 
 const bounds = { minAmountMinor: 100n, maxAmountMinor: 1_000_000_00n }
-const method = { currencies: { HUF: bounds, EUR: bounds, JPY: bounds } } as unknown as PaymentMethod
+const method = {
+  currencies: { HUF: bounds, EUR: bounds, GBP: bounds, JPY: bounds },
+} as unknown as PaymentMethod
 const problemOf = (amount: bigint, currency: string) =>
   findAmountProblem(method, { amount, currency }, currency)
 
@@ -24,6 +26,7 @@ test.each([
 test.each([
   [9_000_00n, 'HUF'],
   [9_000_01n, 'EUR'],
+  [7_55n, 'GBP'],
   [9_001n, 'JPY'],
 ])('an amount of %s minor units of %s is accepted', (amount, currency) => {
   expect(problemOf(amount, currency)).toBeNull()

@@ -19,9 +19,22 @@ test('an invalid method is logged and omitted, and the others are listed', () =>
   const errors: unknown[] = []
   const log = { error: (fields: object, message: string) => errors.push([fields, message]) }
   const wrong = { ...right, id: 8, slug: 'fast-transfer', feePercent: '3,5' }
-  expect(methodsToWire([wrong, right], log)).toMatchObject([
+  expect(methodsToWire([wrong, right], 'HUF', log)).toMatchObject([
     { method: 7, percentageFee: '1.5', minAmount: { HUF: 100n }, amountList: { HUF: [100n] } },
   ])
   const problem = expect.stringContaining('has a wrong feePercent: the text "3,5"')
   expect(errors).toEqual([[{ method: 8, problem }, 'an invalid payment method is not offered']])
+})
+
+test('a method of several currencies has the amounts and the fee in that of the player', () => {
+  const pounds = { minAmountMinor: 10_00n, maxAmountMinor: 20_00n, quickAddMinor: [], feePercent: '0' }
+  const both = { ...right, currencies: { ...right.currencies, GBP: pounds } }
+  const inCurrency = (currency: string) => methodsToWire([both], currency, { error: () => {} })[0]
+  expect(inCurrency('GBP')).toMatchObject({
+    percentageFee: '0',
+    minAmount: { GBP: 10_00n },
+    supportCurrencies: { GBP: '1' },
+  })
+  expect(inCurrency('GBP')?.minAmount).not.toHaveProperty('HUF')
+  expect(inCurrency('HUF')).toMatchObject({ percentageFee: '1.5', minAmount: { HUF: 100n } })
 })

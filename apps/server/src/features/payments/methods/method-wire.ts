@@ -1,6 +1,6 @@
 import type { PaymentMethod as WireMethod } from '@baize/contract'
 import { ibanInputLength } from '@baize/domain'
-import { findPaymentMethodProblem } from '@baize/plugin-kit'
+import { feePercentIn, findPaymentMethodProblem } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /** Address of a method's logo (1§7, static files). */
@@ -8,32 +8,33 @@ export const logoPath = (id: number | string) => `/cms/img/payment-providers/${i
 
 type Log = { error(fields: object, message: string): void }
 
-/** The methods for the player's form (1§3). An invalid one is omitted and logged. */
-export function methodsToWire(methods: readonly PaymentMethod[], log: Log): WireMethod[] {
+/**
+ * The methods for the player's form (1§3), with the amounts and the fee in the currency of their wallet: no
+ * other is accepted. An invalid method is omitted and logged.
+ */
+export function methodsToWire(methods: readonly PaymentMethod[], currency: string, log: Log): WireMethod[] {
   return methods.flatMap((method) => {
     const { provider, logo: _logo, ...definition } = method
     const problem = findPaymentMethodProblem(definition, `${provider}/methods/${method.slug}.method.ts`)
-    if (problem === null) return [methodToWire(method)]
+    if (problem === null) return [methodToWire(method, currency)]
     log.error({ method: method.id, problem }, 'an invalid payment method is not offered')
     return []
   })
 }
 
-function methodToWire(method: PaymentMethod): WireMethod {
-  const { currencies } = method
-  const byCurrency = <Value>(pick: (currency: string) => Value) =>
-    Object.fromEntries(Object.keys(currencies).map((code) => [code, pick(code)]))
+function methodToWire(method: PaymentMethod, currency: string): WireMethod {
+  const amounts = Object.hasOwn(method.currencies, currency) ? method.currencies[currency] : undefined
   return {
     method: method.id,
     providerId: method.provider,
     slug: method.slug,
     logoUrl: method.logo === undefined ? null : logoPath(method.id),
-    percentageFee: method.feePercent,
+    percentageFee: feePercentIn(method, currency),
     feeStrategy: method.feeStrategy,
-    minAmount: byCurrency((code) => currencies[code]?.minAmountMinor ?? 0n),
-    maxAmount: byCurrency((code) => currencies[code]?.maxAmountMinor ?? 0n),
-    amountList: byCurrency((code) => [...(currencies[code]?.quickAddMinor ?? [])]),
-    supportCurrencies: byCurrency(() => '1'),
+    minAmount: { [currency]: amounts?.minAmountMinor ?? 0n },
+    maxAmount: { [currency]: amounts?.maxAmountMinor ?? 0n },
+    amountList: { [currency]: [...(amounts?.quickAddMinor ?? [])] },
+    supportCurrencies: { [currency]: '1' },
     fields: method.fields.map((field) => ({
       ...field,
       maxLength: field.kind === 'iban' ? ibanInputLength(method.ibanCountries ?? []) : null,

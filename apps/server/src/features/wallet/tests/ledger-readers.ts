@@ -13,12 +13,13 @@ export const readers: Readonly<Record<string, Reader>> = {
     )
     return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
   },
-  house: async ({ database }, { args: [kind = ''] }) => {
+  house: async ({ database }, { args: [kind = ''], options: { currency = 'HUF' } }) => {
     const { rows } = await database.owner.query(
       `
         select coalesce(sum(balance), 0)::text as sum from wallet.account
-        where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
-      [kind],
+        where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1
+          and currency = $2`,
+      [kind, currency],
     )
     return (rows[0] as { sum: string }).sum
   },

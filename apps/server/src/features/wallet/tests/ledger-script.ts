@@ -15,8 +15,8 @@ import {
 
 /**
  * Runs a ledger script, a table as text: a verb, its arguments, options as `name=value`, and last the
- * expected outcome. `same_answer` expects exactly the stored answer. Anna, Erik and Mia have started the game
- * `dice` and have no money.
+ * expected outcome. `same_answer` expects exactly the stored answer. Anna, Erik and Mia (in
+ * forints) and Grace (in pounds) have started the game `dice` and have no money.
  *
  *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]        outcome
  *   win       <who> <key> <bet key> <amount>[.<fraction>] [round= currency=]        outcome
@@ -31,7 +31,7 @@ import {
  *   payout    <key of withdraw> paid|failed|returned            outcome
  *   limit     <who> <type> <period> <amount|none> [in=<days>d]  outcome   at once, or pending
  *   balance   <who> <account kind>                              amount
- *   house     <account kind>                                    amount    all shards of a house account
+ *   house     <account kind> [currency=]                        amount    all shards of a house account, in HUF
  *   used      <who> <type> <period>                             amount, also of a limit that is not set
  *   state     <key of start or withdraw>                        state
  *   session   <who> staked|won|rounds                           number
@@ -51,6 +51,7 @@ export async function runLedgerScript(database: LedgerDatabase, script: string):
       anna: await createTestPlayer(database, 'anna'),
       erik: await createTestPlayer(database, 'erik'),
       mia: await createTestPlayer(database, 'mia'),
+      grace: await createTestPlayer(database, 'grace', 'GBP'),
     },
     answers: new Map(),
     references: new Map(),

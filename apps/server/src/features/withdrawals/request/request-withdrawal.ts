@@ -9,6 +9,7 @@ import {
   type Iban,
   type Result,
 } from '@baize/domain'
+import { feePercentIn } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -90,7 +91,7 @@ export async function requestWithdrawal(
   const stepMinor = smallestShownMinor(request.currency)
   const fee = feeOf({
     amountMinor: request.amount,
-    percent: method.feePercent,
+    percent: feePercentIn(method, request.currency),
     strategy: method.feeStrategy,
     stepMinor,
   })

@@ -35,7 +35,7 @@ export async function readWithdrawalDetails(
     country: player?.country ?? '',
   })
   return {
-    methods: methodsToWire(methods, deps.log),
+    methods: methodsToWire(methods, wallet.currency, deps.log),
     currency: wallet.currency as CurrencyCode,
     cashBalance: wallet.cashMinor,
     cashReserve: wallet.reserveMinor,
