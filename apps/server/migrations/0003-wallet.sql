@@ -378,7 +378,7 @@ create table wallet.movement_total (
   kind wallet.transaction_kind not null,
   movements bigint not null,
   amount bigint not null,
-  primary key (currency, quarter, kind)
+  primary key (quarter, currency, kind)
 );
 comment on table wallet.movement_total
   is 'Totals of the ledger by quarter of an hour, counted within seconds after the movements. For display, '

@@ -478,10 +478,10 @@ export type Messages = {
   'error.wrong_login': { triesLeft: MessageValue }
   'overview.caseKinds': null
   'overview.cases': null
-  'overview.chart.cashier': null
+  'overview.chart.cashier': { currency: MessageValue }
   'overview.chart.hour': null
   'overview.chart.nothing': null
-  'overview.chart.play': null
+  'overview.chart.play': { currency: MessageValue }
   'overview.chart.table': { title: MessageValue }
   'overview.column.open': null
   'overview.column.provider': null
@@ -498,6 +498,7 @@ export type Messages = {
   'overview.late': { count: MessageValue }
   'overview.money': null
   'overview.money.deposits': null
+  'overview.money.in': { currency: MessageValue }
   'overview.money.netDeposits': null
   'overview.money.netGaming': null
   'overview.money.stakes': null

@@ -165,19 +165,23 @@ export const staffExamples: Examples = {
         },
       ],
       money: {
-        currency: 'EUR',
         countedAt: '2026-11-21T12:00:05Z',
-        deposits: '1250000',
-        withdrawals: '480000',
-        stakes: '9400000',
-        wins: '8930000',
-        hours: [
+        currencies: [
           {
-            at: '2026-11-21T11:00:00Z',
+            currency: 'EUR',
             deposits: '1250000',
             withdrawals: '480000',
             stakes: '9400000',
             wins: '8930000',
+            hours: [
+              {
+                at: '2026-11-21T11:00:00Z',
+                deposits: '1250000',
+                withdrawals: '480000',
+                stakes: '9400000',
+                wins: '8930000',
+              },
+            ],
           },
         ],
       },

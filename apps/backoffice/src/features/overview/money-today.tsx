@@ -6,9 +6,33 @@ import type { Overview } from './overview.ts'
 import styles from './overview.module.css'
 
 type Money = NonNullable<Overview['money']>
+type MoneyOfCurrency = Money['currencies'][number]
 
-/** The money since midnight in the operator's time zone: totals, and their course by hour. */
+/**
+ * The money since midnight in the operator's time zone: totals, and their course by hour. Each currency for
+ * itself, because amounts of two are never added.
+ */
 export function MoneyToday({ money }: { money: Money }) {
+  const { t } = useText()
+  const isOne = money.currencies.length === 1
+  return (
+    <section aria-labelledby="overview-money" className={styles['section']}>
+      <div className={styles['head']}>
+        <h2 id="overview-money">{t('overview.money')}</h2>
+        <p className={styles['second']}>{t('overview.money.until', { time: clockTime(money.countedAt) })}</p>
+      </div>
+      {money.currencies.map((of) => (
+        <Card key={of.currency} as="div" className={styles['money']}>
+          {!isOne && <h3>{t('overview.money.in', { currency: of.currency })}</h3>}
+          <MoneyOf money={of} isOne={isOne} />
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+/** The totals and charts of one currency; their titles name it when there are others. */
+function MoneyOf({ money, isOne }: { money: MoneyOfCurrency; isOne: boolean }) {
   const { t } = useText()
   const shown = (amount: bigint) => formatMoney(amount, money.currency)
   const [deposits, withdrawals] = [BigInt(money.deposits), BigInt(money.withdrawals)]
@@ -27,34 +51,26 @@ export function MoneyToday({ money }: { money: Money }) {
   })
   const hours = money.hours.map(({ at }) => clockTime(at).slice(0, 5))
   const common = { hours, format: shown }
+  const titleOf = (chart: 'cashier' | 'play') =>
+    t(`overview.chart.${chart}`, { currency: isOne ? 'none' : money.currency })
   return (
-    <section aria-labelledby="overview-money" className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id="overview-money">{t('overview.money')}</h2>
-        <p className={styles['second']}>{t('overview.money.until', { time: clockTime(money.countedAt) })}</p>
+    <>
+      <dl className={styles['totals']}>
+        {totals.map(({ key, value }) => (
+          <div key={key} data-net={key.startsWith('net') || undefined}>
+            <dt>{t(`overview.money.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['charts']}>
+        <HourChart
+          {...common}
+          title={titleOf('cashier')}
+          series={[series('deposits'), series('withdrawals')]}
+        />
+        <HourChart {...common} title={titleOf('play')} series={[series('stakes'), series('wins')]} />
       </div>
-      <Card as="div" className={styles['money']}>
-        <dl className={styles['totals']}>
-          {totals.map(({ key, value }) => (
-            <div key={key} data-net={key.startsWith('net') || undefined}>
-              <dt>{t(`overview.money.${key}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles['charts']}>
-          <HourChart
-            {...common}
-            title={t('overview.chart.cashier')}
-            series={[series('deposits'), series('withdrawals')]}
-          />
-          <HourChart
-            {...common}
-            title={t('overview.chart.play')}
-            series={[series('stakes'), series('wins')]}
-          />
-        </div>
-      </Card>
-    </section>
+    </>
   )
 }

@@ -32,6 +32,24 @@ test('money today shows totals with their differences', async () => {
   expect(shown).toContain('Stakes less wins4 700,00 €')
 })
 
+test('money today is listed by currency, and nothing is added across currencies', async () => {
+  if (example.money === null) throw new Error('the example has no money')
+  const [euros] = example.money.currencies
+  if (euros === undefined) throw new Error('the example has no currency')
+  const pounds = { ...euros, currency: 'GBP', deposits: '2000', withdrawals: '755' } as const
+  const { screen } = await showInOffice(
+    <MoneyToday money={{ ...example.money, currencies: [euros, pounds] }} />,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'In GBP' })).toBeVisible()
+  const shown = [...screen.container.querySelectorAll('dl')].map((list) =>
+    (list.textContent ?? '').replaceAll('\u00a0', ' '),
+  )
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).toContain('Net deposits7 700,00 €')
+  expect(shown[1]).toContain('Net deposits12,45 £')
+  await expect.element(screen.getByText('Stakes and wins by hour, GBP').first()).toBeVisible()
+})
+
 test('a chart has its numbers in a table, and the highest bar fills it', async () => {
   const { screen } = await showInOffice(
     <HourChart

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import { isCaseKind, limitPeriodsAt, mayStaff } from '@baize/domain'
+import { currencyCode, isCaseKind, limitPeriodsAt, mayStaff, type CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -114,29 +114,35 @@ function gameProviderOf(
 }
 
 type Today = {
-  readonly currency: Awaited<ReturnType<typeof readOperatorSettings>>['currency']
+  /** The currencies of new accounts, which are listed even without a movement. */
+  readonly offered: readonly CurrencyCode[]
   readonly sinceMs: number
   readonly endMs: number
 }
 
-/** The day in the time zone of the licence, and the currency of its money. */
+/** The day in the time zone of the licence. */
 async function readToday({ db, clock, plugins }: OverviewDeps): Promise<Today> {
   const settings = await readOperatorSettings(db)
   const { timeZone } = operatorRuleSet(plugins.ruleSets, settings)
   const { startMs, endMs } = limitPeriodsAt(clock.nowMs(), timeZone).daily
-  return { currency: settings.currency, sinceMs: startMs, endMs }
+  return { offered: [settings.currency], sinceMs: startMs, endMs }
 }
 
 function moneyOf(
   [row]: readonly MovementTotals[],
-  { currency, sinceMs: startMs, endMs }: Today,
+  { offered, sinceMs: startMs, endMs }: Today,
 ): NonNullable<Overview['money']> {
   if (row === undefined) throw new Error('readOverview: movements were never counted')
-  const totals = row.totals.map(movementTotalOf)
+  const byCurrency = Map.groupBy(row.totals.map(movementTotalOf), ({ currency }) => currencyCode(currency))
+  const currencies = [
+    ...offered,
+    ...[...byCurrency.keys()].filter((code) => !offered.includes(code)).toSorted(),
+  ]
   return {
-    currency,
     countedAt: Temporal.Instant.from(row.countedAt).toString(),
-    ...sumOf(totals),
-    hours: hoursOf(totals, { startMs, endMs }),
+    currencies: currencies.map((currency) => {
+      const totals = byCurrency.get(currency) ?? []
+      return { currency, ...sumOf(totals), hours: hoursOf(totals, { startMs, endMs }) }
+    }),
   }
 }

@@ -8,10 +8,7 @@ export type InstalledParts = {
   readonly ruleSets: ReadonlyMap<string, RuleSet>
   /** Languages with messages. */
   readonly languages: readonly string[]
-  /**
-   * Currencies that every payment method supports; empty without a method for deposits and one for
-   * withdrawals.
-   */
+  /** Currencies in which a player can deposit and withdraw: those of a method for each. */
   readonly currencies: readonly string[]
 }
 
@@ -30,12 +27,15 @@ async function findParts(): Promise<InstalledParts> {
     loadRuleSets(new URL('rule-sets/', pluginsFolder)),
     importPaymentMethods(new URL('payments/', pluginsFolder)),
   ])
-  const found = [...methods.values()].map(({ plugin }) => plugin)
-  const supported = found.map(({ currencies }) => new Set(Object.keys(currencies)))
-  const hasBoth = new Set(found.map(({ direction }) => direction)).size === 2
+  const supported = (direction: 'deposit' | 'withdrawal') =>
+    new Set(
+      [...methods.values()]
+        .filter(({ plugin }) => plugin.direction === direction)
+        .flatMap(({ plugin }) => Object.keys(plugin.currencies)),
+    )
   return {
     ruleSets,
     languages: LANGUAGES,
-    currencies: hasBoth ? [...supported.reduce((all, some) => all.intersection(some))].sort() : [],
+    currencies: [...supported('deposit').intersection(supported('withdrawal'))].sort(),
   }
 }

@@ -143,7 +143,7 @@ function findInstallationProblem(
       : `"languages" cannot contain ${without.join(', ')}: messages exist in ${languages.join(', ')}.`
   }
   if (name !== 'currency' || currencies.includes(String(value))) return null
-  return `"currency" cannot be ${JSON.stringify(value)}: all payment methods support ${currencies.join(', ') || 'no currency in common'}.`
+  return `"currency" cannot be ${JSON.stringify(value)}: there are methods to deposit and to withdraw in ${currencies.join(', ') || 'no currency'}.`
 }
 
 /** Suggests the nearest name for a misspelt one. */

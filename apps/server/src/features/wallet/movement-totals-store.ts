@@ -1,8 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** Money onto players' accounts, less money off them, in minor units. */
-type MovementTotal = { readonly at: Temporal.Instant; readonly kind: string; readonly amount: bigint }
+/** Money onto players' accounts, less money off them, in minor units of the currency. */
+type MovementTotal = {
+  readonly currency: string
+  readonly at: Temporal.Instant
+  readonly kind: string
+  readonly amount: bigint
+}
 
 /** Counts the movements since the last round into their totals. @returns Their number. */
 export async function countMovementTotals(db: Kysely<DB>): Promise<number> {
@@ -14,25 +19,40 @@ export async function countMovementTotals(db: Kysely<DB>): Promise<number> {
 /** As JSON: the time is text, and so is the amount. */
 export type MovementTotals = {
   readonly countedAt: string
-  readonly totals: readonly { readonly at: string; readonly kind: string; readonly amount: string }[]
+  readonly totals: readonly {
+    readonly currency: string
+    readonly at: string
+    readonly kind: string
+    readonly amount: string
+  }[]
 }
 
-/** The totals since an instant by hour from it and by kind, and the time up to which they are complete. */
-export function movementTotals({ currency, sinceMs }: { currency: string; sinceMs: number }) {
+/**
+ * The totals since an instant by currency, by hour from it and by kind, and the time up to which they are
+ * complete.
+ */
+export function movementTotals({ sinceMs }: { sinceMs: number }) {
   const since = Temporal.Instant.fromEpochMilliseconds(sinceMs).toString()
   return sql<MovementTotals>`
     select p.counted_at as "countedAt", (
       select coalesce(
-        jsonb_agg(jsonb_build_object('at', t.at, 'kind', t.kind, 'amount', t.amount::text)), '[]')
+        jsonb_agg(jsonb_build_object(
+          'currency', t.currency, 'at', t.at, 'kind', t.kind, 'amount', t.amount::text)), '[]')
       from (
-        select date_bin('1 hour', o.quarter, ${since}::timestamptz) as at, o.kind, sum(o.amount) as amount
-        from wallet.movement_total o
-        where o.currency = ${currency} and o.quarter >= ${since}::timestamptz
-        group by 1, 2) t) as totals
+        select o.currency, date_bin('1 hour', o.quarter, ${since}::timestamptz) as at, o.kind,
+          sum(o.amount) as amount
+        from wallet.movement_total o where o.quarter >= ${since}::timestamptz
+        group by 1, 2, 3) t) as totals
     from wallet.movement_total_progress p`
 }
 
-export const movementTotalOf = ({ at, kind, amount }: MovementTotals['totals'][number]): MovementTotal => ({
+export const movementTotalOf = ({
+  currency,
+  at,
+  kind,
+  amount,
+}: MovementTotals['totals'][number]): MovementTotal => ({
+  currency,
   at: Temporal.Instant.from(at),
   kind,
   amount: BigInt(amount),

@@ -27,6 +27,16 @@ const MoneyTotals = {
   wins: SignedAmount,
 }
 
+const MoneyOfCurrency = z.object({
+  currency: CurrencyCode,
+  ...MoneyTotals,
+  hours: described(z.array(z.object({ at: Instant, ...MoneyTotals })), 'The hours of today.'),
+})
+documentation.add(MoneyOfCurrency, {
+  id: 'MoneyOfCurrency',
+  description: 'The money of today in one currency.',
+})
+
 export const staffOverview = defineCall({
   id: 'staff.overview',
   summary: 'Show what waits, what is late, the providers and the money of today.',
@@ -49,10 +59,11 @@ export const staffOverview = defineCall({
     money: described(
       z.nullable(
         z.object({
-          currency: CurrencyCode,
           countedAt: described(Instant, 'Movements up to this time are included.'),
-          ...MoneyTotals,
-          hours: described(z.array(z.object({ at: Instant, ...MoneyTotals })), 'The hours of today.'),
+          currencies: described(
+            z.array(MoneyOfCurrency),
+            'Amounts of different currencies are never added: one entry for each that new accounts have or that moved today.',
+          ),
         }),
       ),
       'Null for a role that may not see totals of money.',

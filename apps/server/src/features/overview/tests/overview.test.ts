@@ -42,12 +42,25 @@ test('the overview shows the money of today as the ledger has it, by hour', asyn
   const opened = await provider.launch(anna)
   await provider.bet(world.site, opened, { key: 'overview-1', amountMinor: 700n * FT })
   const { money } = await overviewOf(dora)
-  expect(money).toMatchObject({ currency: 'HUF', deposits: '2000000', stakes: '70000', wins: '0' })
+  const forints = money?.currencies.find(({ currency }) => currency === 'HUF')
+  expect(forints).toMatchObject({ deposits: '2000000', stakes: '70000', wins: '0' })
   const now = await world.time.now()
-  const hour = money?.hours.find(({ at }) => now - Date.parse(at) < 3_600_000 && now >= Date.parse(at))
+  const hour = forints?.hours.find(({ at }) => now - Date.parse(at) < 3_600_000 && now >= Date.parse(at))
   expect(hour).toMatchObject({ deposits: '2000000', stakes: '70000' })
   const { counted, ledger } = await bothTotals()
   expect(counted).toBe(ledger)
+})
+
+test('the money of another currency is a total of its own', async () => {
+  const before = await overviewOf(dora)
+  await world.db.query(`
+    insert into wallet.movement_total (currency, quarter, kind, movements, amount)
+    values ('GBP', date_bin('15 minutes', baize.now(), 'epoch'), 'deposit', 1, 2000)`)
+  const { money } = await overviewOf(dora)
+  expect(money?.currencies.map(({ currency }) => currency)).toEqual(['HUF', 'GBP'])
+  expect(money?.currencies[0]).toEqual(before.money?.currencies[0])
+  expect(money?.currencies[1]).toMatchObject({ deposits: '2000', withdrawals: '0', stakes: '0' })
+  await world.db.query("delete from wallet.movement_total where currency = 'GBP'")
 })
 
 test('a movement that commits after a later one is counted once', async () => {

@@ -139,7 +139,7 @@ describe('a setting changed by the command', () => {
     [
       'to a currency without methods',
       ['set', 'currency', 'EUR', '--reason', 'r'],
-      /"currency" cannot be "EUR": all payment methods support HUF/,
+      /"currency" cannot be "EUR": there are methods to deposit and to withdraw in GBP, HUF\./,
     ],
     [
       'with a misspelt name',

@@ -31,7 +31,7 @@ begin
     insert into movement_total as o (currency, quarter, kind, movements, amount)
     select m.currency, m.quarter, m.kind, count(*), sum(m.amount) from movement m
     group by m.currency, m.quarter, m.kind
-    on conflict (currency, quarter, kind) do update
+    on conflict (quarter, currency, kind) do update
       set movements = o.movements + excluded.movements, amount = o.amount + excluded.amount
   )
   select count(*) into counted from movement;
