@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { CommandError } from './command-error.ts'
 
@@ -15,11 +15,23 @@ export const contentNote = join(varFolder, 'content-loaded')
 /** @throws {CommandError} When the data cannot be stored there. */
 export function mustStoreData(): void {
   try {
-    mkdirSync(varFolder, { recursive: true, mode: 0o700 })
+    for (const folder of withParents(resolve(varFolder))) makeFolder(folder)
     accessSync(varFolder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new CommandError(
       `The data cannot be stored in ${varFolder} (${(error as Error).message}): name another folder with BAIZE_DATA.`,
     )
+  }
+}
+
+const withParents = (folder: string): string[] =>
+  dirname(folder) === folder ? [] : [...withParents(dirname(folder)), folder]
+
+/** One at a time: making all at once never returns below a folder that can hold none, such as `/proc`. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

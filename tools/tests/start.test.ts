@@ -104,11 +104,16 @@ describe('npm start', () => {
   test('says which folder cannot hold its data', { timeout: 60_000 }, async () => {
     const file = join(dirname(data), 'a-file')
     writeFileSync(file, '')
-    const refused = start({ BAIZE_DATA: file })
-    expect(await refused.ended).toBe(1)
-    expect(refused.printed().trim()).toMatch(
-      new RegExp(`^The data cannot be stored in ${file} \\(.*\\): name another folder with BAIZE_DATA\\.$`),
-    )
+    // A file, and a folder that can hold none: not even its owner can make one there.
+    for (const folder of [file, '/dev/null/data', '/proc/data']) {
+      const refused = start({ BAIZE_DATA: folder })
+      expect(await refused.ended).toBe(1)
+      expect(refused.printed().trim()).toMatch(
+        new RegExp(
+          `^The data cannot be stored in ${folder} \\(.*\\): name another folder with BAIZE_DATA\\.$`,
+        ),
+      )
+    }
   })
 
   // Other tests slow a start down: the fastest of several is the duration of a start.
