@@ -21,9 +21,10 @@ insert into provider_player_reference select player_id, 'hub88', 'bench-' || n f
 insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
 select sha256(('bench-login-' || n)::bytea), session_id, player_id, baize.now() + interval '12 hours',
   '127.0.0.1', 'bench' from bench_player;
-insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
-values ('dice-house', 'Dice House', 'Ferro Games', 'hub88', 'bz_dice_house', '{dice}', 'dice-house', 1, true,
-  true) on conflict do nothing;
+insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position, enabled,
+  playable)
+values ('dice-house', 'Dice House', 'Ferro Games', 'hub88', 'bz_dice_house', 'otherCasino', '{dice}',
+  'dice-house', 1, true, true) on conflict do nothing;
 insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency,
   started_at, ends_at)
 select player_id, game_session_id, session_id, 'dice-house', 'hub88', 'bz_dice_house', 'HUF', baize.now(),

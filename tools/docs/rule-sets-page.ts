@@ -23,8 +23,11 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   timeOut: ['Lengths of a break without a reason, in hours', null],
   selfExclusion: ['Lengths of a self-exclusion, in days', null],
   realityCheck: ['Reminder of the time played', null],
-  slotStakes: ['Highest stake of a round of slots by age, in minor units', null],
-  gameSpeed: ['Least time of a round, in milliseconds', null],
+  slotStakes: [
+    'Highest stake of a round of slots by age, in minor units',
+    'the launch of a game and each bet',
+  ],
+  gameSpeed: ['Least time of a round, in milliseconds', 'the launch of a game; each bet on slots'],
   registers: ['Registers of excluded persons, and when they are queried', null],
   canCancelWithdrawal: [
     'Whether the player may cancel a requested withdrawal',

@@ -18,6 +18,8 @@ create table game (
       left(md5(studio), 12))) stored,
   provider text not null,
   game_code text not null,
+  -- What the law calls the game: rule sets cap stakes and speed by it. Groups are the operator's own.
+  kind text not null check (kind in ('slots', 'otherCasino')),
   groups text[] not null,
   -- Found by the search as the title is, and not shown.
   themes text[] not null default '{}',
@@ -213,6 +215,14 @@ create table game_session (
   -- ends, at the latest at this instant.
   last_round text,
   last_bets_until timestamptz,
+  -- The rules of the player on the day of the launch, for each game of the kind `slots` that the token plays:
+  -- the highest stake of a round, and the shortest time between the starts of two rounds of one game.
+  -- Null for none.
+  max_slot_stake bigint check (max_slot_stake > 0),
+  min_slot_round_ms integer check (min_slot_round_ms > 0),
+  -- The latest round of each game of slots, by game code: its id, and its start in seconds (epoch). Only with
+  -- a shortest time.
+  slot_rounds jsonb,
   staked bigint not null default 0,
   won bigint not null default 0,
   rounds integer not null default 0,
@@ -238,7 +248,7 @@ create index game_session_runs on game_session (player_id, run_started_at desc, 
   where run_started_at is not null;
 -- For the time played and the net result since the login.
 create index game_session_of_visit on game_session (player_id, player_session_id);
--- Stakes and wins of a session are written by wallet functions.
+-- Stakes, wins and rounds of a session are written by wallet functions.
 grant select, insert, update (ends_at, ended_at, end_reason, last_round, last_bets_until)
   on game_session to baize_app;
 

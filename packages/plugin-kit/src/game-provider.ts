@@ -27,6 +27,8 @@ type LaunchFacts = {
   readonly mobile: boolean
   /** The minimum time between the starts of two rounds, if the rule set has one; the game's own otherwise. */
   readonly minRoundMs?: number
+  /** The highest stake of a round in minor units, if the rule set has one. Not in demo play. */
+  readonly maxStakeMinor?: bigint
   /** Whether the rule set allows the player to end the animation of a round early. */
   readonly canStopAnimation: boolean
 }
@@ -129,6 +131,10 @@ export type WalletOutcome =
   | 'ok'
   | 'insufficient_balance'
   | 'limit_reached'
+  /** The round would cost more than the player's rule set allows for slots. */
+  | 'stake_too_high'
+  /** The round would start sooner after the last one than the player's rule set allows for slots. */
+  | 'round_too_soon'
   | 'player_disabled'
   | 'player_unknown'
   | 'token_dead'

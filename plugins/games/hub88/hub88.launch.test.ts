@@ -69,6 +69,14 @@ describe('a launch', () => {
     ])
   })
 
+  test('says the highest stake of a round where there is one', async () => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    await createAdapter(http).launchUrl({ ...launch, maxStakeMinor: 200n, minRoundMs: 2_500 })
+    expect(JSON.parse(http.sent[0]?.body ?? '{}')).toMatchObject({
+      meta: { min_round_ms: 2_500, max_stake_minor: 200 },
+    })
+  })
+
   test('names the sub-partner where the settings have one', async () => {
     const http = answering('{"url":"https://games.hub88.example/dice/1"}')
     await createAdapter(http, { subPartnerId: 'brand-2' }).launchUrl(launch)

@@ -222,6 +222,28 @@ describe('a demo', () => {
   })
 })
 
+describe('the highest stake that the operator allows', () => {
+  const meta = { max_stake_minor: 10_000 }
+
+  test('ends the choice of stakes, and a higher one is refused before the wallet hears of it', async () => {
+    const url = await gameProvider.launched({ game_code: 'bz_fox_and_acorn', meta })
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('"stakes":[2000,4000,6000,10000]')
+    expect(page).toContain('"maxStakeMinor":10000')
+    expect(await post(`${url}/play`, { stake: 20_000 })).toEqual({ outcome: 'stakeTooHigh' })
+    expect(gameProvider.paths()).toEqual([])
+    expect(await post(`${url}/play`, { stake: 10_000 })).toMatchObject({ outcome: 'settled' })
+  })
+
+  test.each([0, -1, 1.5, '10000'])('%j is none', async (asked) => {
+    const url = await gameProvider.launched({
+      game_code: 'bz_fox_and_acorn',
+      meta: { max_stake_minor: asked },
+    })
+    expect(await post(`${url}/play`, { stake: 20_000 })).toMatchObject({ outcome: 'settled' })
+  })
+})
+
 describe('the pace of a game', () => {
   const spin = (url: string) => post(`${url}/play`, { stake: 2_000 })
 

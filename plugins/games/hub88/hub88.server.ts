@@ -26,6 +26,8 @@ const statusCodes: Readonly<Record<WalletOutcome, string>> = {
   ok: 'RS_OK',
   insufficient_balance: 'RS_ERROR_NOT_ENOUGH_MONEY',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  stake_too_high: 'RS_ERROR_LIMIT_REACHED',
+  round_too_soon: 'RS_ERROR_LIMIT_REACHED',
   player_disabled: 'RS_ERROR_USER_DISABLED',
   // Hub88 has no status for an unknown player; without a player no token is valid.
   player_unknown: 'RS_ERROR_INVALID_TOKEN',

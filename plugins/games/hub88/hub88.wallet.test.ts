@@ -115,6 +115,8 @@ describeGameWallet({
     ok: 'RS_OK',
     notEnoughMoney: 'RS_ERROR_NOT_ENOUGH_MONEY',
     limitReached: 'RS_ERROR_LIMIT_REACHED',
+    stakeTooHigh: 'RS_ERROR_LIMIT_REACHED',
+    roundTooSoon: 'RS_ERROR_LIMIT_REACHED',
     playerUnknown: 'RS_ERROR_INVALID_TOKEN',
     tokenUnknown: 'RS_ERROR_INVALID_TOKEN',
     tokenDead: 'RS_ERROR_TOKEN_EXPIRED',

@@ -127,9 +127,10 @@ const launchFields = (launch: GameLaunch) => ({
 })
 
 /** The rules of play, where they differ from the game's own: Hub88 passes `meta` on to the game. */
-function metaField({ minRoundMs, canStopAnimation }: GameLaunch): { meta?: object } {
+function metaField({ minRoundMs, maxStakeMinor, canStopAnimation }: GameLaunch): { meta?: object } {
   const meta = {
     ...(minRoundMs === undefined ? {} : { min_round_ms: minRoundMs }),
+    ...(maxStakeMinor === undefined ? {} : { max_stake_minor: Number(maxStakeMinor) }),
     ...(canStopAnimation ? { can_stop_animation: true } : {}),
   }
   return Object.keys(meta).length === 0 ? {} : { meta }

@@ -14,6 +14,8 @@ export type GameLaunch = {
   readonly lobbyUrl: string
   /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
+  /** The highest stake of a round that the operator allows; `null` for the game's own. */
+  readonly maxStakeMinor: number | null
   /** Whether the player may end the animation of a round early. */
   readonly canStopAnimation: boolean
   /** The player's earlier answer about sound; `null` before there is one. */
@@ -96,14 +98,15 @@ export function symbolPicture({ theme }: Game, symbol: string): string | null {
 }
 
 function factsOf(game: Game, launch: GameLaunch): object {
-  const { mode, currency, lobbyUrl, minRoundMs, canStopAnimation, sound } = launch
+  const { mode, currency, lobbyUrl, minRoundMs, maxStakeMinor, canStopAnimation, sound } = launch
   const looks = Object.entries(game.theme.symbols ?? {})
   return {
-    ...game.play.facts(currency),
+    ...game.play.facts(currency, maxStakeMinor),
     title: game.title,
     mode,
     currency,
     minRoundMs,
+    maxStakeMinor,
     canStopAnimation,
     sound,
     lobbyUrl,

@@ -28,6 +28,7 @@ const launch = {
   currency: 'HUF',
   lobbyUrl: 'http://localhost/',
   minRoundMs: 0,
+  maxStakeMinor: null,
   canStopAnimation: false,
   sound: null,
 } as const

@@ -7,13 +7,14 @@ const syllable = (number: string) =>
  */
 export const gamesFixture = (games: number): string => `
   truncate game, game_place, game_shelf, game_word;
-  insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled, playable)
+  insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position, enabled,
+    playable)
   select 'game-' || n,
     (array['Amber', 'Brass', 'Copper', 'Danube', 'Ember', 'Fern', 'Golden'])[1 + n % 7] || ' ' ||
       (array['Harbour', 'Island', 'Jubilee', 'Kettle', 'Lantern'])[1 + n % 5] || ' ' ||
       ${syllable('n')} || ${syllable('n / 20')} || ${syllable('n / 400')} || ' ' || n,
     'Studio ' || chr(65 + n % 5) || chr(65 + n / 5 % 8), 'some-provider', 'game-' || n,
-    array['group-' || n % 5, 'kind-' || n % 4, 'mood-' || n / 4 % 7], '/art/fox-and-acorn.svg', n * 10, true,
-    true
+    'slots', array['group-' || n % 5, 'kind-' || n % 4, 'mood-' || n / 4 % 7], '/art/fox-and-acorn.svg', n * 10,
+    true, true
   from generate_series(1, ${games}) n;
   analyze game, game_place, game_shelf, game_word`

@@ -97,6 +97,8 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
       session.currency,
     )
     if (bet === null) return reply.code(400).send({ outcome: 'badBet' })
+    if (session.maxStakeMinor !== null && bet.stakeMinor > session.maxStakeMinor)
+      return reply.code(400).send({ outcome: 'stakeTooHigh' })
     if (busy.has(session.id)) return reply.code(409).send({ outcome: 'busy' })
     const nowMs = context.clock.nowMs()
     const waitMs = (lastRoundMs.get(session.id) ?? -Infinity) + session.minRoundMs - nowMs

@@ -135,6 +135,7 @@ function readSession(body: Buffer): Session | string {
     lobbyUrl,
     depositUrl,
     minRoundMs: minRoundOf(fields, gameCode),
+    maxStakeMinor: maxStakeOf(fields),
     // Not allowed unless the operator says so.
     canStopAnimation: metaOf(fields)['can_stop_animation'] === true,
   }
@@ -152,6 +153,12 @@ function minRoundOf(fields: Fields, gameCode: string): number {
   return typeof asked === 'number' && Number.isInteger(asked)
     ? Math.min(Math.max(asked, own), LONGEST_ROUND_MS)
     : own
+}
+
+/** The highest stake of a round that the operator allows this player; `null` for the game's own. */
+function maxStakeOf(fields: Fields): number | null {
+  const asked = metaOf(fields)['max_stake_minor']
+  return typeof asked === 'number' && Number.isInteger(asked) && asked > 0 ? asked : null
 }
 
 const refuse = (reply: SimulatorReply, status: string) => reply.code(400).send({ status })

@@ -15,6 +15,8 @@ export type Session = {
   readonly depositUrl: string
   /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
+  /** The highest stake of a round that the operator allows; `null` for the game's own. */
+  readonly maxStakeMinor: number | null
   /** Whether the player may end the animation of a round early. */
   readonly canStopAnimation: boolean
 }

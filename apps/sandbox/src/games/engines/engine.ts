@@ -23,8 +23,8 @@ export type Engine<Draw> = {
   readonly minRoundMs: number
   /** `null`: an invalid bet. */
   readBet(fields: Readonly<Record<string, unknown>>, currency: string): Bet<Draw> | null
-  /** The page's data: stakes, lines, paytable. */
-  facts(currency: string): object
+  /** The page's data: stakes up to the highest that the operator allows, lines, paytable. */
+  facts(currency: string, maxStakeMinor: number | null): object
 }
 
 /**

@@ -17,9 +17,9 @@ export function createSlotEngine(model: SlotModel): Engine<ReelsDraw> {
       if (typeof stake !== 'number' || !stakeChoices(currency).includes(stake)) return null
       return { stakeMinor: stake, draw: (wanted) => drawSpin(model, stake, wanted) }
     },
-    facts: (currency) => ({
+    facts: (currency, maxStakeMinor) => ({
       ...stakesIn(currency),
-      stakes: stakeChoices(currency),
+      stakes: stakeChoices(currency).filter((stake) => stake <= (maxStakeMinor ?? stake)),
       lines: LINES.slice(0, model.lines),
       pays: model.pays,
       scatter: model.scatter,

@@ -11,6 +11,8 @@ export type FrameFacts = {
   readonly minMinor: number
   readonly maxMinor: number
   readonly minRoundMs: number
+  /** The highest stake of a round that the operator allows; `null` for the game's own. */
+  readonly maxStakeMinor: number | null
   /** Whether the player may end the animation of a round early. */
   readonly canStopAnimation: boolean
   readonly sound: SoundChoice | null
@@ -55,6 +57,10 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     text: "The casino didn't confirm it in time. If the stake was taken, it goes back to your balance automatically.",
   },
   unavailable: UNKNOWN,
+  stakeTooHigh: {
+    title: 'This stake is too high',
+    text: 'For you the highest stake of a round is {highest}, by the rules of the licence. No stake was taken.',
+  },
   badBet: { title: "This stake isn't possible", text: 'Choose another stake. No stake was taken.' },
   busy: { title: 'One round at a time', text: 'The last round is still running.' },
 }
@@ -94,7 +100,7 @@ function createOperatorMessages(lobbyUrl: string) {
 }
 
 /** The dialog of a refused bet. After a refusal that ends the game it offers only the lobby. */
-function createRefusalPanel(onLeave: () => void) {
+function createRefusalPanel(facts: FrameFacts, onLeave: () => void) {
   const panel = byId<HTMLDialogElement>('panel')
   let hasEnded = false
   byId('panel-ok').addEventListener('click', () => panel.close())
@@ -109,7 +115,7 @@ function createRefusalPanel(onLeave: () => void) {
       const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
       hasEnded ||= ends
       byId('panel-title').textContent = title
-      byId('panel-text').textContent = text
+      byId('panel-text').textContent = text.replace('{highest}', moneyText(facts.maxStakeMinor ?? 0, facts))
       byId('panel-ok').hidden = ends
       byId('panel-leave').hidden = !ends
       if (!panel.open) panel.showModal()
@@ -165,7 +171,7 @@ async function send<Draw>(path: 'start' | 'play' | 'sound', body: object): Promi
 /** The shared parts of all games: balance, sound, blocked states, and messages to server and operator. */
 export function createFrame<Draw>(facts: FrameFacts) {
   const operator = createOperatorMessages(facts.lobbyUrl)
-  const panel = createRefusalPanel(operator.leave)
+  const panel = createRefusalPanel(facts, operator.leave)
   const rules = createRulesDialog()
   const { sound, hideQuestion } = createSoundControls(facts.sound)
   byId('exit').addEventListener('click', operator.leave)

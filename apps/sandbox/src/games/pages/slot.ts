@@ -72,7 +72,10 @@ function step(by: number): void {
   stakeAt = Math.min(Math.max(stakeAt + by, 0), facts.stakes.length - 1)
   remember(STAKE_KEY, String(stakeMinor()))
   showStake()
-  frame.announce(`Stake ${money(stakeMinor())} a spin.`)
+  const isHighest = facts.maxStakeMinor !== null && stakeAt === facts.stakes.length - 1
+  frame.announce(
+    `Stake ${money(stakeMinor())} a spin.${isHighest ? ' The rules of your licence allow no higher one.' : ''}`,
+  )
 }
 
 function setBusy(isBusy: boolean): void {

@@ -1,9 +1,10 @@
+import type { PlayRules } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { DB, GameSession } from '../../platform/db/schema.ts'
+import type { DB, GameSession, Json } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
-import { lockPlayer } from '../players/index.ts'
+import { lockPlayer, type PlayerRecord } from '../players/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
@@ -16,6 +17,8 @@ export type NewGameSession = {
   readonly provider: string
   readonly gameCode: string
   readonly tokenHash: Buffer
+  /** The player's rules for slots, because the token plays any game of its provider. */
+  readonly slotRulesOf: (player: PlayerRecord) => Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
 }
 
 export type Login = { readonly playerId: string; readonly playerSessionId: string }
@@ -23,10 +26,7 @@ export type Login = { readonly playerId: string; readonly playerSessionId: strin
 export type StartedGameSession = {
   readonly startedAt: Temporal.Instant
   readonly playerReference: string
-  readonly currency: string
-  readonly country: string
-  readonly ruleSet: string
-  readonly locale: string
+  readonly player: PlayerRecord
 }
 
 const now = sql<Temporal.Instant>`baize.now()`
@@ -82,40 +82,51 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
     ${notifyEnded}`.execute(on)
 }
 
+/** Rounds of slots of the player's last session at the provider: another launch lets no round start sooner. */
+const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
+  select slot_rounds from game_session
+  where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`
+
+/** Ends the player's other open session and starts this one with its token. */
+async function start(db: Kysely<DB>, session: NewGameSession): Promise<StartedGameSession> {
+  return db.transaction().execute(async (trx) => {
+    // The later of two concurrent launches ends the other.
+    const player = await lockPlayer(trx, session.playerId)
+    await endForAnother(trx, session.playerId)
+    const { maxStakeMinor, minRoundMs } = session.slotRulesOf(player)
+    const { started_at } = await trx
+      .insertInto('game_session')
+      .values({
+        player_id: session.playerId,
+        id: session.id,
+        player_session_id: session.playerSessionId,
+        friendly_id: session.friendlyId,
+        provider: session.provider,
+        game_code: session.gameCode,
+        currency: player.currency,
+        max_slot_stake: maxStakeMinor,
+        min_slot_round_ms: minRoundMs,
+        slot_rounds: latestRounds(session),
+        started_at: now,
+        ends_at: inSeconds(await readSessionSec(trx)),
+      })
+      .returning('started_at')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('game_token')
+      .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
+      .execute()
+    const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.provider)
+    return { startedAt: started_at, playerReference, player }
+  })
+}
+
 /**
  * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v1`.
  */
 export function createGameSessionsStore(db: Kysely<DB>) {
   return {
-    /** Ends the player's other open session and starts this one with its token. */
-    async start(session: NewGameSession): Promise<StartedGameSession> {
-      return db.transaction().execute(async (trx) => {
-        // The later of two concurrent launches ends the other.
-        const { currency, country, ruleSet, locale } = await lockPlayer(trx, session.playerId)
-        await endForAnother(trx, session.playerId)
-        const { started_at } = await trx
-          .insertInto('game_session')
-          .values({
-            player_id: session.playerId,
-            id: session.id,
-            player_session_id: session.playerSessionId,
-            friendly_id: session.friendlyId,
-            provider: session.provider,
-            game_code: session.gameCode,
-            currency,
-            started_at: now,
-            ends_at: inSeconds(await readSessionSec(trx)),
-          })
-          .returning('started_at')
-          .executeTakeFirstOrThrow()
-        await trx
-          .insertInto('game_token')
-          .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
-          .execute()
-        const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.provider)
-        return { startedAt: started_at, playerReference, currency, country, ruleSet, locale }
-      })
-    },
+    start: (session: NewGameSession) => start(db, session),
 
     /** Extends the newest session of a login; `null` when it has ended. */
     async prolong({ playerId, playerSessionId }: Login): Promise<GameSessionRow | null> {

@@ -1,8 +1,10 @@
+import type { GameKind } from '@baize/domain'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Game } from '../../platform/db/schema.ts'
 import { findPlayer } from '../players/index.ts'
 
-export type GameRow = Selectable<Game>
+/** The database checks the kind. */
+export type GameRow = Omit<Selectable<Game>, 'kind'> & { readonly kind: GameKind }
 /** A game in the operator's content; the other columns are computed by the database. */
 export type GameContent = Omit<
   GameRow,
@@ -36,7 +38,7 @@ export function createGamesStore(db: Kysely<DB>) {
         .selectAll()
         .where('friendly_id', '=', friendlyId)
         .executeTakeFirst()
-      return row ?? null
+      return row === undefined ? null : { ...row, kind: row.kind as GameKind }
     },
 
     /** The country of a player's account (ISO 3166 alpha-3). */

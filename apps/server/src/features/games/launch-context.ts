@@ -1,5 +1,5 @@
 import { addressOf, serverPaths } from '@baize/contract/routes'
-import { valueOn, type RuleSet } from '@baize/domain'
+import { playRulesOf, type GameKind, type PlayRules, type RuleSet } from '@baize/domain'
 import type { GameLaunch } from '@baize/plugin-kit'
 import { dateOf } from '../settings/index.ts'
 
@@ -14,13 +14,29 @@ export const launchContext = (
   mobile: /Mobi/.test(userAgent),
 })
 
-type OfPlay = Pick<RuleSet, 'timeZone'> & { readonly rules: Pick<RuleSet['rules'], 'canStopAnimation'> }
+/** The player whose age and currency count; `null` in demo play. */
+type OfPlay = {
+  readonly kind: GameKind
+  readonly nowMs: number
+  readonly player: { readonly birthDate: string; readonly currency: string } | null
+}
 
-/** What the rule set allows a game, on this day; nothing without a rule set. */
+/** The rules for a game of this kind on this day, in the zone of the licence; the strictest without a rule set. */
 export const rulesOfPlay = (
-  ruleSet: OfPlay | undefined,
-  nowMs: number,
-): Pick<GameLaunch, 'canStopAnimation'> => ({
-  canStopAnimation:
-    ruleSet !== undefined && valueOn(ruleSet.rules.canStopAnimation, dateOf(nowMs, ruleSet.timeZone)),
+  ruleSet: (Pick<RuleSet, 'timeZone'> & Parameters<typeof playRulesOf>[0]) | undefined,
+  { kind, nowMs, player }: OfPlay,
+): PlayRules =>
+  ruleSet === undefined
+    ? { maxStakeMinor: null, minRoundMs: null, canStopAnimation: false }
+    : playRulesOf(ruleSet, { kind, player, date: dateOf(nowMs, ruleSet.timeZone) })
+
+/** The same as a game provider reads it: without what the rule set does not ask. */
+export const launchRules = ({
+  maxStakeMinor,
+  minRoundMs,
+  canStopAnimation,
+}: PlayRules): Pick<GameLaunch, 'maxStakeMinor' | 'minRoundMs' | 'canStopAnimation'> => ({
+  canStopAnimation,
+  ...(minRoundMs === null ? {} : { minRoundMs }),
+  ...(maxStakeMinor === null ? {} : { maxStakeMinor }),
 })

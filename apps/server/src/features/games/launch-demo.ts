@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
-import { launchContext, rulesOfPlay } from './launch-context.ts'
+import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
@@ -50,7 +50,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
       ruleSet.country,
     locale: settings.languages[0] ?? 'en',
     ...launchContext(deps.publicUrl, launch),
-    ...rulesOfPlay(ruleSet, deps.clock.nowMs()),
+    ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs: deps.clock.nowMs(), player: null })),
   })
   if (!url.ok) {
     deps.log.warn(

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from '@baize/domain'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import type { PlayerRecord } from '../players/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
-import { launchContext, rulesOfPlay } from './launch-context.ts'
+import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
 
 type Deps = {
@@ -44,6 +45,10 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const { playerId, playerSessionId } = launch
   const id = randomUUIDv7()
   const token = createGameToken()
+  const rulesFor = (player: PlayerRecord, kind: GameKind) => {
+    const ruleSet = deps.plugins.ruleSets.get(player.ruleSet)
+    return { ruleSet, playRules: rulesOfPlay(ruleSet, { kind, nowMs: deps.clock.nowMs(), player }) }
+  }
   const session = await deps.sessions.start({
     id,
     playerId,
@@ -52,18 +57,20 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     provider: game.provider,
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
+    slotRulesOf: (player) => rulesFor(player, 'slots').playRules,
   })
-  const ruleSet = deps.plugins.ruleSets.get(session.ruleSet)
+  const { playerReference, player } = session
+  const { ruleSet, playRules } = rulesFor(player, game.kind)
   const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
-    playerReference: session.playerReference,
+    playerReference,
     token,
-    currency: session.currency,
-    country: alpha2Of(session.country) ?? ruleSet?.country ?? '',
-    locale: session.locale,
+    currency: player.currency,
+    country: alpha2Of(player.country) ?? ruleSet?.country ?? '',
+    locale: player.locale,
     ...launchContext(deps.publicUrl, launch),
-    ...rulesOfPlay(ruleSet, deps.clock.nowMs()),
+    ...launchRules(playRules),
   })
   if (!url.ok) {
     deps.log.warn(
@@ -78,7 +85,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     origins: [...(deps.plugins.origins.get(game.provider) ?? [])],
     gameSessionId: id,
     startedAt: session.startedAt.toString(),
-    currency: session.currency as CurrencyCode,
+    currency: player.currency as CurrencyCode,
     resultDelayMs: game.result_delay_ms,
     game: gameInfoOf(game),
   })

@@ -7,6 +7,7 @@ const game = {
   studio: 'Anna',
   provider: 'dice-company',
   gameCode: 'six-dice',
+  kind: 'otherCasino',
   groups: ['tables'],
   rtpPercent: null,
   minStake: { HUF: '10000', EUR: '100' },
@@ -21,6 +22,8 @@ test('a game without return to player and pictures is accepted', () => {
 
 test.each([
   ['a value that is missing', [{ ...game, rtpPercent: undefined }], '"six-dice" has no rtpPercent.'],
+  ['a game without a kind', [{ ...game, kind: undefined }], '"six-dice" has no kind.'],
+  ['an unknown kind', [{ ...game, kind: 'slot' }], '"six-dice" has a wrong kind: "slot".'],
   ['a number for a text', [{ ...game, rtpPercent: 96.5 }], '"six-dice" has a wrong rtpPercent: 96.5.'],
   [
     'a stake that is a number',

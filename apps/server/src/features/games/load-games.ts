@@ -1,3 +1,4 @@
+import { GAME_KINDS } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
@@ -15,6 +16,8 @@ const Catalogue = z.array(
     studio: z.string(),
     provider: z.string(),
     gameCode: z.string(),
+    /** What the law calls it: rule sets cap stakes and speed of slots. */
+    kind: z.enum(GAME_KINDS),
     /** Every game is in the group "all" too. */
     groups: z.array(z.string().check(z.regex(/^(?!all$)[a-z0-9-]{1,40}$/))),
     /** What the search finds it by, besides title, studio and groups. */
@@ -100,6 +103,7 @@ export async function saveGames(trx: Kysely<DB>, games: readonly Game[]): Promis
       studio: game.studio,
       provider: game.provider,
       game_code: game.gameCode,
+      kind: game.kind,
       groups: game.groups,
       themes: game.themes,
       synonyms: game.synonyms,

@@ -42,10 +42,16 @@ export type BetOutcome =
   | 'game_disabled'
   | 'wrong_currency'
   | 'insufficient_balance'
+  | 'stake_too_high'
+  | 'round_too_soon'
   | 'limit_reached'
   | 'key_reused'
   | 'key_of_another_player'
   | 'bet_rolled_back'
+/** The highest stake of a round under the player's rule set, and what the round has staked so far; minor units. */
+type StakeTooHigh = { readonly highest: string; readonly staked: string }
+/** The milliseconds until a round of this game may start. */
+type RoundTooSoon = { readonly waitMs: number }
 export type WinOutcome =
   | 'ok'
   | 'player_unknown'
@@ -69,7 +75,7 @@ export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_
 
 /** Movements of game providers. */
 export type PlayMovements = {
-  postBet(bet: PostBet): Promise<WalletResult<BetOutcome, LimitReached>>
+  postBet(bet: PostBet): Promise<WalletResult<BetOutcome, LimitReached | StakeTooHigh | RoundTooSoon>>
   /** Needs no live token: wins are always paid. An amount of 0 moves nothing and is recorded. */
   postWin(win: PostWin): Promise<WalletResult<WinOutcome>>
   postRollback(rollback: PostRollback): Promise<WalletResult<RollbackOutcome>>

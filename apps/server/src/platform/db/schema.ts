@@ -117,6 +117,7 @@ export interface Game {
   friendly_id: string;
   game_code: string;
   groups: string[];
+  kind: string;
   lines: number | null;
   min_stake: Generated<Json>;
   pictures: Generated<string[]>;
@@ -187,6 +188,8 @@ export interface GameSession {
   last_round: string | null;
   last_transaction_id: string | null;
   last_version: bigint | null;
+  max_slot_stake: bigint | null;
+  min_slot_round_ms: number | null;
   player_id: string;
   player_session_id: string;
   provider: string;
@@ -198,6 +201,7 @@ export interface GameSession {
   run_started_at: Temporal.Instant | null;
   run_version: bigint | null;
   run_won: Generated<bigint>;
+  slot_rounds: Json | null;
   staked: Generated<bigint>;
   started_at: Temporal.Instant;
   won: Generated<bigint>;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { aBet, aRollback, aWin, moved, PRIZE, send, STAKE } from './provider-calls.ts'
+import { aBet, aRollback, aWin, launch, moved, PRIZE, send, STAKE } from './provider-calls.ts'
 import type { GameWalletUnderTest, ProviderCall, Under } from './under-test.ts'
 
 const OTHER_GAME = 'conformance-other-game'
+const SLOTS = 'conformance-slots'
 
 /** A token serves every game of its provider that is open, and each bet is booked on its game. */
 export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['supports']): void {
@@ -19,9 +20,9 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     const { world, it } = under()
     await world.db.query(
       `
-        insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
-          playable)
-      values ($1, 'Other Game', 'Conformance', $2, $1, '{}', '/art/dice-house.svg', 9999, true, true)`,
+        insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position,
+          enabled, playable)
+      values ($1, 'Other Game', 'Conformance', $2, $1, 'otherCasino', '{}', '/art/dice-house.svg', 9999, true, true)`,
       [OTHER_GAME, it.slug],
     )
     const bet = aBet({ gameCode: OTHER_GAME })
@@ -44,6 +45,37 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     expect(rounds[0]?.game).toMatchObject({ friendlyId: OTHER_GAME })
     await world.db.query('update game set playable = false where friendly_id = $1', [OTHER_GAME])
     expect((await send(under(), aBet({ gameCode: OTHER_GAME }))).code).toBe(it.codes.gameOff)
+  })
+
+  test('slots keep the highest stake and the shortest time of the session, and a refusal moves nothing', async () => {
+    const { world, it } = under()
+    await world.db.query(
+      `
+        insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position,
+          enabled, playable)
+      values ($1, 'Slots', 'Conformance', $2, $1, 'slots', '{}', '/art/dice-house.svg', 9998, true, true)`,
+      [SLOTS, it.slug],
+    )
+    await world.db.query(
+      'update game_session set max_slot_stake = $2, min_slot_round_ms = 2500 where id = $1',
+      [under().gameSessionId, STAKE],
+    )
+    const [high, first, soon] = [
+      aBet({ gameCode: SLOTS, amountMinor: STAKE + 1_00n }),
+      aBet({ gameCode: SLOTS }),
+      aBet({ gameCode: SLOTS }),
+    ]
+    expect(
+      await moved(under(), async () => {
+        expect((await send(under(), high)).code).toBe(it.codes.stakeTooHigh)
+        expect((await send(under(), first)).code).toBe(it.codes.ok)
+        expect((await send(under(), soon)).code).toBe(it.codes.roundTooSoon)
+        await world.time.advance('3 seconds')
+        expect((await send(under(), soon)).code).toBe(it.codes.roundTooSoon)
+        expect((await send(under(), aBet({ gameCode: SLOTS }))).code).toBe(it.codes.ok)
+      }),
+    ).toBe(-STAKE - STAKE)
+    await launch(under())
   })
 
   test('two bets of one round are both taken, and either leads to the receipt of that round', async () => {

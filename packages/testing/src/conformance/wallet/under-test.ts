@@ -77,6 +77,10 @@ export type GameWalletUnderTest = {
     readonly ok: string
     readonly notEnoughMoney: string
     readonly limitReached: string
+    /** A stake above the highest of slots under the player's rule set. */
+    readonly stakeTooHigh: string
+    /** A round of slots sooner after the last than the player's rule set allows. */
+    readonly roundTooSoon: string
     readonly playerUnknown: string
     readonly tokenUnknown: string
     readonly tokenDead: string

@@ -153,11 +153,11 @@ describe('a filter of games', () => {
 describe('pages of games', () => {
   beforeAll(async () => {
     await world.db.query(`
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+      insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position, enabled,
         playable)
       select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n,
         case when n % 3 = 0 then 'Studio A' else 'Studio B' end,
-        'hub88', 'more-' || n, '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
+        'hub88', 'more-' || n, 'slots', '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
       from generate_series(1, 130) n`)
   })
   afterAll(() => world.db.query("delete from game where 'more' = any (groups)"))
@@ -220,9 +220,9 @@ describe('an order of games', () => {
     'by %s has each game once over all pages',
     async (sort) => {
       await world.db.query(`
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+      insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position, enabled,
         playable, rtp_percent, added_on)
-      select 'sorted-' || n, 'Sorted "' || n % 7 || '"', 'Studio', 'hub88', 'sorted-' || n, '{sorted}',
+      select 'sorted-' || n, 'Sorted "' || n % 7 || '"', 'Studio', 'hub88', 'sorted-' || n, 'slots', '{sorted}',
         '/art/x.svg', 1000, true, true, case when n % 3 > 0 then (90 + n % 5)::text end,
         case when n % 2 = 0 then date '2026-01-01' + n % 9 end
       from generate_series(1, 130) n`)
@@ -308,9 +308,9 @@ describe('the favourite games of a player', () => {
   test('have 60 games per page', async () => {
     const mia = await registeredPlayer(world, 'mia')
     await world.db.query(`
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
+      insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position, enabled,
         playable)
-      select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true,
+      select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, 'slots', '{many}', '/art/x.svg', 1000, true,
         true from generate_series(1, 70) n`)
     await world.db.query(`
       insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id

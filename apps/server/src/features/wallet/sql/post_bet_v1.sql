@@ -24,6 +24,12 @@ declare
   v_is_promo constant boolean := p_is_promo and p_amount = 0;
   -- Null for the session's own game.
   v_game_code text;
+  -- The shortest time between two rounds is measured here, and the network delivers unevenly.
+  v_tolerance_ms constant integer := 500;
+  v_slot_rounds jsonb;
+  v_has_begun boolean := false;
+  v_round_staked numeric := 0;
+  v_wait_ms numeric;
   v_house_kind constant text := 'game_revenue:' || p_source;
   v_shard constant smallint := hashtext(p_key) & 15;
   v_house_balance bigint;
@@ -69,6 +75,8 @@ begin
   -- The player's session ends after 30 minutes without a request (DECIDE-006): a bet extends a live session
   -- and never revives one.
   select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open,
+    s.max_slot_stake, s.min_slot_round_ms, s.slot_rounds,
+    g.kind = 'slots' and (s.max_slot_stake is not null or s.min_slot_round_ms is not null) as is_capped,
     ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l
       where l.player_id = v_player_id and l.type = any (limit_types_v1('bet'))) as is_limited,
@@ -99,6 +107,34 @@ begin
     return;
   end if;
 
+  v_slot_rounds := v_session.slot_rounds;
+  if v_session.is_capped and not v_is_promo then
+    -- A round may have several bets: its stake is their sum, and its first bet is its start.
+    if p_round is not null then
+      select count(*) > 0, coalesce(sum(-o.amount) filter (where not exists (
+        select from ledger_transaction r
+        where r.player_id = b.player_id and r.source = b.source and r.reference = b.key
+          and r.kind = 'rollback')), 0)
+      into v_has_begun, v_round_staked
+      from ledger_transaction b
+      join posting o on o.player_id = b.player_id and o.transaction_id = b.id and o.leg = 1
+      where b.player_id = v_player_id and b.source = p_source and b.round = p_round and b.kind = 'bet';
+    end if;
+    if v_session.min_slot_round_ms is not null and not v_has_begun
+      and v_slot_rounds -> p_game_code ->> 'round' is distinct from coalesce(p_round, p_key) then
+      -- Milliseconds since the last round began: none after a clock step backwards.
+      v_wait_ms := (extract(epoch from v_now) - (v_slot_rounds -> p_game_code ->> 'at')::numeric) * 1000;
+      v_wait_ms := case when v_wait_ms >= 0
+        then v_session.min_slot_round_ms - v_tolerance_ms - v_wait_ms else 0 end;
+      -- Rounds that slow nothing down any more are dropped.
+      select jsonb_object_agg(f.key, f.value) into v_slot_rounds
+      from jsonb_each(v_slot_rounds) f
+      where (f.value ->> 'at')::numeric > extract(epoch from v_now) - v_session.min_slot_round_ms / 1000.0;
+      v_slot_rounds := coalesce(v_slot_rounds, '{}') || jsonb_build_object(p_game_code,
+        jsonb_build_object('round', coalesce(p_round, p_key), 'at', extract(epoch from v_now)));
+    end if;
+  end if;
+
   v_game_code := nullif(p_game_code, v_session.game_code);
   if v_session.status <> 'active' and not v_is_promo then
     outcome := 'player_disabled';
@@ -108,6 +144,12 @@ begin
     outcome := 'game_disabled';
   elsif v_balance < p_amount then
     outcome := 'insufficient_balance';
+  elsif v_session.is_capped and p_amount > 0 and v_round_staked + p_amount > v_session.max_slot_stake then
+    outcome := 'stake_too_high';
+    details := jsonb_build_object('highest', v_session.max_slot_stake::text, 'staked', v_round_staked::text);
+  elsif v_wait_ms > 0 then
+    outcome := 'round_too_soon';
+    details := jsonb_build_object('waitMs', ceil(v_wait_ms));
   elsif v_session.is_limited and p_amount > 0 then
     if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
       outcome := 'stale_periods';
@@ -144,11 +186,13 @@ begin
     return;
   end if;
   if p_amount = 0 then
-    update game_session s set rounds = s.rounds + 1 where s.player_id = v_player_id and s.id = v_session.id;
+    update game_session s set rounds = s.rounds + 1, slot_rounds = v_slot_rounds
+    where s.player_id = v_player_id and s.id = v_session.id;
   elsif v_session.last_version = v_wallet_version
     and v_session.run_game_code is not distinct from v_game_code then
     update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
       run_staked = s.run_staked + p_amount, run_rounds = s.run_rounds + 1,
+      slot_rounds = v_slot_rounds,
       last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
       last_transaction_id = greatest(s.last_transaction_id, p_id)
     where s.player_id = v_player_id and s.id = v_session.id;
@@ -163,6 +207,7 @@ begin
     update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
       run_version = v_wallet_version + 1, run_game_code = v_game_code, run_started_at = v_now,
       run_staked = p_amount, run_rounds = 1, run_won = 0, run_returned = 0,
+      slot_rounds = v_slot_rounds,
       last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
       first_transaction_id = least(s.first_transaction_id, p_id),
       last_transaction_id = greatest(s.last_transaction_id, p_id)

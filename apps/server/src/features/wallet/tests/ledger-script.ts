@@ -39,7 +39,7 @@ import {
  *   games     <who>                                             games of the lines of play, latest first
  *   game      <key of bet>                                      the game of the bet
  *   played    <key of withdraw>                                 deposited/staked since there was no money
- *   pass      <n>d|h|m                                          advances the clock
+ *   pass      <n>d|h|m|s                                          advances the clock
  *   sql       <statement of the owner up to the end of the line>
  *
  * @returns The unexpected results by line, and the invariants of the ledger that are violated at the end.
@@ -267,7 +267,7 @@ async function pass({ database }: Run, time: string): Promise<null> {
 }
 
 function secondsOf(time: string): number {
-  const unit = ({ d: 86_400, h: 3_600, m: 60 } as Readonly<Record<string, number>>)[time.slice(-1)]
+  const unit = ({ d: 86_400, h: 3_600, m: 60, s: 1 } as Readonly<Record<string, number>>)[time.slice(-1)]
   if (unit === undefined) throw new Error(`${time} is no time`)
   return Number(time.slice(0, -1)) * unit
 }

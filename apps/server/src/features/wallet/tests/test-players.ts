@@ -69,13 +69,15 @@ export async function createTestPlayer(
   )
   await owner.query(
     `
-      insert into game (friendly_id, title, studio, provider, game_code, groups, art, position, enabled,
-        playable)
-    values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true),
-      ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
-      ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true),
-      ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false),
-        ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
+      insert into game (friendly_id, title, studio, provider, game_code, kind, groups, art, position,
+        enabled, playable)
+    values ('arcade-dice', 'Dice', $1, $1, 'dice', 'otherCasino', '{}', 'dice', 1, true, true),
+      ('arcade-closed', 'Closed', $1, $1, 'closed', 'otherCasino', '{}', 'dice', 2, false, true),
+      ('arcade-cards', 'Cards', $1, $1, 'cards', 'otherCasino', '{}', 'dice', 3, true, true),
+      ('arcade-wheel', 'Wheel', $1, $1, 'wheel', 'otherCasino', '{}', 'dice', 4, true, false),
+      ('arcade-reels', 'Reels', $1, $1, 'reels', 'slots', '{}', 'dice', 6, true, true),
+      ('arcade-fruits', 'Fruits', $1, $1, 'fruits', 'slots', '{}', 'dice', 7, true, true),
+      ('other-slots', 'Slots', 'other', 'other', 'slots', 'slots', '{}', 'dice', 5, true, true)
     on conflict do nothing`,
     [GAME_PROVIDER],
   )
