@@ -263,6 +263,7 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
   'error.wrong_field': { triesLeft: MessageValue }
@@ -1204,6 +1205,7 @@ export type Messages = {
   'withdrawal.faultAt': { field: MessageValue; text: MessageValue }
   'withdrawal.faults': { count: MessageValue }
   'withdrawal.fee': null
+  'withdrawal.final': null
   'withdrawal.first': null
   'withdrawal.held': null
   'withdrawal.heldBack': { amount: MessageValue }

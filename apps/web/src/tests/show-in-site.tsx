@@ -89,6 +89,7 @@ type Options = {
   session?: LoadedStart['session']
   firstSteps?: LoadedStart['firstSteps']
   settings?: Partial<LoadedStart['settings']>
+  rules?: Partial<LoadedStart['rules']>
   pages?: LoadedStart['pages']
   answers?: Answers
   path?: string
@@ -138,6 +139,7 @@ export async function showInSite(
     session = anna,
     firstSteps = null,
     settings = {},
+    rules = {},
     pages = visitors.pages,
     answers = {},
     path = '/',
@@ -147,7 +149,14 @@ export async function showInSite(
   }: Options = {},
 ) {
   const calls = stubServer(answers)
-  const start = { ...visitors, session, firstSteps, pages, settings: { ...visitors.settings, ...settings } }
+  const start = {
+    ...visitors,
+    session,
+    firstSteps,
+    pages,
+    settings: { ...visitors.settings, ...settings },
+    rules: { ...visitors.rules, ...rules },
+  }
   queryClient.clear()
   sessionStorage.clear()
   deleteDrafts()

@@ -61,6 +61,7 @@ const numbers: Record<ErrorName, number> = {
   card_blocked: 9003,
   too_many_open_deposits: 9004,
   deposit_not_cancellable: 9005,
+  withdrawal_not_cancellable: 9006,
   too_many_new_accounts: 9010,
   second_approval_needed: 9021,
   changed_player_today: 9022,

@@ -109,6 +109,14 @@ export const paymentErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'provider' },
   },
+  /** The rule set of the player's licence lets nobody cancel a requested withdrawal (D-07). */
+  withdrawal_not_cancellable: {
+    code: 9006,
+    status: 403,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff', to: 'support' },
+  },
   /**
    * The player gets an email about each new bank account; the number per day is limited, so that a stolen
    * session can add only a few.

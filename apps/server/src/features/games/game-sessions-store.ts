@@ -82,7 +82,7 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
     ${notifyEnded}`.execute(on)
 }
 
-/** Rounds of slots of the player's last session at the provider: another launch lets no round start sooner. */
+/** Rounds of slots of the player's last session at the provider, so that a new launch starts none sooner. */
 const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
   where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`

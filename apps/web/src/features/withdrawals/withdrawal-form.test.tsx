@@ -96,6 +96,15 @@ test('before a first withdrawal the form states that a person checks it, afterwa
   expect(later.screen.getByText(/A person on our team/).elements()).toEqual([])
 })
 
+test('where the rule set lets nobody cancel a withdrawal, the form shows it before the request', async () => {
+  const british = await showInSite(<WithdrawalForm {...form} />, { rules: { canCancelWithdrawal: false } })
+  await expect.element(british.screen.getByText(/can’t be cancelled/)).toBeVisible()
+  await british.screen.unmount()
+  const hungarian = await showInSite(<WithdrawalForm {...form} />)
+  await expect.element(hungarian.screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  expect(hungarian.screen.getByText(/can’t be cancelled/).elements()).toEqual([])
+})
+
 function Fields({ shown = details }: { shown?: typeof details }) {
   const input = useWithdrawalInput(shown)
   const state = useWithdrawalForm({

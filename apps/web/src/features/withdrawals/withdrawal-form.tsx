@@ -1,6 +1,7 @@
 import { Refusal, type ApiError } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, formatMoney, Money } from '@baize/ui'
 import { useRef } from 'react'
+import { useStart } from '../../platform/start.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { FeeDialog, MethodFields, useMethodTexts } from '../payments/index.ts'
@@ -47,6 +48,7 @@ function FormOfMethod(props: FormProps) {
   const t = useT()
   const { factsOf, hintOf } = useMethodTexts()
   const form = useWithdrawalForm(props)
+  const { rules } = useStart()
   const { currency } = details
   const { amountMinor } = form
   const isSending = state === 'submitting'
@@ -73,6 +75,7 @@ function FormOfMethod(props: FormProps) {
       {!details.hasPaidWithdrawal && <Alert kind="info">{t('withdrawal.first')}</Alert>}
       <Balance details={details} />
       <p className={styles['hint']}>{t('withdrawal.processing')}</p>
+      {!rules.canCancelWithdrawal && <p className={styles['hint']}>{t('withdrawal.final')}</p>}
       <ErrorSummary
         title={t('withdrawal.faults', { count: errors.length })}
         failedTries={failedTries}

@@ -125,6 +125,14 @@ test('a withdrawal that can no longer be cancelled is reported, with a link to s
     .toHaveAttribute('href', expect.stringContaining(withdrawal.reference))
 })
 
+test('an undecided withdrawal that the rule set lets nobody cancel has no button, and says why', async () => {
+  const { screen } = await showInSite(
+    <CancelLine withdrawal={{ ...withdrawal, canCancel: false, state: 'requested', timeline: [] }} />,
+  )
+  await expect.element(screen.getByText(/rules of our licence/)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
 test('the card of a withdrawal shows its steps, and the compact card links to them', async () => {
   const { screen } = await showInSite(
     <>

@@ -13,5 +13,5 @@ export const cancelWithdrawal = defineCall({
   access: 'player',
   input: z.strictObject({ reference: Opaque }),
   output: z.object({ withdrawal: Withdrawal }),
-  errors: ['element_not_found', 'already_decided', 'payment_not_allowed'],
+  errors: ['element_not_found', 'already_decided', 'withdrawal_not_cancellable'],
 })

@@ -13,8 +13,10 @@ import { payoutSettler } from '../../withdrawals/index.ts'
 import { loadPaymentMethods } from '../index.ts'
 import { PROVIDER, scriptProvider } from './scripted-provider.ts'
 
-async function hungarianRules(): Promise<RuleSet> {
-  const rules = (await loadRuleSets(new URL('rule-sets/', pluginsFolder))).get('HUN')
+const installed = await loadRuleSets(new URL('rule-sets/', pluginsFolder))
+
+function hungarianRules(): RuleSet {
+  const rules = installed.get('HUN')
   if (rules === undefined) throw new Error('There is no rule set HUN.')
   return rules
 }
@@ -28,14 +30,14 @@ const startAtNoon = (db: Kysely<DB>, timeZone: string) =>
 export type PaymentsWorld = Awaited<ReturnType<typeof openPaymentsWorld>>
 
 /**
- * A test database with its clock at noon, one scripted provider with these methods, and Hungary's rule set,
- * modified by `change`.
+ * A test database with its clock at noon, one scripted provider with these methods, and the installed rule sets,
+ * Hungary's modified by `change`.
  */
 export async function openPaymentsWorld(
   methods: readonly PaymentMethod[],
   change: (ruleSet: RuleSet) => RuleSet,
 ) {
-  const ruleSet = change(await hungarianRules())
+  const ruleSet = change(hungarianRules())
   const database = await createTestDatabase()
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
@@ -62,7 +64,7 @@ export async function openPaymentsWorld(
       paymentMethods: new Map(methods.map((method) => [method.id, method])),
       gameProviders: new Map(),
       gameProviderNames: new Map(),
-      ruleSets: new Map([[ruleSet.code, ruleSet]]),
+      ruleSets: new Map([...installed, [ruleSet.code, ruleSet]]),
       origins: new Map(),
       pictureOrigins: new Map(),
     },

@@ -4,7 +4,7 @@ import type { WalletStore } from '../../wallet/index.ts'
 import { findWithdrawal, mayCancel, type ReadDeps } from './read-withdrawals.ts'
 
 type Deps = ReadDeps & { readonly wallet: Pick<WalletStore, 'changeWithdrawal'> }
-type Refused = Refusal<'element_not_found' | 'already_decided' | 'payment_not_allowed'>
+type Refused = Refusal<'element_not_found' | 'already_decided' | 'withdrawal_not_cancellable'>
 
 /**
  * Cancels a requested withdrawal for its player. Of the player and staff, one wins in a conditional update.
@@ -14,7 +14,7 @@ export async function cancelWithdrawal(
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'payments.cancelWithdrawal'>, Refused>> {
   const player = await deps.withdrawals.findPlayer(playerId)
-  if (player === null || !mayCancel(deps, player)) return err(refuse('payment_not_allowed', {}))
+  if (player === null || !mayCancel(deps, player)) return err(refuse('withdrawal_not_cancellable', {}))
   const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
   // A repeat succeeds.

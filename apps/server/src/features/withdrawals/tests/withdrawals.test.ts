@@ -249,22 +249,28 @@ describe('cancelling a withdrawal', () => {
     expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
   })
 
-  test('is not offered where the rule set forbids it', async () => {
-    const stricter = { from: '2000-01-01', value: false, clause: 'a stricter law', source: 'read' } as const
-    const other = await openPaymentsFixture((ruleSet) => ({
-      ...ruleSet,
-      rules: { ...ruleSet.rules, canCancelWithdrawal: [stricter] },
-    }))
-    const erik = await other.funded('erik', 10_000_00n)
-    const reference = await other.requestWithdrawal(erik, 5_000_00n)
-    expect(await other.call('payments.withdrawal', erik, { reference })).toMatchObject({
-      value: { canCancel: false },
-    })
-    expect(nameOf(await other.call('payments.cancelWithdrawal', erik, { reference }))).toBe(
-      'payment_not_allowed',
-    )
-    await other.close()
-  })
+  test.each([
+    ['HUN', true, 'ok', 'cancelled'],
+    ['GBR', false, 'withdrawal_not_cancellable', 'requested'],
+  ])(
+    'follows the rule set of the player: under %s it is offered: %s',
+    async (code, canCancel, outcome, state) => {
+      const erik = await fixture.funded('erik', 10_000_00n)
+      const reference = await fixture.requestWithdrawal(erik, 5_000_00n)
+      await fixture.db
+        .updateTable('player')
+        .set({ rule_set: code })
+        .where('player_id', '=', erik.playerId)
+        .execute()
+      expect(await fixture.call('payments.withdrawal', erik, { reference })).toMatchObject({
+        value: { canCancel },
+      })
+      expect(nameOf(await cancel(reference, erik))).toBe(outcome)
+      expect(await fixture.call('payments.withdrawal', erik, { reference })).toMatchObject({
+        value: { state },
+      })
+    },
+  )
 })
 
 describe('the player’s withdrawals', () => {
