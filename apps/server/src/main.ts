@@ -4,7 +4,7 @@ import { createDependencies, type Dependencies } from './dependencies.ts'
 import { requireAnchorFolder } from './features/audit-anchors/index.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { getLiveSnapshot } from './site/get-live-snapshot.ts'
-import { createSettingsWatch, readOperatorSettings } from './features/settings/index.ts'
+import { createSettingsWatch, offeredCurrencies, readOperatorSettings } from './features/settings/index.ts'
 import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
-  requireMethodsFor(deps.plugins, [(await readOperatorSettings(deps.db)).currency])
+  requireMethodsFor(deps.plugins, offeredCurrencies(await readOperatorSettings(deps.db)))
   requireMethodTexts(deps)
   await loadPaymentMethods(deps)
   // Also with JOBS=off, so that the log of every started server reports invalid settings.

@@ -1,3 +1,5 @@
+import { currencyCode, type CurrencyCode } from '@baize/domain'
+
 /** A test player. */
 export type Person = {
   readonly name: string
@@ -5,19 +7,32 @@ export type Person = {
   readonly password: string
   readonly birthDate: string
   readonly gender: 'female' | 'male'
+  /** ISO 3166 alpha-3 code; HUN by default. */
+  readonly country?: string
+  /** Of the account; HUF by default. */
+  readonly currency?: CurrencyCode
 }
 
 const password = 'Long-Enough-77'
 
 /**
  * Anna plays and is verified; Erik has set no limits; Mia is a visitor who pays and plays; Bela tries other
- * players' ids.
+ * players' ids; Grace lives in Great Britain and plays in pounds.
  */
 export const people = {
   anna: { name: 'anna', email: 'anna@example.hu', password, birthDate: '1988-04-12', gender: 'female' },
   erik: { name: 'erik', email: 'erik@example.se', password, birthDate: '1979-11-02', gender: 'male' },
   mia: { name: 'mia', email: 'mia@example.ee', password, birthDate: '1995-07-30', gender: 'female' },
   bela: { name: 'bela', email: 'bela@example.hu', password, birthDate: '1990-01-15', gender: 'male' },
+  grace: {
+    name: 'grace',
+    email: 'grace@example.co.uk',
+    password,
+    birthDate: '1986-09-21',
+    gender: 'female',
+    country: 'GBR',
+    currency: currencyCode('GBP'),
+  },
 } as const satisfies Record<string, Person>
 
 export type PersonName = keyof typeof people

@@ -828,6 +828,7 @@ export type Messages = {
   'withdrawals.filter.assignee.others': null
   'withdrawals.filter.check': null
   'withdrawals.filter.clear': null
+  'withdrawals.filter.currency': null
   'withdrawals.filter.from': null
   'withdrawals.filter.method': null
   'withdrawals.filter.noAmount': null

@@ -72,7 +72,7 @@ export const staffExamples: Examples = {
       withdrawals: [row],
       counts: { toCheck: 1, waiting: 0, second: 0, underway: 4 },
       today: { count: 17, medianSec: 1260, longestSec: 9400 },
-      currency: 'EUR',
+      currencies: ['EUR'],
       methods: [{ id: 2001, slug: 'bank-account' }],
       nextCursor: null,
     },

@@ -1,4 +1,4 @@
-import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
+import { currencyOf, parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText, Button, cardClass, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useNames, useText } from '../../platform/context.tsx'
@@ -10,7 +10,8 @@ import styles from './withdrawals.module.css'
 type Props = {
   filter: QueueFilter
   methods: QueuePage['methods']
-  currency: CurrencyCode
+  /** Those of the operator's accounts, one or more. */
+  currencies: readonly CurrencyCode[]
   /** Ended withdrawals are always listed newest first. */
   isSorted: boolean
   onFilter: (filter: QueueFilter) => void
@@ -20,8 +21,10 @@ type Props = {
  * Filter and order of a queue. They are kept in the address, so that it can be bookmarked or sent to a
  * colleague.
  */
-export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Props) {
+export function FilterForm({ filter, methods, currencies, isSorted, onFilter }: Props) {
   const { t } = useText()
+  // Typed amounts are of the chosen currency, of the first one while none is chosen.
+  const currency = filter.currency ?? firstOf(currencies)
   const [values, onValues] = useState({
     text: filter.text ?? '',
     from: textOf(filter.from, currency),
@@ -37,9 +40,15 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
         .map((field) => ({ field, text: t('withdrawals.filter.noAmount') })),
     send: async ({ text, from, to }) => {
       const amounts = { from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }
-      onFilter(cleaned({ ...filter, text: text.trim(), ...amounts }))
+      const isNamed = currencies.length > 1 && amounts.from + amounts.to !== ''
+      onFilter(cleaned({ ...filter, text: text.trim(), ...amounts, ...(isNamed && { currency }) }))
     },
   })
+  const chooseCurrency = (value: string) => {
+    // Amounts of another currency are other amounts.
+    onValues({ ...values, from: '', to: '' })
+    onFilter(cleaned({ ...filter, from: '', to: '', currency: value }))
+  }
   const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
   return (
@@ -72,10 +81,22 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
           />
         )}
       </div>
+      {currencies.length > 1 && (
+        <Select
+          id="filter-currency"
+          label={t('withdrawals.filter.currency')}
+          value={filter.currency ?? ''}
+          options={[
+            { value: '', label: t('withdrawals.filter.all') },
+            ...currencies.map((code) => ({ value: code, label: code })),
+          ]}
+          onChange={(event) => chooseCurrency(event.target.value)}
+        />
+      )}
       <TextField
         id={form.idOf('from')}
         label={t('withdrawals.filter.from')}
-        inputMode="numeric"
+        inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
         value={values.from}
@@ -85,7 +106,7 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
       <TextField
         id={form.idOf('to')}
         label={t('withdrawals.filter.to')}
-        inputMode="numeric"
+        inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
         value={values.to}
@@ -155,6 +176,11 @@ function FilterSelects({
       />
     </>
   )
+}
+
+function firstOf([first]: readonly CurrencyCode[]): CurrencyCode {
+  if (first === undefined) throw new Error('FilterForm: the operator has no currency')
+  return first
 }
 
 const textOf = (minor: string | undefined, currency: CurrencyCode) =>

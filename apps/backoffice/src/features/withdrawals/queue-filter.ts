@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '@baize/domain'
 import type { QueueFilter } from './use-withdrawals.ts'
 
 export const filterChecks = [
@@ -21,10 +22,12 @@ export function readFilter(search: Readonly<Record<string, unknown>>): QueueFilt
   const { text, from, to, method } = search
   const check = filterChecks.find((name) => name === search['check'])
   const sort = filterSorts.find((name) => name === search['sort'])
+  const currency = CURRENCY_CODES.find((code) => code === search['currency'])
   const who = filterWith.find((name) => name === search['with'])
   return {
     ...(typeof text === 'string' && text !== '' && text.length <= 64 && { text }),
     ...(sort !== undefined && { sort }),
+    ...(currency !== undefined && { currency }),
     ...(isAmount(from) && { from }),
     ...(isAmount(to) && { to }),
     ...(check !== undefined && { check }),

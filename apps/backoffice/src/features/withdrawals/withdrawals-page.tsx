@@ -64,7 +64,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
           <FilterForm
             filter={filter}
             methods={first.methods}
-            currency={first.currency}
+            currencies={first.currencies}
             isSorted={queue !== 'ended'}
             onFilter={(next) => onView({ ...view, filter: next, reference: null })}
           />

@@ -44,7 +44,7 @@ test('a row is opened by its button', async () => {
 test('an invalid amount in the filter is reported at its field', async () => {
   const filter = vi.fn()
   const { screen } = await showInOffice(
-    <FilterForm filter={{}} methods={queue.methods} currency="EUR" isSorted onFilter={filter} />,
+    <FilterForm filter={{}} methods={queue.methods} currencies={['EUR']} isSorted onFilter={filter} />,
   )
   const form = screen.getByRole('form')
   const from = form.getByRole('textbox').nth(1)
@@ -134,9 +134,28 @@ test('each concern of a withdrawal is shown by its name', async () => {
     await expect.element(screen.getByText(text)).toBeVisible()
 })
 
+test('amounts of the filter are of the chosen currency', async () => {
+  const filter = vi.fn()
+  const { screen } = await showInOffice(
+    <FilterForm
+      filter={{ currency: 'GBP', from: '755' }}
+      methods={queue.methods}
+      currencies={['HUF', 'GBP']}
+      isSorted
+      onFilter={filter}
+    />,
+  )
+  await expect.element(screen.getByLabelText('Amount from')).toHaveValue('7,55')
+  await screen.getByLabelText('Amount to').fill('20.50')
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  expect(filter).toHaveBeenLastCalledWith({ currency: 'GBP', from: '755', to: '2050' })
+  await screen.getByLabelText('Currency').selectOptions('HUF')
+  expect(filter).toHaveBeenLastCalledWith({ currency: 'HUF' })
+})
+
 test('the method filter lists methods by name', async () => {
   const { screen } = await showInOffice(
-    <FilterForm filter={{}} methods={queue.methods} currency="EUR" isSorted onFilter={() => {}} />,
+    <FilterForm filter={{}} methods={queue.methods} currencies={['EUR']} isSorted onFilter={() => {}} />,
   )
   await expect.element(screen.getByRole('option', { name: 'Bank account', exact: true })).toBeInTheDocument()
 })

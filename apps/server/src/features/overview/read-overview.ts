@@ -11,7 +11,7 @@ import { openCasesByKind } from '../cases/index.ts'
 import { openDepositsByProvider } from '../deposits/index.ts'
 import { lastDifferences } from '../game-reconciliation/index.ts'
 import { offeredProviders } from '../payments/index.ts'
-import { operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
+import { offeredCurrencies, operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
 import { movementTotalOf, movementTotals, type MovementTotals } from '../wallet/index.ts'
 import { lateRequests, openPayoutsByProvider, queueCounts } from '../withdrawals/index.ts'
 import { hoursOf, sumOf } from './money-hours.ts'
@@ -125,7 +125,7 @@ async function readToday({ db, clock, plugins }: OverviewDeps): Promise<Today> {
   const settings = await readOperatorSettings(db)
   const { timeZone } = operatorRuleSet(plugins.ruleSets, settings)
   const { startMs, endMs } = limitPeriodsAt(clock.nowMs(), timeZone).daily
-  return { offered: [settings.currency], sinceMs: startMs, endMs }
+  return { offered: offeredCurrencies(settings), sinceMs: startMs, endMs }
 }
 
 function moneyOf(

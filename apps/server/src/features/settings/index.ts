@@ -9,6 +9,7 @@ export {
   registrationCountry,
   type OperatorSettings,
 } from './operator-settings.ts'
+export { offeredCurrencies } from './offered-currencies.ts'
 export { readOperatorSettings } from './read-settings.ts'
 export { createSettingsWatch, settingsSweeps } from './report-invalid-settings.ts'
 export { findContentProblems, saveOperatorSettings } from './save-settings.ts'

@@ -59,7 +59,11 @@ export const WithdrawalFilter = z.strictObject({
     z.optional(plainText(64)),
     "A player's number or nickname, or a reference of a withdrawal, in full.",
   ),
-  from: described(z.optional(Amount), 'The smallest amount to list.'),
+  currency: described(z.optional(CurrencyCode), 'Only withdrawals in this currency.'),
+  from: described(
+    z.optional(Amount),
+    'The smallest amount to list. Name the currency with it where there are several.',
+  ),
   to: described(z.optional(Amount), 'The largest amount to list.'),
   check: described(
     z.optional(z.enum([...checkNames, 'none'])),
@@ -81,7 +85,7 @@ export const staffWithdrawals = defineCall({
     queue: z.enum(['toCheck', 'waiting', 'second', 'underway', 'ended']),
     sort: described(
       z.optional(z.enum(['due', 'oldest', 'amount'])),
-      'The earliest deadline (default), the earliest request, or the largest amount first. Ended withdrawals are always listed newest first.',
+      'The earliest deadline (default), the earliest request, or by currency the largest amount first. Ended withdrawals are always listed newest first.',
     ),
     cursor: z.optional(Cursor),
     ...WithdrawalFilter.shape,
@@ -96,7 +100,7 @@ export const staffWithdrawals = defineCall({
       z.nullable(z.object({ count: z.int(), medianSec: z.int(), longestSec: z.int() })),
       "What was decided today, in the time zone of the operator's licence: how many, and how long half of them and the slowest took from the request.",
     ),
-    currency: described(CurrencyCode, "The operator's currency, for amounts of the filter."),
+    currencies: described(z.array(CurrencyCode), "The operator's currencies, for amounts of the filter."),
     methods: described(
       z.array(z.object({ id: z.int(), slug: z.string() })),
       'Withdrawal methods, for the filter.',

@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterAll(() => fixture.close())
 
 /** The mails that the mail job would send for the rows about payments; deletes the rows. */
-async function mails() {
+async function mails({ playerId }: PlayerIdentity = anna) {
   const rows = await fixture.db
     .deleteFrom('outbox')
     .where('topic', '=', 'mail')
-    .where('player_id', '=', anna.playerId)
+    .where('player_id', '=', playerId)
     .returning('payload')
     .execute()
   const mails = rows.map(({ payload }) => payload as object).filter((payload) => 'about' in payload)
@@ -70,6 +70,17 @@ describe('a withdrawal', () => {
     expect(mail?.text).toContain('Bank account: OTP ending 0000')
     expect(mail?.text).toContain(`https://baize.test/my/transactions/withdrawal/${reference}`)
     expect(mail?.text).not.toContain('Fee:')
+  })
+
+  test('in pounds is mailed with its pence and the British bank', async () => {
+    const grace = await fixture.funded('grace', 20_00n)
+    const reference = await fixture.requestWithdrawal(grace, 7_55n)
+    await approve(reference)
+    await fixture.work()
+    await fixture.notify('payout', reference, { status: 'ok' })
+    const mail = (await mails(grace)).find(({ template }) => template === 'payoutPaid')
+    expect(mail?.subject).toBe('Your withdrawal of 7,55\u00a0£ was paid')
+    expect(mail?.text).toContain('Bank account: NatWest ending 6819')
   })
 
   test('with a fee is mailed with the paid amount', async () => {

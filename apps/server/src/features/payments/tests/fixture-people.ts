@@ -1,24 +1,23 @@
 import { currencyCode } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
-import { people, type PersonName } from '@baize/testing'
+import { people, type Person, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-const HUF = currencyCode('HUF')
-
 /** Players and staff of the payments fixture, as callers. */
 export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSet'>) {
   const { db, clock } = deps
-  async function player(name: PersonName, country = 'HUN'): Promise<PlayerIdentity> {
+  async function player(name: PersonName, residence?: string): Promise<PlayerIdentity> {
     const playerId = randomUUIDv7()
-    const { email, birthDate, gender } = people[name]
+    const { email, birthDate, gender, ...person }: Person = people[name]
+    const { country = residence ?? 'HUN', currency = currencyCode('HUF') } = person
     const text = {
       public_user_id: playerId.slice(-8),
       email,
       nick_name: name,
       password_hash: 'x',
-      currency: HUF,
+      currency,
       country,
     }
     const more = {
@@ -39,8 +38,8 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       .insertInto('player')
       .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
       .execute()
-    await deps.wallet.open({ playerId, currency: HUF })
-    const record = { nickName: name, email, country, currency: HUF, locale: 'en', ruleSet: ruleSet.code }
+    await deps.wallet.open({ playerId, currency })
+    const record = { nickName: name, email, country, currency, locale: 'en', ruleSet: ruleSet.code }
     return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
   }
 

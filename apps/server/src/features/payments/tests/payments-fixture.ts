@@ -19,22 +19,34 @@ import { openPaymentsWorld, type PaymentsWorld } from './payments-world.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 export const HUF = currencyCode('HUF')
+export const GBP = currencyCode('GBP')
 export const DEPOSIT = 501
 export const WITHDRAWAL = 502
 export const FRAMED = 503
 export const TRANSFER = 504
 export const ABROAD = 505
+/** A withdrawal method in pounds, to British accounts. */
+export const UK_WITHDRAWAL = 506
 export const IBAN = 'HU42117730161111101800000000'
 export const account = { iban: IBAN, owner: 'Kovács Anna' }
+export const ukAccount = { iban: 'GB29NWBK60161331926819', owner: 'Grace Okafor' }
 
 const base = { feePercent: '0', feeStrategy: 'included', provider: PROVIDER } as const
 const field = { mandatory: true, readOnly: false, default: null, formatter: null } as const
 const deposits = {
   ...base,
   direction: 'deposit',
-  currencies: { HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] } },
+  currencies: {
+    HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] },
+    GBP: { minAmountMinor: 5_00n, maxAmountMinor: 1_000_00n, quickAddMinor: [10_00n], feePercent: '0' },
+  },
   fields: [],
 } as const
+const accountFields = [
+  { ...field, name: 'iban', kind: 'iban', validator: 'iban' },
+  { ...field, name: 'owner', kind: 'text', validator: 'personName' },
+  { ...field, name: 'bic', kind: 'bic', validator: 'bic', mandatory: false },
+] as const
 const byTransfer = { waitsFor: 'transfer', cancelUnpaidAfterMin: 3 * 24 * 60 } as const
 const methods: readonly PaymentMethod[] = [
   { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
@@ -65,13 +77,19 @@ const methods: readonly PaymentMethod[] = [
     direction: 'withdrawal',
     providerMethod: 'out',
     currencies: { HUF: { minAmountMinor: 2_000_00n, maxAmountMinor: 1_000_000_00n, quickAddMinor: [] } },
-    fields: [
-      { ...field, name: 'iban', kind: 'iban', validator: 'iban' },
-      { ...field, name: 'owner', kind: 'text', validator: 'personName' },
-      { ...field, name: 'bic', kind: 'bic', validator: 'bic', mandatory: false },
-    ],
+    fields: accountFields,
     ibanCountries: ['HU'],
     usualHours: 24,
+  },
+  {
+    ...base,
+    id: UK_WITHDRAWAL,
+    slug: 'uk-out',
+    direction: 'withdrawal',
+    providerMethod: 'uk-out',
+    currencies: { GBP: { minAmountMinor: 5_00n, maxAmountMinor: 1_000_00n, quickAddMinor: [] } },
+    fields: accountFields,
+    ibanCountries: ['GB'],
   },
 ]
 /** The withdrawal method with a fee of 1 %, included in the amount and added to it. */
@@ -143,7 +161,8 @@ function paymentsOf(
   const notify = (...message: Parameters<typeof scriptedProvider.notification>) =>
     handlePaymentCallback(deps, PROVIDER, scriptedProvider.notification(...message))
   async function startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
-    const started = await call('payments.depositSubmit', caller, { method, amount, currency: HUF }, key)
+    const currency = currencyCode(caller.player.currency)
+    const started = await call('payments.depositSubmit', caller, { method, amount, currency }, key)
     if (!started.ok) throw new Error(JSON.stringify(started.error.name))
     return started.value.reference
   }
@@ -158,7 +177,11 @@ function paymentsOf(
       return caller
     },
     async requestWithdrawal(caller: PlayerIdentity, amount: bigint, key?: string) {
-      const input = { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account } }
+      const currency = currencyCode(caller.player.currency)
+      const input =
+        currency === GBP
+          ? { method: UK_WITHDRAWAL, amount, currency, fields: { ...ukAccount } }
+          : { method: WITHDRAWAL, amount, currency, fields: { ...account } }
       const requested = await call('payments.initWithdraw', caller, input, key)
       if (!requested.ok) throw new Error(JSON.stringify(requested.error.name))
       return requested.value.withdrawal.reference

@@ -6,7 +6,12 @@ import { readPlace } from '../../../platform/db/list-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
+import {
+  offeredCurrencies,
+  operatorRuleSet,
+  readOperatorSettings,
+  type OperatorSettings,
+} from '../../settings/index.ts'
 import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
@@ -48,7 +53,7 @@ export async function listWithdrawalQueue(
     ...page,
     counts: await countQueues(deps.db),
     today: await readDecided(deps.db, limitPeriodsAt(nowMs, timeZone).daily.startMs),
-    currency: settings.currency,
+    currencies: [...offeredCurrencies(settings)],
     methods: methods.map(({ id, slug }) => ({ id, slug })),
   })
 }
@@ -102,6 +107,7 @@ async function readPage(
 function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
   return {
     text: input.text?.trim(),
+    currency: input.currency,
     from: input.from,
     to: input.to,
     method: input.method === undefined ? undefined : Number(input.method),

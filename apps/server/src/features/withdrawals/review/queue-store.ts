@@ -20,14 +20,15 @@ export type QueueRow = {
   readonly public_user_id: string
   readonly nick_name: string
 }
-/** Sort order of an open queue: by deadline, by request, or by amount, largest first. */
+/** Sort order of an open queue: by deadline, by request, or by currency and amount, largest first. */
 export type QueueSort = 'due' | 'oldest' | 'amount'
 /** The position where a page ended, in every sort order. */
-export type QueuePlace = DuePlace & { readonly amount: bigint }
+export type QueuePlace = DuePlace & { readonly currency: string; readonly amount: bigint }
 /** Filters of a queue; amounts in minor units. */
 export type QueueFilter = {
   /** A player's number or nickname, or a reference. */
   readonly text?: string | undefined
+  readonly currency?: string | undefined
   readonly from?: bigint | undefined
   readonly to?: bigint | undefined
   readonly method?: number | undefined
@@ -104,6 +105,7 @@ export async function listQueue(
   if (queue === 'waiting') query = query.where(waitsForPlayer)
   if (queue === 'second') query = query.where(sql<boolean>`${isApprovedOnce} and not ${waitsForPlayer}`)
   if (filter.text !== undefined) query = query.where(isFoundBy(filter.text))
+  if (filter.currency !== undefined) query = query.where('withdrawal.currency', '=', filter.currency)
   if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
   if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
@@ -121,9 +123,11 @@ export async function listQueue(
   if (sort === 'amount') {
     if (after !== null)
       query = query.where(
-        sql<boolean>`(withdrawal.amount, withdrawal.id) < (${after.amount}::int8, ${after.id}::uuid)`,
+        sql<boolean>`withdrawal.currency > ${after.currency} or withdrawal.currency = ${after.currency}
+          and (withdrawal.amount, withdrawal.id) < (${after.amount}::int8, ${after.id}::uuid)`,
       )
     return await query
+      .orderBy('withdrawal.currency')
       .orderBy('withdrawal.amount', 'desc')
       .orderBy('withdrawal.id', 'desc')
       .limit(limit)

@@ -47,6 +47,27 @@ describe('the queue', () => {
     await other.close()
   }, 60_000)
 
+  test('of two currencies compares amounts of one only', async () => {
+    const other = await openPaymentsFixture()
+    const [mia, grace] = [await other.funded('mia', 20_000_00n), await other.funded('grace', 50_00n)]
+    const made = {
+      smallForints: await other.requestWithdrawal(mia, 2_000_00n),
+      pounds: await other.requestWithdrawal(grace, 7_55n),
+      forints: await other.requestWithdrawal(mia, 3_000_00n),
+      morePounds: await other.requestWithdrawal(grace, 20_00n),
+    }
+    const list = async (filter: object) => {
+      const input = { queue: 'toCheck', ...filter } as const
+      const { withdrawals } = (await other.call('staff.withdrawals', other.staff('lili'), input)).value
+      return withdrawals.map(({ reference }) => reference)
+    }
+    const { smallForints, pounds, forints, morePounds } = made
+    expect(await list({ sort: 'amount' })).toEqual([morePounds, pounds, forints, smallForints])
+    expect(await list({ currency: 'GBP' })).toEqual([pounds, morePounds])
+    expect(await list({ currency: 'GBP', from: 10_00n })).toEqual([morePounds])
+    await other.close()
+  })
+
   test('finds the withdrawals of a player, or one by its full reference', async () => {
     const other = await openPaymentsFixture()
     const [mia, bela] = [await other.funded('mia', 9_000_00n), await other.funded('bela', 9_000_00n)]
