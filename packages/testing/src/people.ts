@@ -7,8 +7,6 @@ export type Person = {
   readonly password: string
   readonly birthDate: string
   readonly gender: 'female' | 'male'
-  /** ISO 3166 alpha-3 code; HUN by default. */
-  readonly country?: string
   /** Of the account; HUF by default. */
   readonly currency?: CurrencyCode
 }
@@ -30,7 +28,6 @@ export const people = {
     password,
     birthDate: '1986-09-21',
     gender: 'female',
-    country: 'GBR',
     currency: currencyCode('GBP'),
   },
 } as const satisfies Record<string, Person>

@@ -82,37 +82,21 @@ export function FilterForm({ filter, methods, currencies, isSorted, onFilter }: 
         )}
       </div>
       {currencies.length > 1 && (
-        <Select
-          id="filter-currency"
-          label={t('withdrawals.filter.currency')}
-          value={filter.currency ?? ''}
-          options={[
-            { value: '', label: t('withdrawals.filter.all') },
-            ...currencies.map((code) => ({ value: code, label: code })),
-          ]}
-          onChange={(event) => chooseCurrency(event.target.value)}
-        />
+        <CurrencySelect currency={filter.currency} currencies={currencies} onChoose={chooseCurrency} />
       )}
-      <TextField
-        id={form.idOf('from')}
-        label={t('withdrawals.filter.from')}
-        inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
-        value={values.from}
-        error={form.textAt('from')}
-        onChange={(event) => form.set('from', event.target.value)}
-      />
-      <TextField
-        id={form.idOf('to')}
-        label={t('withdrawals.filter.to')}
-        inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
-        value={values.to}
-        error={form.textAt('to')}
-        onChange={(event) => form.set('to', event.target.value)}
-      />
+      {(['from', 'to'] as const).map((field) => (
+        <TextField
+          key={field}
+          id={form.idOf(field)}
+          label={t(`withdrawals.filter.${field}`)}
+          inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
+          value={values[field]}
+          error={form.textAt(field)}
+          onChange={(event) => form.set(field, event.target.value)}
+        />
+      ))}
       <FilterSelects filter={filter} methods={methods} onChoose={choose} />
       <div className={styles['filter-acts']}>
         <Button type="submit">{t('withdrawals.filter.apply')}</Button>
@@ -128,6 +112,28 @@ export function FilterForm({ filter, methods, currencies, isSorted, onFilter }: 
         </Button>
       </div>
     </form>
+  )
+}
+
+type CurrencySelectProps = {
+  currency: CurrencyCode | undefined
+  currencies: readonly CurrencyCode[]
+  onChoose: (value: string) => void
+}
+
+function CurrencySelect({ currency, currencies, onChoose }: CurrencySelectProps) {
+  const { t } = useText()
+  return (
+    <Select
+      id="filter-currency"
+      label={t('withdrawals.filter.currency')}
+      value={currency ?? ''}
+      options={[
+        { value: '', label: t('withdrawals.filter.all') },
+        ...currencies.map((code) => ({ value: code, label: code })),
+      ]}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   )
 }
 

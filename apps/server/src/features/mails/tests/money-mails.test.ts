@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     await fixture.work()
     await fixture.notify('payout', reference, { status: 'ok' })
     const mail = (await mails(grace)).find(({ template }) => template === 'payoutPaid')
-    expect(mail?.subject).toBe('Your withdrawal of 7,55\u00a0£ was paid')
+    expect(mail?.subject).toBe('Your withdrawal of 7,55 £ was paid')
     expect(mail?.text).toContain('Bank account: NatWest ending 6819')
   })
 

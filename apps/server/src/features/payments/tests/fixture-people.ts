@@ -11,7 +11,8 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
   async function player(name: PersonName, residence?: string): Promise<PlayerIdentity> {
     const playerId = randomUUIDv7()
     const { email, birthDate, gender, ...person }: Person = people[name]
-    const { country = residence ?? 'HUN', currency = currencyCode('HUF') } = person
+    const { currency = currencyCode('HUF') } = person
+    const country = residence ?? (currency === 'GBP' ? 'GBR' : 'HUN')
     const text = {
       public_user_id: playerId.slice(-8),
       email,
