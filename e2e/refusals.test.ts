@@ -4,6 +4,7 @@ import {
   errorEntry,
   errorObjectOf,
   pathOf,
+  remedyOf,
   type ErrorName,
   type Refusal,
 } from '@baize/contract'
@@ -112,7 +113,7 @@ async function expectPlaced(page: Page, name: ErrorName, { isOwn, ownWords }: Si
   }
   await expect(place, name).toBeVisible()
   if (!ownWords.includes(name)) await expect(place, name).toContainText(beginningOf(name))
-  const { remedy } = errorEntry(name)
+  const remedy = remedyOf({ name, details: detailsOf(name) })
   const link = place.getByRole('link')
   if (remedy?.to !== undefined && isOwn(remedy.to)) {
     const { errorUrl } = JSON.parse(bodyOf(name, isOwn === isStaffPage ? 'staff' : 'site')) as {

@@ -1,4 +1,4 @@
-import { addressOfRoute, errorCatalogue, errorEntry, type ErrorName } from '@baize/contract'
+import { addressOfRoute, errorCatalogue, errorEntry, type ErrorName, type Remedy } from '@baize/contract'
 
 /** The error catalogue as a table, by number. `texts` are the English messages by key. */
 export function errorsPage(texts: Readonly<Record<string, string>>): string {
@@ -6,11 +6,11 @@ export function errorsPage(texts: Readonly<Record<string, string>>): string {
     (a, b) => errorEntry(a).code - errorEntry(b).code,
   )
   const rows = names.map((name) => {
-    const { code, status, shownAs, remedy } = errorEntry(name)
-    const fixes =
-      remedy === undefined
-        ? ''
-        : `${remedy.who}${remedy.to === undefined ? '' : ` (\`${addressOfRoute(remedy.to, remedy.search)}\`)`}`
+    const { code, status, shownAs, remedy, remedyByReason = {} } = errorEntry(name)
+    const fixes = [
+      ...(remedy === undefined ? [] : [actorOf(remedy)]),
+      ...Object.entries(remedyByReason).map(([reason, own]) => `\`${reason}\`: ${actorOf(own)}`),
+    ].join('; ')
     return `| ${code} | \`${name}\` | ${status} | ${shownAs} | ${fixes} | ${(texts[`error.${name}`] ?? '').replaceAll('|', '\\|')} |`
   })
   return [
@@ -29,3 +29,6 @@ export function errorsPage(texts: Readonly<Record<string, string>>): string {
     '',
   ].join('\n')
 }
+
+const actorOf = ({ who, to, search }: Remedy) =>
+  to === undefined ? who : `${who} (\`${addressOfRoute(to, search)}\`)`

@@ -1,5 +1,5 @@
 import { accountErrors } from './account.ts'
-import type { ErrorEntry } from './define-errors.ts'
+import type { ErrorEntry, Remedy } from './define-errors.ts'
 import { gameErrors } from './games.ts'
 import { generalErrors } from './general.ts'
 import { limitErrors } from './limits.ts'
@@ -20,6 +20,14 @@ export type ErrorName = keyof typeof errorCatalogue
 
 export function errorEntry(name: ErrorName): ErrorEntry {
   return errorCatalogue[name]
+}
+
+type Refused = { readonly name: ErrorName; readonly details: Readonly<Record<string, unknown>> }
+
+/** The remedy of a refusal: that of its reason where the reasons differ, `undefined` without any. */
+export function remedyOf({ name, details: { reason } }: Refused): Remedy | undefined {
+  const { remedy, remedyByReason = {} } = errorEntry(name)
+  return (typeof reason === 'string' ? remedyByReason[reason] : undefined) ?? remedy
 }
 
 /** Errors that any call may return, in addition to those it lists. */

@@ -74,6 +74,16 @@ describe('the error object', () => {
     },
   )
 
+  test.each([
+    ['support', { who: 'staff', to: 'support' }],
+    ['contactFirst', { who: 'staff', to: 'support' }],
+    ['blocked', { who: 'nobody' }],
+  ] as const)('has the remedy of its reason: a change of a limit that is for %s', (reason, remedy) => {
+    const answer = errorObjectOf(refuse('limit_change_blocked', { reason }), { requestId })
+    expect(answer.remedy).toEqual(remedy)
+    expect(answer.errorUrl).toBe('to' in remedy ? '/support' : undefined)
+  })
+
   test('names the player where staff cannot act for them', () => {
     const whoOf = (refusal: Refusal) => errorObjectOf(refusal, { requestId, site: 'staff' }).remedy
     expect(whoOf(refuse('wrong_login', { triesLeft: 4 }))).toEqual({ who: 'staff' })

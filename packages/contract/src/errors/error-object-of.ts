@@ -1,5 +1,5 @@
 import { addressOfRoute, isPlayerPage, isStaffPage } from '../routes.ts'
-import { errorEntry } from './catalogue.ts'
+import { errorEntry, remedyOf } from './catalogue.ts'
 import type { Remedy } from './define-errors.ts'
 import type { ErrorObject } from './error-object.ts'
 import type { Refusal } from './refusal.ts'
@@ -23,7 +23,8 @@ export function errorObjectOf(
   refusal: Refusal,
   { requestId, site = 'site', expireTime, text }: Context,
 ): ErrorObject {
-  const { code, shownAs, remedy, subCode } = errorEntry(refusal.name)
+  const { code, shownAs, subCode } = errorEntry(refusal.name)
+  const remedy = remedyOf(refusal)
   const details: Readonly<Record<string, unknown>> = refusal.details
   const reason = subCode === undefined ? undefined : details[subCode]
   const { until = expireTime } = details

@@ -9,5 +9,9 @@ export const limitErrors = defineErrors({
     shownAs: 'field',
     details: z.object({ reason: z.enum(['support', 'contactFirst', 'blocked']) }),
     remedy: { who: 'nobody' },
+    remedyByReason: {
+      support: { who: 'staff', to: 'support' },
+      contactFirst: { who: 'staff', to: 'support' },
+    },
   },
 })
