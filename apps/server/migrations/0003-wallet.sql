@@ -276,8 +276,11 @@ create table wallet.player_limit (
   period_end timestamptz not null,
   pending_amount bigint check (pending_amount > 0),
   pending_at timestamptz,
+  pending_lapses_at timestamptz check (pending_lapses_at > pending_at),
+  pending_due_at timestamptz check (pending_due_at in (pending_at, pending_lapses_at)),
   primary key (player_id, type, period)
 );
+create index player_limit_due on wallet.player_limit (pending_due_at) where pending_due_at is not null;
 comment on table wallet.player_limit
   is 'Responsible-gambling limits, checked inside the money movement as a conditional write. For deposits, '
      'used counts reserved and credited amounts.';
@@ -295,10 +298,16 @@ comment on column wallet.player_limit.period_end
   is 'The period ends at this instant; the next movement starts a new one with bounds computed by the '
      'domain.';
 comment on column wallet.player_limit.pending_amount
-  is 'Minor units in force from pending_at on; null is no limit.';
+  is 'Minor units of the change that waits; null is no limit.';
 comment on column wallet.player_limit.pending_at
-  is 'When pending_amount takes effect; null without a pending change. A null pending_amount with a time is '
-     'a removal.';
+  is 'When pending_amount takes effect, or from when the player can confirm it; null without a pending '
+     'change. A null pending_amount with a time is a removal.';
+comment on column wallet.player_limit.pending_lapses_at
+  is 'The player confirms the change before this instant, or it has lapsed; then it stays on the row until '
+     'the next change. Null for a change that takes effect by itself.';
+comment on column wallet.player_limit.pending_due_at
+  is 'When the player is mailed that the change can be confirmed, then when its lapse is recorded; null when '
+     'nothing is due. No movement depends on it.';
 
 -- A player's list of transactions shows play by run: the movements of one game session with no other movement
 -- of the wallet between them. So a hundred rounds are one line, and the balances of the list still add up.

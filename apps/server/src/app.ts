@@ -15,7 +15,7 @@ import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { composeMoneyMail } from './features/mails/index.ts'
-import { limitsRoutes } from './features/limits/index.ts'
+import { limitsRoutes, limitsSweeps } from './features/limits/index.ts'
 import { settingsSweeps, readOperatorSettings, securityText } from './features/settings/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import {
@@ -114,6 +114,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),
+      ...limitsSweeps(deps),
       ...settingsSweeps(deps),
       ...passwordsSweeps(deps),
       ...staffAccessSweeps(deps),

@@ -292,6 +292,16 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'player.confirmLimit': {
+      good: { type: 'loss', period: 'monthly', amount: '200000' },
+      refused: [
+        {
+          title: 'a change that does not wait',
+          input: { type: 'loss', period: 'monthly', amount: '200000' },
+          expected: 'limit_change_not_waiting',
+        },
+      ],
+    },
     'game.game': {
       good: { name: 'dice-house', type: 'real' },
       refused: [

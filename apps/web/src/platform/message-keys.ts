@@ -192,6 +192,9 @@ export type Messages = {
   'error.limit_change_blocked': null
   'error.limit_change_blocked.contactFirst': null
   'error.limit_change_blocked.support': null
+  'error.limit_change_lapsed': { from: MessageValue }
+  'error.limit_change_not_waiting': null
+  'error.limit_confirmation_too_early': { until: MessageValue }
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null

@@ -74,6 +74,9 @@ const numbers: Record<ErrorName, number> = {
   body_too_large: 9041,
   content_type_unsupported: 9042,
   method_not_allowed: 9043,
+  limit_confirmation_too_early: 9051,
+  limit_change_lapsed: 9052,
+  limit_change_not_waiting: 9053,
 }
 
 describe('the error catalogue', () => {

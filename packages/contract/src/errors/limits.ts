@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { defineErrors } from './define-errors.ts'
+import { Instant } from '../fields.ts'
+import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Errors of limits (0§8 and 2§8). */
 export const limitErrors = defineErrors({
@@ -13,5 +14,29 @@ export const limitErrors = defineErrors({
       support: { who: 'staff', to: 'support' },
       contactFirst: { who: 'staff', to: 'support' },
     },
+  },
+  /** The waiting time of the change is not over: the same call succeeds afterwards. */
+  limit_confirmation_too_early: {
+    code: 9051,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ until: Instant }),
+    remedy: { who: 'nobody' },
+  },
+  /** Nobody confirmed the change in time: the player asks for it again. */
+  limit_change_lapsed: {
+    code: 9052,
+    status: 410,
+    shownAs: 'alert',
+    details: z.object({ from: Instant }),
+    remedy: { who: 'player' },
+  },
+  /** The change was replaced, withdrawn or ended by a lower limit, or takes effect by itself. */
+  limit_change_not_waiting: {
+    code: 9053,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player' },
   },
 })

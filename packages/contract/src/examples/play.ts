@@ -43,8 +43,10 @@ const limit: WireOutputOf<'player.limits'>['limits'][number] = {
   minAmount: '100',
   maxAmount: '20000000',
   periodEndsAt: '2026-11-21T23:00:00Z',
-  raiseEffectiveAt: '2026-11-28T12:00:00Z',
-  pending: { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z' },
+  raise: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  removal: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  pending: { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  lapsed: null,
 }
 
 export const playExamples: Examples = {
@@ -221,6 +223,10 @@ export const playExamples: Examples = {
         net: { since: '2025-02-03T09:12:44Z', amount: '-150000' },
       },
     },
+  },
+  'player.confirmLimit': {
+    input: { type: 'deposit', period: 'daily', amount: '8000000' },
+    output: { limit: { ...limit, amount: '8000000', availableAmount: '7500000', pending: null } },
   },
   'player.saveLimit': { input: { type: 'deposit', period: 'daily', amount: '8000000' }, output: { limit } },
 }

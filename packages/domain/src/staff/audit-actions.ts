@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'information_request_answered',
   'information_request_withdrawn',
   'information_requested',
+  'limit_change_confirmed',
+  'limit_change_lapsed',
   'limit_changed',
   'limit_removed',
   'password_changed',

@@ -1,2 +1,2 @@
 export { listLimits, type LimitDeps } from './list-limits.ts'
-export { limitsRoutes } from './routes.ts'
+export { limitsRoutes, limitsSweeps } from './routes.ts'

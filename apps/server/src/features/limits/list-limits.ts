@@ -2,26 +2,28 @@ import type { OutputOf } from '@baize/contract'
 import {
   ageOn,
   currencyOf,
-  decideLimitChange,
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitBounds,
   limitPeriodsAt,
   offerOf,
+  ok,
   type CurrencyCode,
   type LimitOffer,
   type LimitPeriod,
   type LimitType,
+  type Result,
   type RuleSet,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText, type Clock } from '../../platform/clock/clock.ts'
+import { instantText, optionalInstant, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { getPlayer } from '../players/index.ts'
 import { dateOf } from '../settings/index.ts'
 import type { PlayerLimit, UnsetLimit, WalletStore } from '../wallet/index.ts'
-import { findEffectiveTimes, netDeposits, sumDeposits, type WaitingChange } from './limit-store.ts'
+import { netDeposits, sumDeposits } from './limit-store.ts'
+import { findLoosenings, noLoosenings } from './loosenings.ts'
 
 export type LimitDeps = {
   readonly db: Kysely<DB>
@@ -78,7 +80,7 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
     weekly: instantText(since.weekly),
     monthly: instantText(since.monthly),
   })
-  const raises = await findRaiseTimes(deps, holder, set)
+  const loosenings = await findLoosenings(deps.db, holder, set)
   const limits = LIMIT_TYPES.flatMap((type) =>
     LIMIT_PERIODS.flatMap((period): WireLimit[] => {
       const offer = offerOf(ruleSet, { type, period, date })
@@ -88,31 +90,12 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
       const limit = found ?? neverSet(findLimit(unset, type, period)) ?? empty(bounds[period].endMs)
       const { min, max } = boundsOf(set, { type, period, currency, offer })
       const bound = { type, period, minAmount: min, maxAmount: max }
-      const raiseMs = found === undefined ? undefined : raises.get(found)
-      const raiseEffectiveAt = raiseMs === undefined ? null : instantText(raiseMs)
-      return [{ ...bound, ...standing(limit), raiseEffectiveAt }]
+      const loosening = found && loosenings.get(found)
+      return [{ ...bound, ...standing(limit), ...(loosening ?? noLoosenings) }]
     }),
   )
   const net = { since: openedAt.toString(), amount: await netDeposits(deps.db, playerId) }
   return { currency, limits, deposited: { ...deposited, net } }
-}
-
-/** When the rule set would let each of these limits take effect with a higher amount; none where it would not. */
-async function findRaiseTimes(
-  { db }: Pick<LimitDeps, 'db'>,
-  { ruleSet, currency, age, today: date, nowMs: requestedAtMs }: Holder,
-  set: readonly PlayerLimit[],
-): Promise<ReadonlyMap<PlayerLimit, number>> {
-  const waiting = set.flatMap((limit): (WaitingChange & { limit: PlayerLimit })[] => {
-    const { type, period, amountMinor: from, periodEndMs } = limit
-    if (from === null) return []
-    const change = { type, period, date, currency, age, from, to: from + 1n }
-    const decision = decideLimitChange(ruleSet, change)
-    if (decision.kind === 'immediate') return [{ limit, waits: [], periodEndMs }]
-    return 'waits' in decision ? [{ limit, waits: decision.waits, periodEndMs }] : []
-  })
-  const times = await findEffectiveTimes(db, waiting, { requestedAtMs, timeZone: ruleSet.timeZone })
-  return new Map(waiting.map(({ limit }, index) => [limit, times[index] ?? requestedAtMs]))
 }
 
 export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(
@@ -139,9 +122,9 @@ export function boundsOf(
 }
 
 type LimitName = { readonly type: LimitType; readonly period: LimitPeriod }
-type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount' | 'raiseEffectiveAt'>
+type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount' | 'raise' | 'removal'>
 
-type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending'> & Omit<UnsetLimit, 'type' | 'period'>
+type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending' | 'lapsed'> & Omit<UnsetLimit, 'type' | 'period'>
 
 const standing = ({
   amountMinor,
@@ -150,6 +133,7 @@ const standing = ({
   openDeposits,
   periodEndMs,
   pending,
+  lapsed,
 }: Listed): Standing => ({
   amount: amountMinor,
   // A net win uses nothing of a loss limit.
@@ -161,17 +145,34 @@ const standing = ({
   pending:
     pending === null
       ? null
-      : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
+      : {
+          amount: pending.amountMinor,
+          effectiveAt: instantText(pending.effectiveAtMs),
+          confirmBy: optionalInstant(pending.lapsesAtMs),
+        },
+  lapsed: lapsed === null ? null : { amount: lapsed.amountMinor, at: instantText(lapsed.atMs) },
 })
 
 const neverSet = (limit: UnsetLimit | undefined): Listed | undefined =>
-  limit && { ...limit, amountMinor: null, pending: null }
+  limit && { ...limit, amountMinor: null, pending: null, lapsed: null }
 
 const empty = (periodEndMs: number): Listed => ({
   amountMinor: null,
   pending: null,
+  lapsed: null,
   usedMinor: 0n,
   reservedMinor: 0n,
   openDeposits: 0,
   periodEndMs,
 })
+
+/** One limit of the player as `player.limits` lists it. */
+export async function getLimit(
+  deps: LimitDeps,
+  { playerId, type, period }: LimitName & { readonly playerId: string },
+): Promise<Result<{ readonly limit: WireLimit }, never>> {
+  const { limits } = await listLimits(deps, playerId)
+  const limit = limits.find((candidate) => candidate.type === type && candidate.period === period)
+  if (limit === undefined) throw new Error(`getLimit: ${type} ${period}`)
+  return ok({ limit })
+}

@@ -1,5 +1,8 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import { announceChanges } from './announce-changes.ts'
+import { confirmLimit } from './confirm-limit.ts'
 import { listLimits, type LimitDeps } from './list-limits.ts'
 import { saveLimit } from './save-limit.ts'
 
@@ -8,5 +11,11 @@ export function limitsRoutes(deps: LimitDeps) {
     'player.limits': async ({ caller }) => ok(await listLimits(deps, caller.playerId)),
 
     'player.saveLimit': ({ input, caller }) => saveLimit(deps, { ...input, playerId: caller.playerId }),
+
+    'player.confirmLimit': ({ input, caller }) => confirmLimit(deps, { ...input, playerId: caller.playerId }),
   } satisfies Handlers
+}
+
+export function limitsSweeps(deps: Parameters<typeof announceChanges>[0]): Sweep[] {
+  return [{ name: 'limit-changes', everySec: 30, run: () => announceChanges(deps) }]
 }

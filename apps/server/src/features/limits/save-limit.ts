@@ -5,17 +5,17 @@ import {
   limitPeriodsAt,
   MAX_AMOUNT_MINOR,
   offerOf,
-  ok,
   type LimitChangeDecision,
   type Result,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { instantText } from '../../platform/clock/clock.ts'
+import { optionalInstant } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { asQueryable } from '../wallet/index.ts'
 import { findEffectiveTimes } from './limit-store.ts'
-import { boundsOf, findLimit, listLimits, readHolder, type LimitDeps } from './list-limits.ts'
+import { boundsOf, findLimit, getLimit, readHolder, type LimitDeps } from './list-limits.ts'
+import { lapseOf, waitOf } from './loosenings.ts'
 
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
 type Saved = Result<OutputOf<'player.saveLimit'>, Refusal<'limit_change_blocked' | 'payment_limits_reached'>>
@@ -37,9 +37,11 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     const refused = refuseChange(decision) ?? (to === null ? null : refuseOutside(to, bounds))
     if (refused !== null) return err(refused)
     const periodEndMs = current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs
-    const waiting = decision.kind === 'pending' ? [{ waits: decision.waits, periodEndMs }] : []
+    const wait = decision.kind === 'immediate' ? null : waitOf(decision)
+    const waiting = wait === null ? [] : [{ waits: wait.waits, periodEndMs }]
     const requested = { requestedAtMs, timeZone: ruleSet.timeZone }
     const [effectiveAtMs = null] = await findEffectiveTimes(deps.db, waiting, requested)
+    const lapsesAtMs = wait === null || effectiveAtMs === null ? null : lapseOf(effectiveAtMs, wait)
     const outcome = await deps.db.transaction().execute(async (trx) => {
       const wallet = deps.wallet.within(asQueryable(trx))
       const saved = await wallet.saveLimit({
@@ -49,11 +51,13 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
         currency,
         amountMinor: to,
         effectiveAtMs,
+        lapsesAtMs,
       })
-      if (saved.outcome === 'ok') await auditChange(trx, { ...request, from, effectiveAtMs })
+      if (saved.outcome === 'ok' && !saved.replayed)
+        await auditChange(trx, { ...request, from, effectiveAtMs, lapsesAtMs })
       return saved.outcome
     })
-    if (outcome === 'ok') return await savedLimit(deps, request)
+    if (outcome === 'ok') return await getLimit(deps, request)
     // The limit was tightened in between, so that this change now loosens it: decide again.
     if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
   }
@@ -65,23 +69,25 @@ function refuseChange({ kind }: LimitChangeDecision): Refusal<'limit_change_bloc
   switch (kind) {
     case 'immediate':
     case 'pending':
+    case 'confirmation':
       return null
     case 'support':
     case 'contactFirst':
     case 'blocked':
       return refuse('limit_change_blocked', { reason: kind })
-    case 'confirmation':
-      // `findUnservedRule` keeps such a rule set from being the operator's.
-      throw new Error('saveLimit: a change cannot be confirmed')
   }
 }
 
-type Change = Request & { readonly from: bigint | null; readonly effectiveAtMs: number | null }
+type Change = Request & {
+  readonly from: bigint | null
+  readonly effectiveAtMs: number | null
+  readonly lapsesAtMs: number | null
+}
 
-/** Records on the player's audit chain which limit is in force since when. */
+/** Records on the player's audit chain which limit is in force since when, or waits for what. */
 async function auditChange(
   trx: Kysely<DB>,
-  { playerId, type, period, from, amount: to, effectiveAtMs }: Change,
+  { playerId, type, period, from, amount: to, effectiveAtMs, lapsesAtMs }: Change,
 ): Promise<void> {
   await appendAudit(trx, {
     subject: `player:${playerId}`,
@@ -92,7 +98,8 @@ async function auditChange(
       period,
       from: from?.toString() ?? null,
       to: to?.toString() ?? null,
-      effectiveAt: effectiveAtMs === null ? null : instantText(effectiveAtMs),
+      effectiveAt: optionalInstant(effectiveAtMs),
+      confirmBy: optionalInstant(lapsesAtMs),
     },
   })
 }
@@ -110,11 +117,4 @@ function refuseOutside(
     { min, max: upper },
     { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] },
   )
-}
-
-async function savedLimit(deps: LimitDeps, { playerId, type, period }: Request): Promise<Saved> {
-  const { limits } = await listLimits(deps, playerId)
-  const limit = limits.find((candidate) => candidate.type === type && candidate.period === period)
-  if (limit === undefined) throw new Error(`savedLimit: ${type} ${period}`)
-  return ok({ limit })
 }

@@ -19,12 +19,27 @@ export type SaveLimit = {
   readonly amountMinor: bigint | null
   /** When the change takes effect, as the rule set decided; `null` is at once. */
   readonly effectiveAtMs: number | null
+  /** For a change that the player confirms, from `effectiveAtMs` on: when it lapses. */
+  readonly lapsesAtMs?: number | null
 }
 /**
  * `loosening_refused`: an immediate change would loosen the current limit; read it again and repeat the
  * decision.
  */
 export type SaveLimitOutcome = 'ok' | 'loosening_refused' | 'wrong_currency' | 'player_unknown'
+
+/** The change that is confirmed; its amount tells it from another one of the same limit. */
+export type ConfirmLimit = Pick<SaveLimit, 'playerId' | 'type' | 'period' | 'currency' | 'amountMinor'>
+/** A change is confirmed once its wait is over and before it lapses. */
+export type ConfirmLimitOutcome =
+  | 'ok'
+  | 'too_early'
+  | 'lapsed'
+  | 'nothing_waiting'
+  | 'wrong_currency'
+  | 'player_unknown'
+/** `limitMinor` is the amount before; `atMs` when the change can be confirmed, or when it lapsed. */
+export type ConfirmLimitDetails = { readonly limitMinor: bigint; readonly atMs: number }
 
 /** A limit at this moment: an ended period counts as new, and a due pending change as made. */
 export type PlayerLimit = {
@@ -38,7 +53,25 @@ export type PlayerLimit = {
   readonly openDeposits: number
   readonly periodStartMs: number
   readonly periodEndMs: number
-  readonly pending: { readonly amountMinor: bigint | null; readonly effectiveAtMs: number } | null
+  readonly pending: WaitingLimit | null
+  /** The last change, when the player did not confirm it in time. */
+  readonly lapsed: { readonly amountMinor: bigint | null; readonly atMs: number } | null
+}
+
+export type WaitingLimit = {
+  readonly amountMinor: bigint | null
+  readonly effectiveAtMs: number
+  /** The player confirms the change from `effectiveAtMs` on and before this time; `null` without that. */
+  readonly lapsesAtMs: number | null
+}
+
+/** A change of which a time has come: from now on the player can confirm it, or nobody can any more. */
+export type DueLimitChange = Pick<PlayerLimit, 'type' | 'period' | 'currency'> & {
+  readonly playerId: string
+  readonly fromMinor: bigint
+  readonly toMinor: bigint | null
+  readonly lapsesAtMs: number
+  readonly due: 'confirmable' | 'lapsed'
 }
 
 /** A limit that was never set: what it would have used in its current period if it were set now. */
@@ -53,9 +86,12 @@ export type LimitCalls = {
   /** The limits of these types that the player never set. Adds up the movements of the longest period. */
   unsetLimits(playerId: string, types: readonly LimitType[]): Promise<readonly UnsetLimit[]>
   saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome>>
+  confirmLimit(request: ConfirmLimit): Promise<WalletResult<ConfirmLimitOutcome, ConfirmLimitDetails>>
+  /** Takes one due change, so that its mail or record is made once; `null` when nothing is due. */
+  takeDueLimitChange(): Promise<DueLimitChange | null>
 }
 
-export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunctions): LimitCalls {
+export function limitCalls({ rows, currentBounds, call, callInPeriod }: WalletFunctions): LimitCalls {
   return {
     async limits(playerId) {
       const { starts, ends } = currentBounds()
@@ -68,7 +104,7 @@ export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunction
       return unset.map((row) => ({ type: row.type, period: row.period, ...countOf(row) }))
     },
 
-    saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {
+    saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs, lapsesAtMs = null }) {
       return callInPeriod('save_limit_v1', ({ starts, ends }) => [
         playerId,
         type,
@@ -77,9 +113,19 @@ export function limitCalls({ rows, currentBounds, callInPeriod }: WalletFunction
         amountMinor,
         effectiveAtMs === null,
         optionalInstant(effectiveAtMs),
+        optionalInstant(lapsesAtMs),
         starts,
         ends,
       ])
+    },
+
+    confirmLimit({ playerId, type, period, currency, amountMinor }) {
+      return call('confirm_limit_v1', [playerId, type, period, currency, amountMinor])
+    },
+
+    async takeDueLimitChange() {
+      const [row] = await rows<DueRow>('take_due_limit_change_v1', [])
+      return row === undefined ? null : dueOf(row)
     },
   }
 }
@@ -98,6 +144,18 @@ type LimitRow = UnsetRow & {
   readonly period_start_ms: Int8
   readonly pending_amount: Int8 | null
   readonly pending_at_ms: Int8 | null
+  readonly lapses_at_ms: Int8 | null
+  readonly lapsed: boolean
+}
+type DueRow = {
+  readonly player_id: string
+  readonly type: LimitType
+  readonly period: LimitPeriod
+  readonly currency: string
+  readonly amount: Int8
+  readonly pending_amount: Int8 | null
+  readonly lapses_at_ms: Int8
+  readonly due: DueLimitChange['due']
 }
 
 const countOf = ({ used, reserved, open_deposits, period_end_ms }: UnsetRow) => ({
@@ -115,9 +173,26 @@ function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
     amountMinor: optionalInt8(row.amount),
     ...countOf(row),
     periodStartMs: Number(row.period_start_ms),
-    pending:
-      row.pending_at_ms === null
-        ? null
-        : { amountMinor: optionalInt8(row.pending_amount), effectiveAtMs: Number(row.pending_at_ms) },
+    ...changeOf(row),
   }))
 }
+
+/** The change on the row: one that waits, or one that lapsed. */
+function changeOf(row: LimitRow): Pick<PlayerLimit, 'pending' | 'lapsed'> {
+  if (row.pending_at_ms === null) return { pending: null, lapsed: null }
+  const amountMinor = optionalInt8(row.pending_amount)
+  const lapsesAtMs = row.lapses_at_ms === null ? null : Number(row.lapses_at_ms)
+  if (row.lapsed && lapsesAtMs !== null) return { pending: null, lapsed: { amountMinor, atMs: lapsesAtMs } }
+  return { pending: { amountMinor, effectiveAtMs: Number(row.pending_at_ms), lapsesAtMs }, lapsed: null }
+}
+
+const dueOf = (row: DueRow): DueLimitChange => ({
+  playerId: row.player_id,
+  type: row.type,
+  period: row.period,
+  currency: row.currency,
+  fromMinor: BigInt(row.amount),
+  toMinor: optionalInt8(row.pending_amount),
+  lapsesAtMs: Number(row.lapses_at_ms),
+  due: row.due,
+})

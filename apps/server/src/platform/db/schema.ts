@@ -847,13 +847,21 @@ export interface WalletPlayerLimit {
    */
   currency: string;
   /**
-   * Minor units in force from pending_at on; null is no limit.
+   * Minor units of the change that waits; null is no limit.
    */
   pending_amount: bigint | null;
   /**
-   * When pending_amount takes effect; null without a pending change. A null pending_amount with a time is a removal.
+   * When pending_amount takes effect, or from when the player can confirm it; null without a pending change. A null pending_amount with a time is a removal.
    */
   pending_at: Temporal.Instant | null;
+  /**
+   * When the player is mailed that the change can be confirmed, then when its lapse is recorded; null when nothing is due. No movement depends on it.
+   */
+  pending_due_at: Temporal.Instant | null;
+  /**
+   * The player confirms the change before this instant, or it has lapsed; then it stays on the row until the next change. Null for a change that takes effect by itself.
+   */
+  pending_lapses_at: Temporal.Instant | null;
   /**
    * Calendar day, week from Monday, or month in the licence's time zone.
    */

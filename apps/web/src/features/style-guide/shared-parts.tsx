@@ -29,7 +29,9 @@ const limit: Limit = {
   maxAmount: null,
   periodEndsAt: '2026-11-23T23:00:00Z',
   pending: null,
-  raiseEffectiveAt: '2026-11-30T23:00:00Z',
+  raise: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
+  removal: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
+  lapsed: null,
 }
 const waiting: Limit = {
   ...limit,
@@ -44,7 +46,7 @@ const usedUp: Limit = {
   period: 'monthly',
   used: '7000000',
   availableAmount: '0',
-  pending: { amount: '9000000', effectiveAt: '2026-11-30T23:00:00Z' },
+  pending: { amount: '9000000', effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
 }
 
 function SearchFields({ prefix }: Props) {

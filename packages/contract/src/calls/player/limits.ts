@@ -7,6 +7,16 @@ import { described, documentation } from '../../documentation.ts'
 export const LimitType = z.enum(LIMIT_TYPES)
 export const LimitPeriod = z.enum(LIMIT_PERIODS)
 
+const Loosening = z.nullable(
+  z.object({
+    effectiveAt: Instant,
+    confirmBy: described(
+      z.nullable(Instant),
+      'Until when the player would confirm it, from `effectiveAt` on; null when it would take effect by itself.',
+    ),
+  }),
+)
+
 export const Limit = z.object({
   type: LimitType,
   period: LimitPeriod,
@@ -30,13 +40,30 @@ export const Limit = z.object({
     'The largest new limit that is accepted; null when nothing bounds it.',
   ),
   periodEndsAt: Instant,
-  raiseEffectiveAt: described(
-    z.nullable(Instant),
+  raise: described(
+    Loosening,
     'When a higher limit requested now would take effect; null when no limit is set or the rule set does not let the player raise it.',
   ),
+  removal: described(Loosening, 'The same for a removal requested now.'),
   pending: described(
-    z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
+    z.nullable(
+      z.object({
+        amount: z.nullable(Amount),
+        effectiveAt: described(
+          Instant,
+          'When the change takes effect or, with `confirmBy`, from when it can be confirmed.',
+        ),
+        confirmBy: described(
+          z.nullable(Instant),
+          'The player confirms the change before this time (`player.confirmLimit`), or it lapses; null when it takes effect by itself.',
+        ),
+      }),
+    ),
     'A change that is not in force yet; its `amount` is null when it removes the limit.',
+  ),
+  lapsed: described(
+    z.nullable(z.object({ amount: z.nullable(Amount), at: Instant })),
+    'The last change of the limit, if the player did not confirm it in time.',
   ),
 })
 documentation.add(Limit, { id: 'Limit', description: "One of the player's limits." })

@@ -99,12 +99,12 @@ describe('a player’s limits', () => {
   })
 
   test('list from when a higher one would apply, once they are set', async () => {
-    expect((await daily())?.raiseEffectiveAt).toBeNull()
+    expect((await daily())?.raise).toBeNull()
     await save(10_000_00n)
     const before = await daily()
-    expect(before?.raiseEffectiveAt).toBe(before?.periodEndsAt)
+    expect(before?.raise).toEqual({ effectiveAt: before?.periodEndsAt, confirmBy: null })
     await save(20_000_00n)
-    expect((await daily())?.pending).toMatchObject({ effectiveAt: before?.raiseEffectiveAt })
+    expect((await daily())?.pending).toMatchObject(before?.raise ?? {})
   })
 
   test('must lie between those of shorter and longer periods', async () => {
@@ -203,6 +203,7 @@ describe('a player’s limits', () => {
         from: null,
         to: '1000000',
         effectiveAt: null,
+        confirmBy: null,
       },
       {
         action: 'limit_changed',
@@ -211,6 +212,7 @@ describe('a player’s limits', () => {
         from: '1000000',
         to: '500000',
         effectiveAt: null,
+        confirmBy: null,
       },
       {
         action: 'limit_changed',
@@ -219,6 +221,7 @@ describe('a player’s limits', () => {
         from: '500000',
         to: '900000',
         effectiveAt: later,
+        confirmBy: null,
       },
       {
         action: 'limit_removed',
@@ -227,6 +230,7 @@ describe('a player’s limits', () => {
         from: null,
         to: null,
         effectiveAt: null,
+        confirmBy: null,
       },
     ])
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([`player:${erik.playerId}`]))

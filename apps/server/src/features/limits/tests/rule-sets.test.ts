@@ -40,7 +40,7 @@ describe('a rule set decides', () => {
     const { value } = await fixture.call('player.limits', anna, {})
     const limit = value.limits.find(({ type, period }) => type === 'loss' && period === 'weekly')
     const bounds = [hoursLater, Date.parse(limit?.periodEndsAt ?? ''), monthly.endMs]
-    const raise = Date.parse(limit?.raiseEffectiveAt ?? '')
+    const raise = Date.parse(limit?.raise?.effectiveAt ?? '')
     expect(Math.abs(raise - Math.max(...bounds))).toBeLessThan(60_000)
     expect(await fixture.call('player.saveLimit', anna, weekly(2_000_00n))).toMatchObject({
       value: { limit: { amount: 1_000_00n, pending: { amount: 2_000_00n } } },
@@ -70,7 +70,7 @@ describe('a rule set decides', () => {
       error: { name: 'limit_change_blocked', details: { reason: 'blocked' } },
     })
     const { value } = await fixture.call('player.limits', anna, {})
-    expect(value.limits.every(({ raiseEffectiveAt }) => raiseEffectiveAt === null)).toBe(true)
+    expect(value.limits.every(({ raise }) => raise === null)).toBe(true)
   })
 
   test('above which amount staff talk to the player first, by age', async () => {

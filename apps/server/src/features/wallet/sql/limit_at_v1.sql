@@ -1,5 +1,6 @@
--- A limit as it is at p_now: a pending change that is due has been made, and a period that has ended is
--- followed by the current one. The bounds are those of the current periods: daily, weekly, monthly. Internal.
+-- A limit as it is at p_now: a pending change that is due has been made, unless the player has to confirm it,
+-- and a period that has ended is followed by the current one. The bounds are those of the current periods:
+-- daily, weekly, monthly. Internal.
 -- The body is standard SQL without settings, so that the planner puts its expressions into the statement of
 -- the caller: a call costs as much as the expressions written there.
 create or replace function wallet.limit_at_v1(
@@ -11,7 +12,8 @@ return row(
   (p_limit).type,
   (p_limit).period,
   (p_limit).currency,
-  case when (p_limit).pending_at <= p_now then (p_limit).pending_amount else (p_limit).amount end,
+  case when (p_limit).pending_at <= p_now and (p_limit).pending_lapses_at is null
+    then (p_limit).pending_amount else (p_limit).amount end,
   case when (p_limit).period_end <= p_now then 0 else (p_limit).used end,
   case when (p_limit).period_end <= p_now
     then p_period_starts[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
@@ -19,7 +21,11 @@ return row(
   case when (p_limit).period_end <= p_now
     then p_period_ends[array_position(array['daily', 'weekly', 'monthly'], (p_limit).period)]
     else (p_limit).period_end end,
-  case when (p_limit).pending_at <= p_now then null else (p_limit).pending_amount end,
-  case when (p_limit).pending_at <= p_now then null else (p_limit).pending_at end
+  case when (p_limit).pending_at <= p_now and (p_limit).pending_lapses_at is null
+    then null else (p_limit).pending_amount end,
+  case when (p_limit).pending_at <= p_now and (p_limit).pending_lapses_at is null
+    then null else (p_limit).pending_at end,
+  (p_limit).pending_lapses_at,
+  (p_limit).pending_due_at
 )::wallet.player_limit;
 revoke execute on function wallet.limit_at_v1 from public;

@@ -1,18 +1,21 @@
 -- Returns a player's current limits, in the order of the domain's constants: an ended period counts as new,
--- and a due pending change as made. `reserved` is the part of `used` that open deposits hold, `open_deposits`
+-- and a due pending change as made. A change that the player confirms has `lapses_at_ms`, and `lapsed` after
+-- that time. `reserved` is the part of `used` that open deposits hold, `open_deposits`
 -- their number. Times are epoch ms.
 create or replace function wallet.limits_v1(p_player_id uuid, p_period_starts timestamptz[],
   p_period_ends timestamptz[])
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
   period_end_ms bigint,
-  pending_amount bigint, pending_at_ms bigint, reserved bigint, open_deposits integer)
+  pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean, reserved bigint, open_deposits integer)
 language sql stable security definer set search_path = wallet, public, baize, pg_temp
 as $$
   select l.type, l.period, l.currency, l.amount, l.used,
     (extract(epoch from l.period_start) * 1000)::bigint, (extract(epoch from l.period_end) * 1000)::bigint,
-    l.pending_amount, (extract(epoch from l.pending_at) * 1000)::bigint, o.reserved, o.open_deposits
+    l.pending_amount, (extract(epoch from l.pending_at) * 1000)::bigint,
+    (extract(epoch from l.pending_lapses_at) * 1000)::bigint, coalesce(l.pending_lapses_at <= l.now, false),
+    o.reserved, o.open_deposits
   from (
-    select (limit_at_v1(l, t.now, p_period_starts, p_period_ends)).*
+    select t.now, (limit_at_v1(l, t.now, p_period_starts, p_period_ends)).*
     from (select baize.now() as now) t, player_limit l where l.player_id = p_player_id) l
   cross join lateral reserved_by_open_deposits_v1(p_player_id, l.type, l.period_start, l.period_end) o
   order by l.type, array_position(array['daily', 'weekly', 'monthly'], l.period)

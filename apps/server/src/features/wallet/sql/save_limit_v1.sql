@@ -1,7 +1,8 @@
 -- Sets, changes or removes a limit. A new limit also counts the movements of the current period so far.
+-- A change with p_lapses_at waits for confirm_limit_v1. The same change again is a replay: it keeps its times.
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean,
-  p_effective_at timestamptz,
+  p_effective_at timestamptz, p_lapses_at timestamptz,
   p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
@@ -30,7 +31,7 @@ begin
   else
     -- A period that has ended begins again now, with the current bounds.
     v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, null, 0, '-infinity', '-infinity',
-      null, null)::player_limit,
+      null, null, null, null)::player_limit,
       v_now, p_period_starts, p_period_ends);
     v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
   end if;
@@ -43,16 +44,25 @@ begin
     v_limit.amount := p_amount;
     v_limit.pending_amount := null;
     v_limit.pending_at := null;
+    v_limit.pending_lapses_at := null;
+  elsif v_limit.pending_at is not null and v_limit.pending_amount is not distinct from p_amount
+    and (v_limit.pending_lapses_at is null or v_now < v_limit.pending_lapses_at) then
+    outcome := 'ok';
+    replayed := true;
+    return;
   else
     v_limit.pending_amount := p_amount;
     v_limit.pending_at := p_effective_at;
+    v_limit.pending_lapses_at := p_lapses_at;
   end if;
+  v_limit.pending_due_at := case when v_limit.pending_lapses_at is not null then v_limit.pending_at end;
   outcome := 'ok';
   insert into player_limit select v_limit.*
   on conflict (player_id, type, period) do update set
     amount = excluded.amount, used = excluded.used, period_start = excluded.period_start,
     period_end = excluded.period_end,
-    pending_amount = excluded.pending_amount, pending_at = excluded.pending_at;
+    pending_amount = excluded.pending_amount, pending_at = excluded.pending_at,
+    pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at;
 end $$;
 revoke execute on function wallet.save_limit_v1 from public;
 grant execute on function wallet.save_limit_v1 to baize_app;
