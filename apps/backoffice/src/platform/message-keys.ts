@@ -46,10 +46,30 @@ export type Messages = {
   'audit.did.information_request_answered': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_request_withdrawn': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_requested': { actor: MessageValue; payment: MessageValue }
+  'audit.did.limit_change_confirmed': { actor: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_change_confirmed.removal': { actor: MessageValue; from: MessageValue; limit: MessageValue }
+  'audit.did.limit_change_lapsed': { from: MessageValue; limit: MessageValue; player: MessageValue; to: MessageValue }
+  'audit.did.limit_change_lapsed.removal': { from: MessageValue; limit: MessageValue; player: MessageValue }
   'audit.did.limit_changed': { actor: MessageValue; limit: MessageValue; to: MessageValue }
   'audit.did.limit_changed.changed': { actor: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_changed.confirm': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    to: MessageValue
+    until: MessageValue
+  }
+  'audit.did.limit_changed.kept': { actor: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.limit_changed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
   'audit.did.limit_removed': { actor: MessageValue; from: MessageValue; limit: MessageValue }
+  'audit.did.limit_removed.confirm': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    until: MessageValue
+  }
   'audit.did.limit_removed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.password_changed': { actor: MessageValue }
   'audit.did.password_confirmed': { actor: MessageValue }
@@ -597,11 +617,13 @@ export type Messages = {
   'players.lastLogin': { date: MessageValue }
   'players.lead': null
   'players.limit.amount': { amount: MessageValue; used: MessageValue }
+  'players.limit.lapsed': { amount: MessageValue; date: MessageValue }
   'players.limit.pending': { amount: MessageValue; date: MessageValue }
   'players.limit.period.daily': null
   'players.limit.period.monthly': null
   'players.limit.period.weekly': null
   'players.limit.removed': { date: MessageValue }
+  'players.limit.toConfirm': { amount: MessageValue; date: MessageValue; until: MessageValue }
   'players.limit.type.deposit': null
   'players.limit.type.loss': null
   'players.limit.type.wager': null

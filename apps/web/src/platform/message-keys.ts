@@ -574,6 +574,9 @@ export type Messages = {
   'limits.change.deposit': { period: MessageValue }
   'limits.change.loss': { period: MessageValue }
   'limits.change.wager': { period: MessageValue }
+  'limits.confirm': { amount: MessageValue; period: MessageValue }
+  'limits.confirmNow': { amount: MessageValue; period: MessageValue }
+  'limits.confirmNow.until': { current: MessageValue; until: MessageValue }
   'limits.deposited': null
   'limits.deposited.daily': null
   'limits.deposited.monthly': null
@@ -585,7 +588,11 @@ export type Messages = {
   'limits.error': null
   'limits.everyDeposit': null
   'limits.keep': { amount: MessageValue }
+  'limits.lapsed': { amount: MessageValue; period: MessageValue }
+  'limits.lapsed.close': null
+  'limits.lapsed.stays': { current: MessageValue; until: MessageValue }
   'limits.later': { amount: MessageValue; time: MessageValue }
+  'limits.laterConfirmed': { amount: MessageValue; time: MessageValue; until: MessageValue }
   'limits.lead': null
   'limits.leave': null
   'limits.left': null
@@ -595,6 +602,7 @@ export type Messages = {
   'limits.menu': null
   'limits.menu.gaming': null
   'limits.menu.payments': null
+  'limits.menu.toConfirm': { count: MessageValue }
   'limits.none': null
   'limits.of': { amount: MessageValue }
   'limits.ofPending': { amount: MessageValue; next: MessageValue }
@@ -608,6 +616,8 @@ export type Messages = {
   'limits.period.monthly': null
   'limits.period.weekly': null
   'limits.remove': null
+  'limits.removeConfirmed': { time: MessageValue; until: MessageValue }
+  'limits.removeFrom': { time: MessageValue }
   'limits.reserved': { count: MessageValue }
   'limits.save': null
   'limits.saveAmount': { amount: MessageValue }
@@ -623,6 +633,8 @@ export type Messages = {
   'limits.startsAgain.weekly': { day: MessageValue }
   'limits.title.gaming': null
   'limits.title.payments': null
+  'limits.toConfirm': { amount: MessageValue; period: MessageValue; time: MessageValue }
+  'limits.toConfirm.until': { current: MessageValue; until: MessageValue }
   'limits.type.deposit': null
   'limits.type.loss': null
   'limits.type.wager': null
@@ -1024,6 +1036,7 @@ export type Messages = {
   'shell.limitLeft.daily': { left: MessageValue }
   'shell.limitLeft.monthly': { left: MessageValue }
   'shell.limitLeft.weekly': { left: MessageValue }
+  'shell.limitsToConfirm': { count: MessageValue }
   'shell.loading': null
   'shell.logIn': null
   'shell.logOut': null

@@ -170,6 +170,18 @@ test('the deposit limit of the shortest period is shown with its remaining amoun
   await expect.element(screen.getByText(/^45\s000(,00)?\s€ left today$/)).toBeVisible()
 })
 
+test('a limit that can be confirmed is counted in its place', async () => {
+  const pending = {
+    amount: '8000000',
+    effectiveAt: '2026-11-21T11:00:00Z',
+    confirmBy: '2026-11-28T11:00:00Z',
+  }
+  const { screen } = await showInSite(<LimitLeft />, {
+    answers: { 'player.limits': { ...limits, limits: [{ ...limit, type: 'loss', pending }, limit] } },
+  })
+  await expect.element(screen.getByText('1 to confirm')).toBeVisible()
+})
+
 test('without a deposit limit nothing is shown', async () => {
   const { screen, callsOf } = await showInSite(<LimitLeft />, {
     answers: { 'player.limits': { ...limits, limits: [{ ...limit, type: 'loss' }] } },

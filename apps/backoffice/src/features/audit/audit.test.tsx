@@ -160,6 +160,16 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { playerId },
       'Dora asked the player for information about the withdrawal of 80 000 Ft by uxr9654',
     ],
+    limit_change_confirmed: [
+      byPlayer,
+      { type: 'loss', period: 'daily', from: '1000000', to: '2000000' },
+      'Player uxr9654 confirmed the daily loss limit of 20 000 Ft, which was 10 000 Ft',
+    ],
+    limit_change_lapsed: [
+      byPlatform,
+      { type: 'loss', period: 'daily', from: '1000000', to: '2000000' },
+      'The daily loss limit of player uxr9654 stayed at 10 000 Ft, because 20 000 Ft wasn’t confirmed in time',
+    ],
     limit_changed: [
       byPlayer,
       { type: 'loss', period: 'daily', from: 'null', to: '1000000', effectiveAt: 'null' },
@@ -311,6 +321,50 @@ test.each([
       effectiveAt: '2026-11-28T23:00:00Z',
     },
     'Player uxr9654 changed the weekly deposit limit from 10 000 Ft to 20 000 Ft, starting 28 Nov, 23:00 UTC',
+  ],
+  [
+    'limit_changed',
+    byPlayer,
+    {
+      type: 'deposit',
+      period: 'weekly',
+      from: '1000000',
+      to: '2000000',
+      effectiveAt: '2026-11-28T12:00:00Z',
+      confirmBy: '2026-12-05T12:00:00Z',
+    },
+    'Player uxr9654 asked to change the weekly deposit limit from 10 000 Ft to 20 000 Ft, to be confirmed from 28 Nov, 12:00 UTC until 5 Dec, 12:00 UTC',
+  ],
+  [
+    'limit_changed',
+    byPlayer,
+    { type: 'deposit', period: 'weekly', from: '1000000', to: '1000000', effectiveAt: 'null' },
+    'Player uxr9654 kept the weekly deposit limit of 10 000 Ft',
+  ],
+  [
+    'limit_removed',
+    byPlayer,
+    {
+      type: 'deposit',
+      period: 'weekly',
+      from: '1000000',
+      to: 'null',
+      effectiveAt: '2026-11-28T12:00:00Z',
+      confirmBy: '2026-12-05T12:00:00Z',
+    },
+    'Player uxr9654 asked to remove the weekly deposit limit of 10 000 Ft, to be confirmed from 28 Nov, 12:00 UTC until 5 Dec, 12:00 UTC',
+  ],
+  [
+    'limit_change_confirmed',
+    byPlayer,
+    { type: 'deposit', period: 'weekly', from: '1000000', to: 'null' },
+    'Player uxr9654 confirmed the removal of the weekly deposit limit of 10 000 Ft',
+  ],
+  [
+    'limit_change_lapsed',
+    byPlatform,
+    { type: 'deposit', period: 'weekly', from: '1000000', to: 'null' },
+    'The weekly deposit limit of player uxr9654 stayed at 10 000 Ft, because its removal wasn’t confirmed in time',
   ],
   [
     'setting_changed',

@@ -16,8 +16,21 @@ const [OPEN, CLOSE] = ['\u0002', '\u0003']
 const MARK = new RegExp(`${OPEN}(\\w+)${CLOSE}`)
 const mark = (name: string) => `${OPEN}${name}${CLOSE}`
 const valueNames = [
-  ...['actor', 'player', 'staff', 'payment', 'case', 'name', 'amount', 'from', 'to', 'limit', 'date', 'card'],
-  ...['role', 'viewed', 'decision', 'found', 'withdrawals', 'reason', 'country', 'settings', 'games'],
+  ...[
+    'actor',
+    'player',
+    'staff',
+    'payment',
+    'case',
+    'name',
+    'amount',
+    'from',
+    'to',
+    'limit',
+    'date',
+    'until',
+  ],
+  ...['card', 'role', 'viewed', 'decision', 'found', 'withdrawals', 'reason', 'country', 'settings', 'games'],
 ]
 const marked = Object.fromEntries(valueNames.map((name) => [name, mark(name)]))
 
@@ -36,9 +49,14 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   deposit_mismatch_approved_first: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
   deposit_mismatch_credited: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
   deposit_mismatch_returned: (event) => (detailOf(event, 'amount') === null ? '.noAmount' : ''),
-  limit_changed: (event) =>
-    detailOf(event, 'effectiveAt') !== null ? '.later' : detailOf(event, 'from') === null ? '' : '.changed',
-  limit_removed: (event) => (detailOf(event, 'effectiveAt') === null ? '' : '.later'),
+  limit_change_confirmed: (event) => (detailOf(event, 'to') === null ? '.removal' : ''),
+  limit_change_lapsed: (event) => (detailOf(event, 'to') === null ? '.removal' : ''),
+  limit_changed: (event) => {
+    const from = detailOf(event, 'from')
+    if (detailOf(event, 'effectiveAt') !== null) return laterOf(event)
+    return from === null ? '' : from === detailOf(event, 'to') ? '.kept' : '.changed'
+  },
+  limit_removed: (event) => (detailOf(event, 'effectiveAt') === null ? '' : laterOf(event)),
   player_logged_in: (event) => (detailOf(event, 'isKnownDevice') === 'false' ? '.newDevice' : ''),
   setting_changed: (event) => {
     const [from, to] = [detailOf(event, 'from'), detailOf(event, 'to')]
@@ -46,6 +64,9 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
     return from === null ? '.set' : to === null ? '.removed' : ''
   },
 }
+
+/** A change of a limit that takes effect later: by itself, or once the player has confirmed it. */
+const laterOf = (event: AuditEvent) => (detailOf(event, 'confirmBy') === null ? '.later' : '.confirm')
 
 /** A table of values cannot be read in a sentence. */
 const isLong = (value: string | null) => value !== null && (value.length > MAX_SHOWN || value.startsWith('{'))
@@ -107,6 +128,7 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
       return plain(named(`audit.limit.${type}.${period}`, `${period} ${type}`))
     },
     date: (event) => plain(timeOf(detailOf(event, 'effectiveAt'))),
+    until: (event) => plain(timeOf(detailOf(event, 'confirmBy'))),
     card: (event) => {
       const [brand, ending] = [detailOf(event, 'brand') ?? '', detailOf(event, 'ending') ?? '']
       return plain(t('audit.card', { brand, ending }))

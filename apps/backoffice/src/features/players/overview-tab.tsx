@@ -93,6 +93,7 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
 function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const money = (amount: string) => formatMoney(BigInt(amount), profile.currency)
+  const changeText = useChangeText(money)
   const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <Card className={styles['panel']} aria-labelledby="limits">
@@ -100,22 +101,16 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
       {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
       {set.length > 0 && (
         <dl className={styles['facts']}>
-          {set.map(({ type, period, amount, used, pending }) => (
-            <div key={`${type} ${period}`}>
+          {set.map((limit) => (
+            <div key={`${limit.type} ${limit.period}`}>
               <dt>
-                {t(`players.limit.type.${type}`)} {t(`players.limit.period.${period}`)}
+                {t(`players.limit.type.${limit.type}`)} {t(`players.limit.period.${limit.period}`)}
               </dt>
               <dd>
-                {amount !== null && t('players.limit.amount', { amount: money(amount), used: money(used) })}
-                {pending !== null && (
-                  <span className={styles['second']}>
-                    {pending.amount === null
-                      ? t('players.limit.removed', { date: shortTime(pending.effectiveAt) })
-                      : t('players.limit.pending', {
-                          amount: money(pending.amount),
-                          date: shortTime(pending.effectiveAt),
-                        })}
-                  </span>
+                {limit.amount !== null &&
+                  t('players.limit.amount', { amount: money(limit.amount), used: money(limit.used) })}
+                {(limit.pending ?? limit.lapsed) !== null && (
+                  <span className={styles['second']}>{changeText(limit)}</span>
                 )}
               </dd>
             </div>
@@ -124,4 +119,28 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
       )}
     </Card>
   )
+}
+
+type Change = Pick<PlayerProfile['limits'][number], 'pending' | 'lapsed'>
+
+/** The text about a change of a limit: one that waits, also for the player, or one that lapsed. */
+function useChangeText(money: (amount: string) => string) {
+  const { t } = useText()
+  const textOf = (amount: string | null) => (amount === null ? 'none' : money(amount))
+  return ({ pending, lapsed }: Change): string => {
+    if (pending === null)
+      return lapsed === null
+        ? ''
+        : t('players.limit.lapsed', { amount: textOf(lapsed.amount), date: shortTime(lapsed.at) })
+    const date = shortTime(pending.effectiveAt)
+    if (pending.confirmBy === null)
+      return pending.amount === null
+        ? t('players.limit.removed', { date })
+        : t('players.limit.pending', { amount: money(pending.amount), date })
+    return t('players.limit.toConfirm', {
+      amount: textOf(pending.amount),
+      date,
+      until: shortTime(pending.confirmBy),
+    })
+  }
 }

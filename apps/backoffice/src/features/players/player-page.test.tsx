@@ -97,6 +97,22 @@ test('the overview shows balances and limits, and no form to a role that may not
   expect(screen.getByRole('textbox').elements()).toEqual([])
 })
 
+const [first] = profile.limits
+const change = { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z', confirmBy: '2026-12-05T12:00:00Z' }
+test.each([
+  ['a raise', { pending: change }, /80\s000.*, if the player confirms it from 28 Nov.* until 5 Dec/],
+  ['a removal', { pending: { ...change, amount: null } }, /no limit, if the player confirms it from 28 Nov/],
+  [
+    'a raise that lapsed',
+    { pending: null, lapsed: { amount: '8000000', at: '2026-12-05T12:00:00Z' } },
+    /80\s000.*, not confirmed by 5 Dec/,
+  ],
+])('the overview shows a change of a limit that the player confirms: %s', async (_what, states, text) => {
+  const limits = [{ ...first, ...states } as NonNullable<typeof first>]
+  const { screen } = await showInOffice(<OverviewTab profile={{ ...profile, limits }} />)
+  await expect.element(screen.getByRole('region', { name: 'Limits' })).toMatchTextContent(text)
+})
+
 test('the overview reports that a player has no limits', async () => {
   const { screen } = await showInOffice(<OverviewTab profile={{ ...profile, limits: [] }} />)
   await expect.element(screen.getByText('No limits are set.')).toBeVisible()

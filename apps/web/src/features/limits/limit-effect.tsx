@@ -20,15 +20,18 @@ export function LimitEffect({ type, period, limit, currency, amountMinor }: Prop
   const t = useT()
   const current = limit?.amount ?? null
   const money = (amount: bigint) => formatMoney(amount, currency)
-  if (!isTighter(current, amountMinor))
+  if (!isTighter(current, amountMinor)) {
+    const { effectiveAt, confirmBy } = limit?.raise ?? { effectiveAt: null, confirmBy: null }
+    const amount = money(BigInt(current ?? '0'))
+    const time = effectiveAt === null ? 'none' : formatInstant(effectiveAt)
     return (
       <Alert kind="info">
-        {t('limits.later', {
-          time: limit?.raiseEffectiveAt == null ? 'none' : formatInstant(limit.raiseEffectiveAt),
-          amount: money(BigInt(current ?? '0')),
-        })}
+        {confirmBy === null
+          ? t('limits.later', { time, amount })
+          : t('limits.laterConfirmed', { time, amount, until: formatInstant(confirmBy) })}
       </Alert>
     )
+  }
   const reserved = BigInt(limit?.reserved ?? '0')
   const counted = BigInt(limit?.used ?? '0') - reserved
   const used = counted < 0n ? 0n : counted

@@ -1,8 +1,9 @@
 import { Refusal } from '@baize/client'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { amountFault, fault } from '../../platform/field-faults.ts'
 import { refresh } from '../../platform/query.ts'
@@ -26,6 +27,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
   const current = limit?.amount ?? null
+  const removalId = useId()
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const { form, typed, side, misfitText, remove } = useLimitForm({ type, period, limit, currency, onDone })
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
@@ -65,9 +67,10 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
           <LimitEffect type={type} period={period} limit={limit} currency={currency} amountMinor={typed} />
         )}
       </div>
+      {current !== null && limit?.removal != null && <RemovalEffect id={removalId} removal={limit.removal} />}
       <div className={styles['actions']}>
-        {current !== null && (
-          <Button disabled={form.isSending} onClick={() => void remove()}>
+        {current !== null && limit?.removal !== null && (
+          <Button aria-describedby={removalId} disabled={form.isSending} onClick={() => void remove()}>
             {t('limits.remove')}
           </Button>
         )}
@@ -76,6 +79,19 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** When the limit would end, and whether the player has to confirm that. */
+function RemovalEffect({ id, removal }: { id: string; removal: NonNullable<Limit['removal']> }) {
+  const t = useT()
+  const time = formatInstant(removal.effectiveAt)
+  return (
+    <p id={id} className={styles['lead']}>
+      {removal.confirmBy === null
+        ? t('limits.removeFrom', { time })
+        : t('limits.removeConfirmed', { time, until: formatInstant(removal.confirmBy) })}
+    </p>
   )
 }
 

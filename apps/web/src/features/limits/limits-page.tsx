@@ -61,7 +61,7 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
   const [period, setPeriod] = useState<Period | null>(null)
   const { limits, currency } = data
   const own = limits.filter((limit) => limit.type === type)
-  const waiting = own.filter((limit) => limit.pending !== null)
+  const waiting = own.filter(({ pending, lapsed }) => (pending ?? lapsed) !== null)
   const each = LIMIT_PERIODS.map((of) => ({ period: of, limit: limitOf(limits, type, of) }))
   const unset = each.filter(({ limit }) => limit === null || limit.amount === null)
   const standing = each.flatMap(({ period: of, limit }) =>

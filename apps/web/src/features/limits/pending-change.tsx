@@ -1,58 +1,115 @@
-import { Refusal, type ApiError } from '@baize/client'
+import { Refusal, useNowMs, type ApiError } from '@baize/client'
 import type { CurrencyCode } from '@baize/domain'
 import { Alert, Button, formatMoney } from '@baize/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
+import { changeAt, type Change } from '../../platform/limit-changes.ts'
 import type { Limit } from './limit-change.ts'
 
-/** A pending looser limit: its date, the limit until then, and the button that withdraws the change. */
-export function PendingChange({ limit, currency }: { limit: Limit; currency: CurrencyCode }) {
-  const t = useT()
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  if (limit.pending === null || limit.amount === null) return null
+type Props = { limit: Limit; currency: CurrencyCode }
 
-  const { amount: current } = limit
-  const time = formatInstant(limit.pending.effectiveAt)
-  const withdrawChange = async () => {
-    setSending(true)
-    const answer = await api.post('player.saveLimit', {
-      type: limit.type,
-      period: limit.period,
-      amount: current,
-    })
-    setSending(false)
-    setError(answer.ok ? null : answer.error)
-    refresh('player.limits', 'payments.methods')
-  }
-  const currentText = formatMoney(BigInt(current), currency)
-  const { amount } = limit.pending
+/**
+ * A looser limit that is not in force: its times, the limit until then, and the buttons that confirm or
+ * withdraw the change. One that was not confirmed in time is shown until the player closes it.
+ */
+export function PendingChange({ limit, currency }: Props) {
+  const t = useT()
+  const now = useNowMs(1000)
+  const { isSending, error, keep, confirm } = useDecision(limit)
+  const change = changeAt(limit, now)
+  const texts = useChangeTexts(limit, currency)
+  if (change === null || limit.amount === null) return null
+  const keepButton = (
+    <Button key="keep" isWorking={isSending === 'keep'} onClick={() => void keep()}>
+      {change.state === 'lapsed' ? t('limits.lapsed.close') : texts.keep}
+    </Button>
+  )
+  const confirmButton = (
+    <Button
+      key="confirm"
+      variant="primary"
+      aria-disabled={change.state === 'waiting'}
+      isWorking={isSending === 'confirm'}
+      onClick={() => change.state === 'confirmable' && void confirm(change.amount)}
+    >
+      {texts.confirm(change)}
+    </Button>
+  )
+  const isToConfirm = change.state === 'waiting' || change.state === 'confirmable'
   return (
     <>
       <Refusal error={error} />
       <Alert
-        kind="info"
+        kind={change.state === 'confirmable' ? 'warning' : 'info'}
         isLive
-        title={
-          amount === null
-            ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
-            : t(`limits.pending.${limit.type}`, {
-                time,
-                period: limit.period,
-                amount: formatMoney(BigInt(amount), currency),
-              })
-        }
-        action={
-          <Button isWorking={isSending} onClick={() => void withdrawChange()}>
-            {t('limits.keep', { amount: currentText })}
-          </Button>
-        }
+        title={texts.title(change)}
+        action={isToConfirm ? [confirmButton, keepButton] : keepButton}
       >
-        {t('limits.until', { amount: currentText })}
+        {texts.body(change)}
       </Alert>
     </>
   )
+}
+
+/** The two calls that decide about a change: keep the current limit, or confirm the other one. */
+function useDecision({ type, period, amount: current }: Limit) {
+  const [isSending, setSending] = useState<'keep' | 'confirm' | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (id: 'player.saveLimit' | 'player.confirmLimit', amount: string | null) => {
+    setSending(id === 'player.saveLimit' ? 'keep' : 'confirm')
+    const answer = await api.post(id, { type, period, amount })
+    setSending(null)
+    setError(answer.ok ? null : answer.error)
+    refresh('player.limits', 'payments.methods')
+  }
+  return {
+    isSending,
+    error,
+    keep: () => send('player.saveLimit', current),
+    confirm: (amount: string | null) => send('player.confirmLimit', amount),
+  }
+}
+
+/** What is said about a change in each of its states. */
+function useChangeTexts({ type, period, amount: currentMinor }: Limit, currency: CurrencyCode) {
+  const t = useT()
+  const money = (minor: string) => formatMoney(BigInt(minor), currency)
+  const current = money(currentMinor ?? '0')
+  const amountOf = ({ amount }: Change) => (amount === null ? 'none' : money(amount))
+  return {
+    keep: t('limits.keep', { amount: current }),
+    confirm: (change: Change): string => t('limits.confirm', { amount: amountOf(change), period }),
+    title(change: Change): ReactNode {
+      const amount = amountOf(change)
+      switch (change.state) {
+        case 'automatic': {
+          const time = formatInstant(change.effectiveAt)
+          return change.amount === null
+            ? t(`limits.pendingNone.${type}`, { time, period })
+            : t(`limits.pending.${type}`, { time, period, amount })
+        }
+        case 'waiting':
+          return t('limits.toConfirm', { amount, period, time: formatInstant(change.effectiveAt) })
+        case 'confirmable':
+          return t('limits.confirmNow', { amount, period })
+        case 'lapsed':
+          return t('limits.lapsed', { amount, period })
+      }
+    },
+    body(change: Change): ReactNode {
+      switch (change.state) {
+        case 'automatic':
+          return t('limits.until', { amount: current })
+        case 'waiting':
+          return t('limits.toConfirm.until', { current, until: formatInstant(change.confirmBy) })
+        case 'confirmable':
+          return t('limits.confirmNow.until', { current, until: formatInstant(change.confirmBy) })
+        case 'lapsed':
+          return t('limits.lapsed.stays', { current, until: formatInstant(change.at) })
+      }
+    },
+  }
 }
