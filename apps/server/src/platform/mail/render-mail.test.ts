@@ -21,6 +21,7 @@ const data = {
     credited: '19\u00a0800\u00a0Ft',
     requestedAmount: '20\u00a0000\u00a0Ft',
     fee: '200\u00a0Ft',
+    current: '10\u00a0000\u00a0Ft',
   },
   ...{
     reference: 'BZ-7K3M-2209',
@@ -28,6 +29,8 @@ const data = {
     ending: '0000',
     state: 'returned',
     waits: 'yes',
+    type: 'deposit',
+    period: 'daily',
     hours: 72,
     minutes: 60,
   },

@@ -1,12 +1,13 @@
 -- Returns a player's current limits, in the order of the domain's constants: an ended period counts as new,
 -- and a due pending change as made. A change that the player confirms has `lapses_at_ms`, and `lapsed` after
--- that time. `reserved` is the part of `used` that open deposits hold, `open_deposits`
--- their number. Times are epoch ms.
+-- that time. `reserved` is the part of `used` that open deposits hold, `open_deposits` their number. Times
+-- are epoch ms.
 create or replace function wallet.limits_v1(p_player_id uuid, p_period_starts timestamptz[],
   p_period_ends timestamptz[])
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
   period_end_ms bigint,
-  pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean, reserved bigint, open_deposits integer)
+  pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean,
+  reserved bigint, open_deposits integer)
 language sql stable security definer set search_path = wallet, public, baize, pg_temp
 as $$
   select l.type, l.period, l.currency, l.amount, l.used,

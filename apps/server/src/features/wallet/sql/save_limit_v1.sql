@@ -1,5 +1,6 @@
 -- Sets, changes or removes a limit. A new limit also counts the movements of the current period so far.
--- A change with p_lapses_at waits for confirm_limit_v1. The same change again is a replay: it keeps its times.
+-- A change with p_lapses_at waits for confirm_limit_v1. The same change again is a replay that keeps its
+-- times.
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean,
   p_effective_at timestamptz, p_lapses_at timestamptz,

@@ -1,6 +1,6 @@
--- Takes one change of a limit of which something is due, and no other process gets it again: `confirmable` once
--- the player can confirm it, `lapsed` once nobody can. No row when nothing is due. The limit does not change:
--- every reader compares the times.
+-- Takes one change of a limit of which something is due, and no other process gets it again: `confirmable`
+-- once the player can confirm it, `lapsed` once nobody can. No row when nothing is due. The limit does not
+-- change: every reader compares the times.
 create or replace function wallet.take_due_limit_change_v1()
 returns table (player_id uuid, type text, period text, currency text, amount bigint, pending_amount bigint,
   lapses_at_ms bigint, due text)
