@@ -42,7 +42,7 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
   const { seconds, pairs, clients } = bench.options
   const overHttp = await seededDatabase(bench.server, 'bench_http')
   const inSql = await seededDatabase(bench.server, 'bench_sql')
-  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript)
   const server = await startBenchServer(overHttp, bench.folder)
   try {
     const target = { host: '127.0.0.1', port: server.port }

@@ -22,7 +22,7 @@ async function make(bench: Bench): Promise<Databases> {
 
 /** History created by the bet function itself, so that the ledger's invariants hold. */
 async function growTo(bench: Bench, database: BenchDatabase, postings: number): Promise<void> {
-  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript)
   await database.query(`alter database ${database.name} set synchronous_commit = off`)
   while ((await countPostings(database)) < postings) {
     await pgbenchRate(pgbenchOn(bench, database.name), { seconds: 10, script })

@@ -49,7 +49,8 @@ insert into wallet.account (owner_id, currency, kind, balance, version)
 select '00000000-0000-0000-0000-000000000000', 'HUF', 'provider_clearing:bench',
   -1000000000 * count(*)::bigint, count(*) from bench_player;
 -- Limits are on: every bet checks and uses them.
-insert into wallet.player_limit (player_id, type, period, currency, amount, period_start, period_end)
-select player_id, 'wager', 'daily', 'HUF', 900000000000, baize.now() - interval '2 days',
+insert into wallet.player_limit (player_id, type, period, currency, time_zone, amount, period_start,
+  period_end)
+select player_id, 'wager', 'daily', 'HUF', 'Europe/Budapest', 900000000000, baize.now() - interval '2 days',
   baize.now() - interval '1 day' from bench_player;
 analyze;

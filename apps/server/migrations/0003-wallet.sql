@@ -270,6 +270,7 @@ create table wallet.player_limit (
   type text not null check (type in ('deposit', 'loss', 'wager')),
   period text not null check (period in ('daily', 'weekly', 'monthly')),
   currency text not null,
+  time_zone text not null,
   amount bigint check (amount > 0),
   used bigint not null default 0,
   period_start timestamptz not null,
@@ -288,15 +289,17 @@ comment on column wallet.player_limit.player_id is 'The player of the limit.';
 comment on column wallet.player_limit.type
   is 'deposit: amounts deposited. loss: stakes less wins. wager: stakes.';
 comment on column wallet.player_limit.period
-  is 'Calendar day, week from Monday, or month in the licence''s time zone.';
+  is 'Calendar day, week from Monday, or month in time_zone.';
 comment on column wallet.player_limit.currency is 'ISO 4217; the wallet''s.';
+comment on column wallet.player_limit.time_zone
+  is 'IANA name: the time zone of the player''s licence when the limit was last set.';
 comment on column wallet.player_limit.amount is 'Minor units for the period; null is no limit.';
 comment on column wallet.player_limit.used
   is 'Minor units in the current period. May be below zero for loss: more won than staked.';
 comment on column wallet.player_limit.period_start is 'First instant of the current period.';
 comment on column wallet.player_limit.period_end
-  is 'The period ends at this instant; the next movement starts a new one with bounds computed by the '
-     'domain.';
+  is 'The period ends at this instant; the next movement starts a new one, with the bounds of its calendar '
+     'in time_zone.';
 comment on column wallet.player_limit.pending_amount
   is 'Minor units of the change that waits; null is no limit.';
 comment on column wallet.player_limit.pending_at

@@ -101,9 +101,8 @@ create table deposit (
   -- The same as one of the reasons of the domain, for the sentence that staff read.
   decline_reason text,
   limit_reserved boolean not null,
-  -- Starts of the limit periods in which the amount was reserved: a later release must not change a newer
-  -- period.
-  limit_period_starts timestamptz[] not null,
+  -- When limits counted the amount: a later release changes only the periods that counted it.
+  limit_counted_at timestamptz not null,
   -- The card of a deposit: whether to save a new one, or which saved one pays.
   save_card boolean not null default false,
   payment_card_id uuid,

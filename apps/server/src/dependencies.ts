@@ -98,13 +98,11 @@ async function buildOn(
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
-  const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db), ruleSet)
-  await validateRuleSetsInUse(db, plugins.ruleSets, licence)
+  // Throws when the platform cannot serve the operator's rule set.
+  operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db), ruleSet)
+  await validateRuleSetsInUse(db, plugins.ruleSets)
   const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
-    countMovements(
-      createWalletStore({ pool: connections, clock, timeZone: licence.timeZone }),
-      metrics.movements,
-    )
+    countMovements(createWalletStore(connections), metrics.movements)
   const share = createConnectionShare(pool, requestShareOf(config.poolSize))
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db: share.db, settings }, token, options),

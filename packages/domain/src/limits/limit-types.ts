@@ -12,7 +12,7 @@ export const PLAY_LIMIT_TYPES = ['loss', 'wager'] as const
  */
 export const LIMIT_TYPES = [...PAYMENT_LIMIT_TYPES, ...PLAY_LIMIT_TYPES] as const
 
-/** The periods of a limit, the shortest first: the order in which SQL functions get their bounds. */
+/** The periods of a limit, the shortest first: the order in which SQL functions list them. */
 export const LIMIT_PERIODS = ['daily', 'weekly', 'monthly'] as const
 
 export type PaymentLimitType = (typeof PAYMENT_LIMIT_TYPES)[number]

@@ -10,14 +10,18 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The calendar day, the week from Monday and the month of an instant, in the time zone of the licence
- * (wiring: section 3). A day may have 23 or 25 hours and begins at its first instant, even where midnight
+ * (wiring: section 3), for pages that show a day. The limits themselves are counted in the periods of the SQL
+ * function `calendar_period_start_v1`, which a test compares with this one. A day may have 23 or 25 hours and begins at its first instant, even where midnight
  * does not exist.
  * @param timeZone IANA name, such as `Europe/Budapest`.
  * @throws {RangeError} When the time zone is unknown.
  */
 export function limitPeriodsAt(nowMs: number, timeZone: string): LimitPeriods {
-  const { wallMs, year, month } = wallClockAt(nowMs, timeZone)
-  const dayNumber = Math.floor(wallMs / DAY_MS)
+  const shown = Math.floor(wallMsAt(nowMs, timeZone) / DAY_MS)
+  // Where the clocks go back over midnight, the day that has begun goes on.
+  const dayNumber = startOfDay(shown + 1, timeZone) <= nowMs ? shown + 1 : shown
+  const date = new Date(dayNumber * DAY_MS)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   // Day 0, 1970-01-01, was a Thursday.
   const monday = dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
   const between = (first: number, next: number): PeriodBounds => ({
@@ -31,16 +35,10 @@ export function limitPeriodsAt(nowMs: number, timeZone: string): LimitPeriods {
   }
 }
 
-type WallClock = {
-  /** The local time read as if it were UTC, in whole seconds, the resolution of offsets. */
-  readonly wallMs: number
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
-}
-
-/** The local date and time in the zone. */
-function wallClockAt(instantMs: number, timeZone: string): WallClock {
+/**
+ * The local date and time in the zone, read as if it were UTC, in whole seconds, the resolution of offsets.
+ */
+function wallMsAt(instantMs: number, timeZone: string): number {
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -60,7 +58,7 @@ function wallClockAt(instantMs: number, timeZone: string): WallClock {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of clock.formatToParts(instantMs)) shown[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
-  return { wallMs: Date.UTC(year, month - 1, day, hour, minute, second), year, month }
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /**
@@ -69,21 +67,21 @@ function wallClockAt(instantMs: number, timeZone: string): WallClock {
  */
 function startOfDay(dayNumber: number, timeZone: string): number {
   const midnight = dayNumber * DAY_MS
-  const wallMsAt = (instantMs: number) => wallClockAt(instantMs, timeZone).wallMs
-  const offsetNear = (instantMs: number) => wallMsAt(instantMs) - instantMs
+  const offsetNear = (instantMs: number) => wallMsAt(instantMs, timeZone) - instantMs
   const candidates = [
     midnight - offsetNear(midnight - DAY_MS),
     midnight - offsetNear(midnight + DAY_MS),
   ].sort((a, b) => a - b)
-  for (const candidate of candidates) if (wallMsAt(candidate) === midnight) return candidate
+  for (const candidate of candidates) if (wallMsAt(candidate, timeZone) === midnight) return candidate
   // Midnight does not exist: the day begins at the clock change between the two candidates.
   let [before = 0, after = 0] = candidates
   while (after - before > 1000) {
     const middle = before + Math.floor((after - before) / 2000) * 1000
-    if (wallMsAt(middle) < midnight) before = middle
+    if (wallMsAt(middle, timeZone) < midnight) before = middle
     else after = middle
   }
   return after
 }
 
-const dayNumberOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / DAY_MS
+/** @param month 0 to 11; 12 is January of the next year. */
+const dayNumberOf = (year: number, month: number): number => Date.UTC(year, month, 1) / DAY_MS

@@ -5,19 +5,16 @@ import type { DB } from '../../platform/db/schema.ts'
 
 export type Deposited = Readonly<Record<LimitPeriod, bigint>>
 
-/** The amounts credited to a player since each of three instants. */
-export async function sumDeposits(
-  db: Kysely<DB>,
-  playerId: string,
-  since: Readonly<Record<LimitPeriod, string>>,
-): Promise<Deposited> {
+/** The amounts credited to a player in the current day, week and month of a time zone. */
+export async function sumDeposits(db: Kysely<DB>, playerId: string, timeZone: string): Promise<Deposited> {
+  const since = (period: LimitPeriod) => sql`calendar_period_start_v1(${period}, baize.now(), ${timeZone}, 0)`
   const { rows } = await sql<Deposited>`
-    select coalesce(sum(amount) filter (where settled_at >= ${since.daily}::timestamptz), 0)::int8 as daily,
-      coalesce(sum(amount) filter (where settled_at >= ${since.weekly}::timestamptz), 0)::int8 as weekly,
-      coalesce(sum(amount) filter (where settled_at >= ${since.monthly}::timestamptz), 0)::int8 as monthly
-    from deposit
-    where player_id = ${playerId} and state = 'ok'
-      and settled_at >= least(${since.weekly}::timestamptz, ${since.monthly}::timestamptz)`.execute(db)
+    select coalesce(sum(d.amount) filter (where d.settled_at >= s.daily), 0)::int8 as daily,
+      coalesce(sum(d.amount) filter (where d.settled_at >= s.weekly), 0)::int8 as weekly,
+      coalesce(sum(d.amount) filter (where d.settled_at >= s.monthly), 0)::int8 as monthly
+    from (select ${since('daily')} as daily, ${since('weekly')} as weekly, ${since('monthly')} as monthly) s
+    left join deposit d on d.player_id = ${playerId} and d.state = 'ok'
+      and d.settled_at >= least(s.weekly, s.monthly)`.execute(db)
   const [deposited] = rows
   if (deposited === undefined) throw new Error(`sumDeposits: ${playerId}`)
   return deposited

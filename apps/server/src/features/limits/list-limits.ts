@@ -5,7 +5,6 @@ import {
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitBounds,
-  limitPeriodsAt,
   offerOf,
   ok,
   type CurrencyCode,
@@ -66,28 +65,18 @@ export async function readHolder(
 /** Every limit that the rule set offers or that is set: current amount, used amount and pending change. */
 export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
   const holder = await readHolder(deps, playerId)
-  const { currency, ruleSet, openedAt, nowMs, today: date } = holder
-  const bounds = limitPeriodsAt(nowMs, ruleSet.timeZone)
+  const { currency, ruleSet, openedAt, today: date } = holder
+  // The unset ones first: a limit that is set between the two reads is in both, and never in none.
+  const unset = await deps.wallet.unsetLimits(playerId, LIMIT_TYPES, ruleSet.timeZone)
   const set = await deps.wallet.limits(playerId)
-  const unset = await deps.wallet.unsetLimits(playerId, LIMIT_TYPES)
-  const since = {
-    daily: bounds.daily.startMs,
-    weekly: bounds.weekly.startMs,
-    monthly: bounds.monthly.startMs,
-  }
-  const deposited = await sumDeposits(deps.db, playerId, {
-    daily: instantText(since.daily),
-    weekly: instantText(since.weekly),
-    monthly: instantText(since.monthly),
-  })
+  const deposited = await sumDeposits(deps.db, playerId, ruleSet.timeZone)
   const loosenings = await findLoosenings(deps.db, holder, set)
   const limits = LIMIT_TYPES.flatMap((type) =>
     LIMIT_PERIODS.flatMap((period): WireLimit[] => {
       const offer = offerOf(ruleSet, { type, period, date })
       const found = findLimit(set, type, period)
       if (offer === null && found === undefined) return []
-      // A limit that was set between the two reads is listed by the next one.
-      const limit = found ?? neverSet(findLimit(unset, type, period)) ?? empty(bounds[period].endMs)
+      const limit = found ?? neverSet(findLimit(unset, type, period))
       const { min, max } = boundsOf(set, { type, period, currency, offer })
       const bound = { type, period, minAmount: min, maxAmount: max }
       const loosening = found && loosenings.get(found)
@@ -153,18 +142,10 @@ const standing = ({
   lapsed: lapsed === null ? null : { amount: lapsed.amountMinor, at: instantText(lapsed.atMs) },
 })
 
-const neverSet = (limit: UnsetLimit | undefined): Listed | undefined =>
-  limit && { ...limit, amountMinor: null, pending: null, lapsed: null }
-
-const empty = (periodEndMs: number): Listed => ({
-  amountMinor: null,
-  pending: null,
-  lapsed: null,
-  usedMinor: 0n,
-  reservedMinor: 0n,
-  openDeposits: 0,
-  periodEndMs,
-})
+function neverSet(limit: UnsetLimit | undefined): Listed {
+  if (limit === undefined) throw new Error('listLimits: a limit that is neither set nor unset')
+  return { ...limit, amountMinor: null, pending: null, lapsed: null }
+}
 
 /** One limit of the player as `player.limits` lists it. */
 export async function getLimit(

@@ -2,7 +2,6 @@ import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contra
 import {
   decideLimitChange,
   err,
-  limitPeriodsAt,
   MAX_AMOUNT_MINOR,
   offerOf,
   type LimitChangeDecision,
@@ -36,10 +35,12 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     const bounds = boundsOf(set, { type, period, currency, offer })
     const refused = refuseChange(decision) ?? (to === null ? null : refuseOutside(to, bounds))
     if (refused !== null) return err(refused)
-    const periodEndMs = current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs
+    const { timeZone } = ruleSet
     const wait = decision.kind === 'immediate' ? null : waitOf(decision)
-    const waiting = wait === null ? [] : [{ waits: wait.waits, periodEndMs }]
-    const requested = { requestedAtMs, timeZone: ruleSet.timeZone }
+    // Only a limit that is set can be loosened, and so wait.
+    const waiting =
+      wait === null || current === undefined ? [] : [{ waits: wait.waits, periodEndMs: current.periodEndMs }]
+    const requested = { requestedAtMs, timeZone }
     const [effectiveAtMs = null] = await findEffectiveTimes(deps.db, waiting, requested)
     const lapsesAtMs = wait === null || effectiveAtMs === null ? null : lapseOf(effectiveAtMs, wait)
     const outcome = await deps.db.transaction().execute(async (trx) => {
@@ -49,6 +50,7 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
         type,
         period,
         currency,
+        timeZone,
         amountMinor: to,
         effectiveAtMs,
         lapsesAtMs,
@@ -58,8 +60,8 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
       return saved.outcome
     })
     if (outcome === 'ok') return await getLimit(deps, request)
-    // The limit was tightened in between, so that this change now loosens it: decide again.
-    if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
+    // What loosened the limit tightens it now, or the other way round: decide again.
+    if (outcome !== 'limit_changed') throw new Error(`saveLimit: ${outcome}`)
   }
   throw new Error('saveLimit: the limit was changed by others on every attempt')
 }

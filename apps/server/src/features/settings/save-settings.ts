@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { installedParts } from './installed-parts.ts'
-import { operatorRuleSet } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
 import { writeSettingRows, type ChangedBy } from './setting-store.ts'
-import { validateRuleSetsInUse } from './validate-rule-sets.ts'
 import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
 /** The problems of these values; empty when they can be stored. */
@@ -29,11 +27,6 @@ export async function saveOperatorSettings(
   if (PASSWORD_SETTINGS.some((name) => name in values)) {
     const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
     if (problem !== null) throw new Error(problem)
-  }
-  if ('ruleSet' in values) {
-    const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
-    // Servers would not start with such a rule set.
-    await validateRuleSetsInUse(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
   }
   await writeSettingRows(
     trx,

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { functionsOf, type Queryable } from './call-function.ts'
-import { periodBounds } from './period-bounds.ts'
 
-const clock = { nowMs: () => 0 }
 const answer = {
   outcome: 'ok',
   replayed: false,
@@ -23,8 +21,7 @@ function failing(codes: readonly string[]): Queryable & { tries: number } {
     },
   }
 }
-const functionsWith = (db: Queryable, isWithin = false) =>
-  functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
+const functionsWith = (db: Queryable, isWithin = false) => functionsOf({ db, isWithin })
 
 describe('a call of a wallet function', () => {
   test('is retried after a serialization failure or deadlock', async () => {
@@ -60,16 +57,5 @@ describe('a call of a wallet function', () => {
       currency: 'HUF',
       details: { amountMinor: 7n, state: 'paid' },
     })
-  })
-
-  test('is tried with the periods of today, tomorrow and yesterday, and then fails', async () => {
-    const calls: string[] = []
-    const db: Queryable = { query: async () => ({ rows: [{ ...answer, outcome: 'stale_periods' }] }) }
-    const call = functionsWith(db).callInPeriod('save_limit_v1', ({ starts }) => {
-      calls.push(starts[0] ?? '')
-      return []
-    })
-    await expect(call).rejects.toThrow('differs from the database')
-    expect(calls).toEqual(['1969-12-31T23:00:00Z', '1970-01-01T23:00:00Z', '1969-12-30T23:00:00Z'])
   })
 })

@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Bounds, NearbyBounds } from './period-bounds.ts'
 
 /** The result of every movement. A repeat under the same key gets the stored result with `replayed` set. */
 export type WalletResult<Outcome extends string, Details = Record<string, never>> = {
@@ -38,8 +36,6 @@ export type WithRow<Row, Outcome extends string, Details> = WalletResult<Outcome
 }
 
 export type WalletFunctions = {
-  /** The bounds of the current periods, by the clock of this process. */
-  currentBounds(): Bounds
   /**
    * Returns the rows of `wallet.<name>`, called as a named prepared statement: planned once per connection.
    */
@@ -48,11 +44,6 @@ export type WalletFunctions = {
     name: string,
     args: readonly unknown[],
   ): Promise<WalletResult<Outcome, Details>>
-  /** Calls a function that compares its time with the bounds of the current periods. */
-  callInPeriod<Outcome extends string, Details>(
-    name: string,
-    argsAt: (bounds: Bounds) => readonly unknown[],
-  ): Promise<WalletResult<Outcome, Details>>
   /**
    * The same for a function whose column `table` is a row of that table, so that nobody has to read again
    * what it wrote.
@@ -60,21 +51,19 @@ export type WalletFunctions = {
   callForRow<Row, Outcome extends string, Details>(
     name: string,
     table: 'deposit' | 'withdrawal',
-    argsAt: (bounds: Bounds) => readonly unknown[],
+    args: readonly unknown[],
   ): Promise<WithRow<Row, Outcome, Details>>
 }
 
 export type Source = {
   readonly db: Queryable
-  readonly clock: Clock
-  readonly boundsAround: (nowMs: number) => NearbyBounds
   /**
    * Runs inside a transaction of the caller, which the first error ends: a retry would only hide that error.
    */
   readonly isWithin: boolean
 }
 
-export function functionsOf({ db, clock, boundsAround, isWithin }: Source): WalletFunctions {
+export function functionsOf({ db, isWithin }: Source): WalletFunctions {
   const maxTries = isWithin ? 1 : MAX_TRIES
   const rows = async <Row>(name: string, args: readonly unknown[], selected?: string) => {
     const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
@@ -101,25 +90,15 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Wall
     const selected = `(${table}).*, ${answerColumns.join(', ')}`
     return onlyRow(name, await rows<AnswerWithRow>(name, args, selected))
   }
-  const inPeriod = async <Row extends AnswerRow>(name: string, callAt: (bounds: Bounds) => Promise<Row>) => {
-    for (const bounds of boundsAround(clock.nowMs())) {
-      const row = await callAt(bounds())
-      if (row.outcome !== 'stale_periods') return row
-    }
-    throw new Error(`wallet.${name}: the clock differs from the database's by a day`)
-  }
   return {
-    currentBounds: () => boundsAround(clock.nowMs())[0](),
     rows: (name, args) => rows(name, args),
     call: async (name, args) => resultOf(await answerOf(name, args)),
-    callInPeriod: async (name, argsAt) =>
-      resultOf(await inPeriod(name, (bounds) => answerOf(name, argsAt(bounds)))),
     async callForRow<Row, Outcome extends string, Details>(
       name: string,
       table: 'deposit' | 'withdrawal',
-      argsAt: (bounds: Bounds) => readonly unknown[],
+      args: readonly unknown[],
     ) {
-      const found = await inPeriod(name, (bounds) => answerWithRow(name, table, argsAt(bounds)))
+      const found = await answerWithRow(name, table, args)
       const row = found.id === null ? null : withoutAnswer(found)
       return { ...resultOf<Outcome, Details>(found), row: row as Row | null }
     },

@@ -12,11 +12,7 @@ test('movements are counted by outcome, also inside a transaction of the caller'
   const counter = {
     inc: ({ kind, outcome }: { kind: string; outcome: string }) => void counted.push(`${kind} ${outcome}`),
   }
-  const store = createWalletStore({
-    pool: answering('unchanged'),
-    clock: { nowMs: () => 0 },
-    timeZone: 'Europe/Budapest',
-  })
+  const store = createWalletStore(answering('unchanged'))
   const wallet = countMovements(store, counter)
   await wallet.changeWithdrawal({ reference: 'W1', event: 'STAFF_APPROVED' })
   await wallet.within(answering('ok')).changeWithdrawal({ reference: 'W1', event: 'STAFF_APPROVED' })

@@ -175,7 +175,7 @@ export type DepositMovements = {
   resolveMismatch(request: ResolveMismatch): Promise<WalletResult<ResolveMismatchOutcome, ResolvedMismatch>>
 }
 
-export function depositMovements({ call, callInPeriod, callForRow }: WalletFunctions): DepositMovements {
+export function depositMovements({ call, callForRow }: WalletFunctions): DepositMovements {
   return {
     startDeposit({
       playerId,
@@ -192,7 +192,7 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
       const content = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? content : { ...content, account: card })
       const [id, reference, newPlayer] = [randomUUIDv7(), newReference('D'), newPlayerReference()]
-      return callForRow('start_deposit_v1', 'deposit', ({ starts, ends }) => [
+      return callForRow('start_deposit_v1', 'deposit', [
         playerId,
         id,
         reference,
@@ -204,8 +204,6 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
         feeMinor,
         feeStrategy,
         currency,
-        starts,
-        ends,
         instantText(more.checkAtMs),
         instantText(more.cancelAtMs),
         more.maxOpen,
@@ -230,7 +228,7 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
       canMatch = true,
     }) {
       const id = randomUUIDv7()
-      return callInPeriod('settle_deposit_v1', ({ starts, ends }) => [
+      return call('settle_deposit_v1', [
         reference,
         resolved?.playerId ?? null,
         resolved?.id ?? null,
@@ -241,19 +239,17 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
         amountMinor,
         currency,
         canMatch,
-        starts,
-        ends,
       ])
     },
 
     resolveSuspense({ reference, event }) {
       const id = randomUUIDv7()
-      return callInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
+      return call('resolve_suspense_v1', [reference, id, event])
     },
 
     resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency }) {
       const [id, otherId, newId, newRef] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), newReference('D')]
-      return callInPeriod('resolve_mismatch_v1', ({ starts, ends }) => [
+      return call('resolve_mismatch_v1', [
         reference,
         decision,
         paymentId,
@@ -263,8 +259,6 @@ export function depositMovements({ call, callInPeriod, callForRow }: WalletFunct
         otherId,
         newId,
         newRef,
-        starts,
-        ends,
       ])
     },
   }

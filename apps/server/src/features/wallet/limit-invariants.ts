@@ -15,7 +15,7 @@ export const limited: readonly Invariant[] = [
       'a wager limit the stakes, a loss limit the stakes less the wins. A stake that was rolled back does not count.',
     query: `
       with movement as (
-        select d.player_id, 'deposit' as kind, d.limit_period_starts[1] as counted_at, d.amount
+        select d.player_id, 'deposit' as kind, d.limit_counted_at as counted_at, d.amount
         from deposit d where d.limit_reserved
         union all
         select t.player_id, t.kind, coalesce(b.created_at, t.created_at), -p.amount

@@ -87,7 +87,7 @@ export type PlayMovements = {
   }): Promise<WalletResult<BalanceOutcome>>
 }
 
-export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMovements {
+export function playMovements({ call }: WalletFunctions): PlayMovements {
   return {
     postBet({
       source,
@@ -109,7 +109,7 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
         game: gameCode,
       })
       const id = randomUUIDv7()
-      return callInPeriod('post_bet_v1', ({ starts, ends }) => [
+      return call('post_bet_v1', [
         source,
         playerReference,
         tokenHash,
@@ -121,8 +121,6 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
         currency,
         amountMinor,
         isPromo,
-        starts,
-        ends,
       ])
     },
 
@@ -139,7 +137,7 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
       } as const
       const hash = requestHash(content)
       const id = randomUUIDv7()
-      return callInPeriod('post_win_v1', ({ starts, ends }) => [
+      return call('post_win_v1', [
         source,
         playerReference,
         key,
@@ -151,8 +149,6 @@ export function playMovements({ call, callInPeriod }: WalletFunctions): PlayMove
         currency,
         amountMinor,
         fraction,
-        starts,
-        ends,
       ])
     },
 

@@ -15,6 +15,8 @@ export type SaveLimit = {
   readonly type: LimitType
   readonly period: LimitPeriod
   readonly currency: string
+  /** Of the player's licence: its calendar has the limit's periods. */
+  readonly timeZone: string
   /** Minor units; `null` removes the limit. */
   readonly amountMinor: bigint | null
   /** When the change takes effect, as the rule set decided; `null` is at once. */
@@ -23,10 +25,10 @@ export type SaveLimit = {
   readonly lapsesAtMs?: number | null
 }
 /**
- * `loosening_refused`: an immediate change would loosen the current limit; read it again and repeat the
- * decision.
+ * `limit_changed`: an immediate change would loosen the current limit, or one that waits would tighten it; read
+ * it again and repeat the decision.
  */
-export type SaveLimitOutcome = 'ok' | 'loosening_refused' | 'wrong_currency' | 'player_unknown'
+export type SaveLimitOutcome = 'ok' | 'limit_changed' | 'wrong_currency' | 'player_unknown'
 
 /** The change that is confirmed; its amount tells it from another one of the same limit. */
 export type ConfirmLimit = Pick<SaveLimit, 'playerId' | 'type' | 'period' | 'currency' | 'amountMinor'>
@@ -83,45 +85,50 @@ export type UnsetLimit = Pick<
 export type LimitCalls = {
   /** The limits in the order of `LIMIT_TYPES`, then of `LIMIT_PERIODS`. */
   limits(playerId: string): Promise<readonly PlayerLimit[]>
-  /** The limits of these types that the player never set. Adds up the movements of the longest period. */
-  unsetLimits(playerId: string, types: readonly LimitType[]): Promise<readonly UnsetLimit[]>
+  /**
+   * The limits of these types that the player never set, in the periods of the licence's time zone. Adds up
+   * the movements of the longest period.
+   */
+  unsetLimits(playerId: string, types: readonly LimitType[], timeZone: string): Promise<readonly UnsetLimit[]>
   saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome>>
   confirmLimit(request: ConfirmLimit): Promise<WalletResult<ConfirmLimitOutcome, ConfirmLimitDetails>>
   /** Takes one due change, so that its mail or record is made once; `null` when nothing is due. */
   takeDueLimitChange(): Promise<DueLimitChange | null>
 }
 
-export function limitCalls({ rows, currentBounds, call, callInPeriod }: WalletFunctions): LimitCalls {
+export function limitCalls({ rows, call }: WalletFunctions): LimitCalls {
   return {
-    async limits(playerId) {
-      const { starts, ends } = currentBounds()
-      return limitsOf(await rows<LimitRow>('limits_v1', [playerId, starts, ends]))
-    },
+    limits: async (playerId) => limitsOf(await rows<LimitRow>('limits_v1', [playerId])),
 
-    async unsetLimits(playerId, types) {
-      const { starts, ends } = currentBounds()
-      const unset = await rows<UnsetRow>('unset_limits_v1', [playerId, types, starts, ends])
+    async unsetLimits(playerId, types, timeZone) {
+      const unset = await rows<UnsetRow>('unset_limits_v1', [playerId, types, timeZone])
       return unset.map((row) => ({ type: row.type, period: row.period, ...countOf(row) }))
     },
 
-    saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs, lapsesAtMs = null }) {
-      return callInPeriod('save_limit_v1', ({ starts, ends }) => [
+    saveLimit: ({
+      playerId,
+      type,
+      period,
+      currency,
+      timeZone,
+      amountMinor,
+      effectiveAtMs,
+      lapsesAtMs = null,
+    }) =>
+      call('save_limit_v1', [
         playerId,
         type,
         period,
         currency,
+        timeZone,
         amountMinor,
         effectiveAtMs === null,
         optionalInstant(effectiveAtMs),
         optionalInstant(lapsesAtMs),
-        starts,
-        ends,
-      ])
-    },
+      ]),
 
-    confirmLimit({ playerId, type, period, currency, amountMinor }) {
-      return call('confirm_limit_v1', [playerId, type, period, currency, amountMinor])
-    },
+    confirmLimit: ({ playerId, type, period, currency, amountMinor }) =>
+      call('confirm_limit_v1', [playerId, type, period, currency, amountMinor]),
 
     async takeDueLimitChange() {
       const [row] = await rows<DueRow>('take_due_limit_change_v1', [])

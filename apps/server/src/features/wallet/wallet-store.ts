@@ -1,7 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts'
 import { functionsOf, type Int8, type Queryable, type Source, type WalletResult } from './call-function.ts'
 import { depositMovements, type DepositMovements } from './deposit-movements.ts'
-import { periodBounds } from './period-bounds.ts'
 import { playMovements, type PlayMovements } from './play-movements.ts'
 import { limitCalls, type LimitCalls } from './player-limits.ts'
 import { withdrawalMovements, type WithdrawalMovements } from './withdrawal-movements.ts'
@@ -31,15 +29,7 @@ export type WalletStore = PlayMovements &
     within(transaction: Queryable): WalletStore
   }
 
-export type WalletStoreDeps = {
-  readonly pool: Queryable
-  readonly clock: Clock
-  /** Time zone of the licence, in which a limit's day, week and month begin. */
-  readonly timeZone: string
-}
-
-export const createWalletStore = ({ pool, clock, timeZone }: WalletStoreDeps): WalletStore =>
-  storeOver({ db: pool, clock, boundsAround: periodBounds(timeZone), isWithin: false })
+export const createWalletStore = (pool: Queryable): WalletStore => storeOver({ db: pool, isWithin: false })
 
 function storeOver(source: Source): WalletStore {
   const functions = functionsOf(source)

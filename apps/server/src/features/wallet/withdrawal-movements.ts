@@ -139,7 +139,7 @@ export function withdrawalMovements({ call, callForRow }: WalletFunctions): With
       })
       const ids = [randomUUIDv7(), randomUUIDv7(), newReference('W')] as const
       const accountId = randomUUIDv7()
-      return callForRow('request_withdrawal_v1', 'withdrawal', () => [
+      return callForRow('request_withdrawal_v1', 'withdrawal', [
         playerId,
         ...ids,
         idempotencyKey,

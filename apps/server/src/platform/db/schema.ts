@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -82,7 +74,7 @@ export interface Deposit {
   fee_strategy: Generated<string>;
   id: string;
   idempotency_key: string;
-  limit_period_starts: ArrayType<Temporal.Instant>;
+  limit_counted_at: Temporal.Instant;
   limit_reserved: boolean;
   method_id: number;
   next_action: Json | null;
@@ -863,11 +855,11 @@ export interface WalletPlayerLimit {
    */
   pending_lapses_at: Temporal.Instant | null;
   /**
-   * Calendar day, week from Monday, or month in the licence's time zone.
+   * Calendar day, week from Monday, or month in time_zone.
    */
   period: string;
   /**
-   * The period ends at this instant; the next movement starts a new one with bounds computed by the domain.
+   * The period ends at this instant; the next movement starts a new one, with the bounds of its calendar in time_zone.
    */
   period_end: Temporal.Instant;
   /**
@@ -878,6 +870,10 @@ export interface WalletPlayerLimit {
    * The player of the limit.
    */
   player_id: string;
+  /**
+   * IANA name: the time zone of the player's licence when the limit was last set.
+   */
+  time_zone: string;
   /**
    * deposit: amounts deposited. loss: stakes less wins. wager: stakes.
    */

@@ -57,7 +57,7 @@ export async function openPaymentsWorld(
     log,
     config: { publicUrl: 'https://baize.test' },
     settings: { sessionPepper: 'a pepper for tests of the cashier' },
-    wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
+    wallet: createWalletStore(pool),
     plugins: {
       paymentProviders: new Map([[PROVIDER, scriptedProvider.provider]]),
       paymentProviderNames: new Map([[PROVIDER, 'Test Pay']]),

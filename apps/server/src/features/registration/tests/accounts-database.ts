@@ -36,7 +36,7 @@ export async function openAccountsFixture() {
   const deps = {
     db,
     clock,
-    wallet: createWalletStore({ pool, clock, timeZone: 'Europe/Budapest' }),
+    wallet: createWalletStore(pool),
     plugins: { ruleSets },
     config: { publicUrl: 'http://localhost:3000', staffUrl: 'http://localhost:3001' },
     settings: { sessionPepper: 'a pepper for tests of accounts' },

@@ -177,7 +177,7 @@ describe('the list of transactions', () => {
     await world.db.query(
       `
         select wallet.settle_deposit_v1(
-          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
+          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true)`,
       [started.reference],
     )
     await round('r1', 100n, 0n)
@@ -207,7 +207,7 @@ describe('the list of transactions', () => {
     await world.db.query(
       `
         select wallet.settle_deposit_v1(
-          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
+          $1, null, null, gen_random_uuid(), 'ok', null, '{}', null, null, true)`,
       [credited],
     )
     const { lines } = await list()

@@ -1,5 +1,5 @@
 -- What a new limit of a type has used since the start of its period: the movements that count on it, each at
--- the time at which it counted. A deposit counts on the day of its start (the first of limit_period_starts),
+-- the time at which it counted. A deposit counts when its limit was reserved (limit_counted_at),
 -- a rollback takes its bet back at the time of the bet. Internal.
 -- Play is added up by its runs, so that the cost grows with the runs of the period and not with the rounds;
 -- only of the run in which the period begins are the movements themselves read.
@@ -20,7 +20,7 @@ begin
   end if;
   if v_deposits then
     select coalesce(sum(d.amount), 0) into v_used from deposit d
-    where d.player_id = p_player_id and d.limit_reserved and d.limit_period_starts[1] >= p_since;
+    where d.player_id = p_player_id and d.limit_reserved and d.limit_counted_at >= p_since;
   end if;
   if v_bets + v_wins = 0 then return v_used; end if;
 

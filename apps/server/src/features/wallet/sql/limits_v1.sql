@@ -2,8 +2,7 @@
 -- and a due pending change as made. A change that the player confirms has `lapses_at_ms`, and `lapsed` after
 -- that time. `reserved` is the part of `used` that open deposits hold, `open_deposits` their number. Times
 -- are epoch ms.
-create or replace function wallet.limits_v1(p_player_id uuid, p_period_starts timestamptz[],
-  p_period_ends timestamptz[])
+create or replace function wallet.limits_v1(p_player_id uuid)
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
   period_end_ms bigint,
   pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean,
@@ -16,7 +15,7 @@ as $$
     (extract(epoch from l.pending_lapses_at) * 1000)::bigint, coalesce(l.pending_lapses_at <= l.now, false),
     o.reserved, o.open_deposits
   from (
-    select t.now, (limit_at_v1(l, t.now, p_period_starts, p_period_ends)).*
+    select t.now, (limit_at_v1(l, t.now)).*
     from (select baize.now() as now) t, player_limit l where l.player_id = p_player_id) l
   cross join lateral reserved_by_open_deposits_v1(p_player_id, l.type, l.period_start, l.period_end) o
   order by l.type, array_position(array['daily', 'weekly', 'monthly'], l.period)

@@ -4,8 +4,7 @@
 create or replace function wallet.post_bet_v1(
   p_source text, p_player_reference text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid,
   p_round text, p_game_code text,
-  p_currency text, p_amount bigint, p_is_promo boolean, p_period_starts timestamptz[],
-  p_period_ends timestamptz[],
+  p_currency text, p_amount bigint, p_is_promo boolean,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -151,13 +150,8 @@ begin
     outcome := 'round_too_soon';
     details := jsonb_build_object('waitMs', ceil(v_wait_ms));
   elsif v_session.is_limited and p_amount > 0 then
-    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-      outcome := 'stale_periods';
-      return;
-    end if;
     select 'limit_reached', r into outcome, details
-    from limit_reached_v1(v_player_id, limit_types_v1('bet'), p_amount, v_now, p_period_starts,
-      p_period_ends) r;
+    from limit_reached_v1(v_player_id, limit_types_v1('bet'), p_amount, v_now) r;
   end if;
 
   -- From here on the outcome is final: the id belongs to this player, or already to another. Nothing is
@@ -232,12 +226,12 @@ begin
     -- The statement of count_on_limits_v1, because the hot path calls no function that runs statements of
     -- its own.
     update player_limit l set
-      amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).amount,
-      used = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).used + p_amount,
-      period_start = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).period_start,
-      period_end = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).period_end,
-      pending_amount = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).pending_amount,
-      pending_at = (limit_at_v1(l, v_now, p_period_starts, p_period_ends)).pending_at
+      amount = (limit_at_v1(l, v_now)).amount,
+      used = (limit_at_v1(l, v_now)).used + p_amount,
+      period_start = (limit_at_v1(l, v_now)).period_start,
+      period_end = (limit_at_v1(l, v_now)).period_end,
+      pending_amount = (limit_at_v1(l, v_now)).pending_amount,
+      pending_at = (limit_at_v1(l, v_now)).pending_at
     where l.player_id = v_player_id and l.type = any (limit_types_v1('bet'));
   end if;
   update account a

@@ -4,8 +4,7 @@
 create or replace function wallet.post_win_v1(
   p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text,
   p_round text, p_game_code text,
-  p_currency text, p_amount bigint, p_fraction integer, p_period_starts timestamptz[],
-  p_period_ends timestamptz[],
+  p_currency text, p_amount bigint, p_fraction integer,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -86,10 +85,6 @@ begin
   end if;
   v_is_limited := outcome = 'ok' and v_amount > 0 and exists (
     select from player_limit l where l.player_id = v_player_id and l.type = any (limit_types_v1('win')));
-  if v_is_limited and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
-    outcome := 'stale_periods';
-    return;
-  end if;
   if not route_transactions_v1(p_source, v_player_id, array[p_key]) then
     outcome := 'key_of_another_player';
     return;
@@ -110,8 +105,7 @@ begin
   end if;
 
   if v_is_limited then
-    perform count_on_limits_v1(v_player_id, limit_types_v1('win'), -v_amount, v_now, p_period_starts,
-      p_period_ends);
+    perform count_on_limits_v1(v_player_id, limit_types_v1('win'), -v_amount, v_now);
   end if;
   select m.balance, m.wallet_version into balance, wallet_version
   from move_v1(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key,

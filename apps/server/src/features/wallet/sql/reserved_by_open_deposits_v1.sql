@@ -9,6 +9,6 @@ as $$
   from deposit d
   where p_type = any (limit_types_v1('deposit')) and d.player_id = p_player_id
     and d.state in ('init', 'pending') and d.limit_reserved
-    and p_since <= d.limit_period_starts[1] and d.limit_period_starts[1] < p_until
+    and p_since <= d.limit_counted_at and d.limit_counted_at < p_until
 $$;
 revoke execute on function wallet.reserved_by_open_deposits_v1 from public;

@@ -7,7 +7,7 @@
 create or replace function wallet.resolve_mismatch_v1(
   p_reference text, p_decision text, p_payment_id text, p_arrived bigint, p_currency text, p_id uuid,
   p_other_id uuid,
-  p_new_id uuid, p_new_reference text, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_new_id uuid, p_new_reference text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -19,7 +19,7 @@ declare
   v_deposit deposit;
   v_is_open boolean;
   v_has_paid boolean;
-  v_starts timestamptz[];
+  v_counted_at timestamptz;
   v_limit_reached jsonb;
   v_reference text;
   v_key text;
@@ -63,7 +63,7 @@ begin
     if v_is_open then
       if v_deposit.limit_reserved then
         perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount,
-          v_deposit.limit_period_starts[1]);
+          v_deposit.limit_counted_at);
       end if;
       update deposit d
       set state = 'closed', resolution = case p_decision when 'close' then 'closed' else 'returned' end,
@@ -77,10 +77,6 @@ begin
     return;
   end if;
 
-  if p_decision = 'credit' and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
-    outcome := 'stale_periods';
-    return;
-  end if;
   -- Claim the id first, because it may have been settled in the meantime; it is marked as settled only after
   -- all checks.
   v_reference := case when v_has_paid then p_new_reference else p_reference end;
@@ -92,21 +88,20 @@ begin
   -- Release the reserved amount before the limits are checked for the amount that arrived.
   if v_is_open and v_deposit.limit_reserved then
     perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount,
-      v_deposit.limit_period_starts[1]);
+      v_deposit.limit_counted_at);
   end if;
   if p_decision = 'credit' then
-    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now, p_period_starts,
-      p_period_ends);
+    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now);
     if v_limit_reached is not null then
       if v_is_open and v_deposit.limit_reserved then
         perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), v_deposit.amount,
-          v_deposit.limit_period_starts[1]);
+          v_deposit.limit_counted_at);
       end if;
       outcome := 'limit_reached';
       details := details || v_limit_reached;
       return;
     end if;
-    v_starts := p_period_starts;
+    v_counted_at := v_now;
   end if;
 
   outcome := case p_decision when 'credit' then 'ok' else 'refunded' end;
@@ -115,14 +110,14 @@ begin
   if v_has_paid then
     insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider,
       provider_reference, paid_reference, amount,
-      fee, fee_strategy, currency, state, resolution, limit_reserved, limit_period_starts, created_at,
+      fee, fee_strategy, currency, state, resolution, limit_reserved, limit_counted_at, created_at,
       settled_at)
     values (v_deposit.player_id, p_new_id, p_new_reference,
       format('payment %s %s', v_deposit.provider, p_payment_id), sha256(convert_to(p_payment_id, 'UTF8')),
       v_deposit.method_id, v_deposit.provider, p_payment_id, p_payment_id, p_arrived, 0,
       v_deposit.fee_strategy, currency, outcome,
       case p_decision when 'credit' then 'credited' else 'returned' end, p_decision = 'credit',
-      coalesce(v_starts, v_deposit.limit_period_starts), v_now, v_now)
+      coalesce(v_counted_at, v_deposit.limit_counted_at), v_now, v_now)
     returning * into v_deposit;
     insert into payment_reference (reference, kind, player_id, subject_id)
     values (p_new_reference, 'deposit', v_deposit.player_id, p_new_id);
@@ -135,7 +130,7 @@ begin
       state = outcome,
       resolution = case p_decision when 'credit' then 'credited' else 'returned' end,
       limit_reserved = (p_decision = 'credit'),
-      limit_period_starts = coalesce(v_starts, d.limit_period_starts),
+      limit_counted_at = coalesce(v_counted_at, d.limit_counted_at),
       provider_reference = coalesce(d.provider_reference, p_payment_id),
       paid_reference = p_payment_id,
       settled_at = v_now,

@@ -1,7 +1,7 @@
 -- Carries out a decision of staff about a deposit on suspense. Released: credited within the current limits,
 -- suspense -> cash, with its fee cash -> fees:<provider>. Refunded: suspense -> provider_clearing:<provider>.
 create or replace function wallet.resolve_suspense_v1(
-  p_reference text, p_id uuid, p_event text, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_reference text, p_id uuid, p_event text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -37,12 +37,7 @@ begin
   end if;
 
   if p_event = 'STAFF_RELEASED' then
-    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-      outcome := 'stale_periods';
-      return;
-    end if;
-    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts,
-      p_period_ends);
+    v_limit_reached := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now);
     if v_limit_reached is not null then
       outcome := 'limit_reached';
       details := details || v_limit_reached;
@@ -54,7 +49,7 @@ begin
   update deposit d set
     state = outcome,
     limit_reserved = (outcome = 'ok'),
-    limit_period_starts = case outcome when 'ok' then p_period_starts else d.limit_period_starts end,
+    limit_counted_at = case outcome when 'ok' then v_now else d.limit_counted_at end,
     settled_at = v_now
   where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
   details := jsonb_set(details, '{state}', to_jsonb(outcome));

@@ -1,10 +1,9 @@
--- Sets, changes or removes a limit. A new limit also counts the movements of the current period so far.
--- A change with p_lapses_at waits for confirm_limit_v1. The same change again is a replay that keeps its
--- times.
+-- Sets, changes or removes a limit, whose later periods begin by p_time_zone, that of the player's licence. A
+-- new limit also counts the movements of the current period so far. A change with p_lapses_at waits for
+-- confirm_limit_v1. The same change again is a replay that keeps its times.
 create or replace function wallet.save_limit_v1(
-  p_player_id uuid, p_type text, p_period text, p_currency text, p_amount bigint, p_immediate boolean,
-  p_effective_at timestamptz, p_lapses_at timestamptz,
-  p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_player_id uuid, p_type text, p_period text, p_currency text, p_time_zone text, p_amount bigint,
+  p_immediate boolean, p_effective_at timestamptz, p_lapses_at timestamptz,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -13,6 +12,7 @@ as $$
 declare
   v_now timestamptz;
   v_limit player_limit;
+  v_loosens boolean;
 begin
   replayed := false;
   select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version
@@ -20,26 +20,24 @@ begin
   if outcome is not null then return; end if;
   currency := p_currency;
   v_now := baize.now();
-  if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-    outcome := 'stale_periods';
-    return;
-  end if;
 
   select l.* into v_limit from player_limit l
   where l.player_id = p_player_id and l.type = p_type and l.period = p_period for update;
   if found then
-    v_limit := limit_at_v1(v_limit, v_now, p_period_starts, p_period_ends);
+    v_limit := limit_at_v1(v_limit, v_now);
+    v_limit.time_zone := p_time_zone;
   else
-    -- A period that has ended begins again now, with the current bounds.
-    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, null, 0, '-infinity', '-infinity',
-      null, null, null, null)::player_limit,
-      v_now, p_period_starts, p_period_ends);
+    -- A period that has ended is followed by the current one.
+    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, p_time_zone, null, 0, '-infinity',
+      '-infinity', null, null, null, null)::player_limit, v_now);
     v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
   end if;
 
-  -- An immediate change was decided on a limit read before the lock, which may have been tightened since.
-  if p_immediate and v_limit.amount is not null and (p_amount is null or p_amount > v_limit.amount) then
-    outcome := 'loosening_refused';
+  -- The change was decided on a limit read before the lock. Since then the limit may have been tightened, or
+  -- a pending change have come due: what applies at once is no loosening, and what waits is one.
+  v_loosens := coalesce(p_amount > v_limit.amount, p_amount is null and v_limit.amount is not null);
+  if p_immediate = v_loosens then
+    outcome := 'limit_changed';
     return;
   elsif p_immediate then
     v_limit.amount := p_amount;
@@ -60,8 +58,8 @@ begin
   outcome := 'ok';
   insert into player_limit select v_limit.*
   on conflict (player_id, type, period) do update set
-    amount = excluded.amount, used = excluded.used, period_start = excluded.period_start,
-    period_end = excluded.period_end,
+    time_zone = excluded.time_zone, amount = excluded.amount, used = excluded.used,
+    period_start = excluded.period_start, period_end = excluded.period_end,
     pending_amount = excluded.pending_amount, pending_at = excluded.pending_at,
     pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at;
 end $$;

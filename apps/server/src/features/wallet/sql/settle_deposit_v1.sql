@@ -7,7 +7,7 @@
 create or replace function wallet.settle_deposit_v1(
   p_reference text, p_player_id uuid, p_deposit_id uuid, p_id uuid, p_status text, p_provider_reference text,
   p_other_attempts text[], p_amount bigint, p_currency text,
-  p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_can_match boolean,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -67,10 +67,6 @@ begin
     outcome := p_status;
   elsif v_deposit.state in ('failed', 'cancelled', 'expired', 'closed') and p_status = 'ok' then
     -- The limit was released and the money arrived after all: it belongs to the player.
-    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-      outcome := 'stale_periods';
-      return;
-    end if;
     outcome := 'late';
   else
     outcome := 'unchanged';
@@ -86,22 +82,21 @@ begin
     return;
   end if;
   if outcome = 'late' then
-    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts,
-      p_period_ends) is null
+    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now) is null
       then 'ok' else 'suspense' end;
     if outcome = 'ok' then
-      v_deposit.limit_period_starts := p_period_starts;
+      v_deposit.limit_counted_at := v_now;
     end if;
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
     perform correct_limits_v1(v_deposit.player_id, limit_types_v1('deposit'), -v_deposit.amount,
-      v_deposit.limit_period_starts[1]);
+      v_deposit.limit_counted_at);
   end if;
   update deposit d set
     state = outcome,
     limit_reserved = (outcome = 'ok'),
-    limit_period_starts = v_deposit.limit_period_starts,
+    limit_counted_at = v_deposit.limit_counted_at,
     provider_reference = coalesce(d.provider_reference, p_provider_reference),
     paid_reference = case when outcome in ('ok', 'suspense') then v_paid end,
     settled_at = v_now,

@@ -11,9 +11,9 @@
 create or replace function wallet.start_deposit_v1(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text,
-  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[],
-  p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,
-  p_may_start boolean, p_save_card boolean, p_card_id uuid, p_new_player_reference text,
+  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text,
+  p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer, p_may_start boolean,
+  p_save_card boolean, p_card_id uuid, p_new_player_reference text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb, out deposit deposit)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -66,10 +66,6 @@ begin
     return;
   end if;
   v_now := baize.now();
-  if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-    outcome := 'stale_periods';
-    return;
-  end if;
 
   select count(*) filter (where not u.is_unanswered), count(*) filter (where u.is_unanswered)
     into v_open, v_unanswered
@@ -84,7 +80,7 @@ begin
     outcome := 'too_many_open';
     details := jsonb_build_object('open', v_open + v_unanswered, 'max', 2 * p_max_open);
   else
-    details := take_deposit_limits_v1(p_player_id, p_amount, v_now, p_period_starts, p_period_ends);
+    details := take_deposit_limits_v1(p_player_id, p_amount, v_now);
     outcome := case when details is not null then 'limit_reached' end;
   end if;
   if outcome is not null then
@@ -100,10 +96,10 @@ begin
     'isStarting', true, 'playerReference',
     provider_player_reference_v1(p_player_id, p_provider, p_new_player_reference));
   insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount,
-    fee, fee_strategy, currency, state, limit_reserved, limit_period_starts, created_at, start_requested_at,
+    fee, fee_strategy, currency, state, limit_reserved, limit_counted_at, created_at, start_requested_at,
     check_at, cancel_at, save_card, payment_card_id)
   values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount,
-    p_fee, p_fee_strategy, p_currency, 'init', true, p_period_starts, v_now, v_now,
+    p_fee, p_fee_strategy, p_currency, 'init', true, v_now, v_now, v_now,
     p_check_at, p_cancel_at, p_save_card, p_card_id)
   returning * into deposit;
   insert into payment_reference (reference, kind, player_id, subject_id)

@@ -15,7 +15,7 @@ import {
 import * as z from 'zod/mini'
 import { PLAYER_IDLE_MINUTES } from '../../sessions/index.ts'
 import { useLedger } from './scripts.ts'
-import { createTestPlayer } from './test-players.ts'
+import { createTestPlayer, TIME_ZONE } from './test-players.ts'
 
 const { database, expectScript } = useLedger()
 
@@ -174,8 +174,9 @@ describe('the limits that the database knows', () => {
     const { owner, wallet } = database()
     const { playerId, currency } = await createTestPlayer(database(), 'bela')
     await owner.query(`alter table wallet.player_limit drop constraint player_limit_type_check`)
-    const request = { playerId, currency, period: 'daily', amountMinor: 500n, effectiveAtMs: null } as const
-    await expect(wallet.saveLimit({ ...request, type: 'net' as LimitType })).rejects.toThrow(
+    const request = { playerId, currency, timeZone: TIME_ZONE, period: 'daily', amountMinor: 500n } as const
+    const type = 'net' as LimitType
+    await expect(wallet.saveLimit({ ...request, type, effectiveAtMs: null })).rejects.toThrow(
       'no movement counts on a limit of type net',
     )
   })
@@ -187,6 +188,7 @@ describe('the limits that the database knows', () => {
       await wallet.saveLimit({
         playerId,
         currency,
+        timeZone: TIME_ZONE,
         type: 'wager',
         period,
         amountMinor: 500n,
@@ -194,7 +196,7 @@ describe('the limits that the database knows', () => {
       })
     for (const days of [0, 40]) {
       await advance(days * 86_400)
-      const bounds = limitPeriodsAt(clock.nowMs(), 'Europe/Budapest')
+      const bounds = limitPeriodsAt(clock.nowMs(), TIME_ZONE)
       const found = await wallet.limits(playerId)
       expect(
         found.map(({ period, periodStartMs, periodEndMs }) => [period, periodStartMs, periodEndMs]),

@@ -20,9 +20,9 @@ export type LedgerDatabase = {
 }
 
 /**
- * A test database with the real schema, the real functions and a clock that starts on a Monday morning.
+ * A test database with the real schema, the real functions and a clock that starts at this time.
  */
-export async function openLedgerDatabase(): Promise<LedgerDatabase> {
+export async function openLedgerDatabase(startsAt = STARTS_AT): Promise<LedgerDatabase> {
   const { url, ownerUrl, drop } = await createTestDatabase()
   const owner = poolOf(ownerUrl, 4)
   const api = poolOf(url, 24)
@@ -32,13 +32,13 @@ export async function openLedgerDatabase(): Promise<LedgerDatabase> {
   }
   const clock = createDatabaseClock(owner)
   await clock.sync()
-  await advance((Temporal.Instant.from(STARTS_AT).epochMilliseconds - clock.nowMs()) / 1000)
+  await advance((Temporal.Instant.from(startsAt).epochMilliseconds - clock.nowMs()) / 1000)
   return {
     owner,
     api,
     url,
     clock,
-    wallet: createWalletStore({ pool: api, clock, timeZone: 'Europe/Budapest' }),
+    wallet: createWalletStore(api),
     advance,
     async close() {
       await Promise.all([api.end(), owner.end()])

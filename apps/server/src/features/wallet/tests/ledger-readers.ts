@@ -1,4 +1,5 @@
 import { LIMIT_TYPES } from '@baize/domain'
+import { TIME_ZONE } from './test-players.ts'
 import { playerOf, type Line, type Run } from './ledger-run.ts'
 import { playedBefore } from './played-before.ts'
 
@@ -27,7 +28,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     const { playerId } = playerOf(people, who)
     const limits = [
       ...(await database.wallet.limits(playerId)),
-      ...(await database.wallet.unsetLimits(playerId, LIMIT_TYPES)),
+      ...(await database.wallet.unsetLimits(playerId, LIMIT_TYPES, TIME_ZONE)),
     ]
     const found = limits.filter((limit) => limit.type === type && limit.period === period)
     return found.map(({ usedMinor }) => usedMinor).join(' and ')

@@ -8,6 +8,7 @@ import {
   PROVIDER,
   createTestPlayer,
   GAME_PROVIDER,
+  TIME_ZONE,
   tokenHashOf,
   withdrawalOf,
   type Person,
@@ -29,7 +30,7 @@ import {
  *   decide    <key of withdraw> approve|reject|cancel [by=]     outcome
  *   begin, called  <key of withdraw>                            outcome
  *   payout    <key of withdraw> paid|failed|returned            outcome
- *   limit     <who> <type> <period> <amount|none> [in=<days>d]  outcome   at once, or pending
+ *   limit     <who> <type> <period> <amount|none> [in=<days>d zone=]  outcome   at once, or pending
  *   balance   <who> <account kind>                              amount
  *   house     <account kind> [currency=]                        amount    all shards of a house account, in HUF
  *   used      <who> <type> <period>                             amount, also of a limit that is not set
@@ -236,6 +237,7 @@ const actions: Readonly<Record<string, Action>> = {
       currency,
       type: oneOf(LIMIT_TYPES, type),
       period: oneOf(LIMIT_PERIODS, period),
+      timeZone: options['zone'] ?? TIME_ZONE,
       amountMinor: amount === 'none' ? null : BigInt(amount),
       effectiveAtMs:
         options['in'] === undefined

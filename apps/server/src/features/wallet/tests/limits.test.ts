@@ -235,9 +235,19 @@ describe('a limit change', () => {
   test('that would loosen a limit at once is refused', () =>
     expectScript(`
       limit   anna deposit daily 500     ok
-      limit   anna deposit daily 501     loosening_refused
-      limit   anna deposit daily none    loosening_refused
+      limit   anna deposit daily 501     limit_changed
+      limit   anna deposit daily none    limit_changed
       start   anna d1 501                limit_reached
+    `))
+
+  test('that would tighten a limit later is refused, because a tighter limit never waits', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit daily 900 in=1d   ok
+      pass    25h                                # 900 is in force
+      limit   anna deposit daily 600 in=1d   limit_changed
+      limit   anna deposit daily 600     ok
+      start   anna d1 601                limit_reached
     `))
 
   test('that is pending takes effect at its time, not before', () =>

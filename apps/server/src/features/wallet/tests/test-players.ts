@@ -4,6 +4,8 @@ import type { LedgerDatabase } from './ledger-database.ts'
 export const GAME_PROVIDER = 'arcade'
 export const PROVIDER = 'testpay'
 export const METHOD = 7
+/** Of the licence of every test player: Hungary's. */
+export const TIME_ZONE = 'Europe/Budapest'
 
 export type Person = {
   readonly playerId: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useLedger } from './scripts.ts'
-import { createTestPlayer } from './test-players.ts'
+import { createTestPlayer, TIME_ZONE } from './test-players.ts'
 
 const { database } = useLedger()
 
@@ -54,16 +54,15 @@ test(
       where player_id = $1 and created_at >= $2`,
       [playerId, '2026-11-15T23:00:00Z'],
     )
-    const listed = await wallet.unsetLimits(playerId, ['loss', 'wager'])
+    const listed = await wallet.unsetLimits(playerId, ['loss', 'wager'], TIME_ZONE)
     expect(listed.filter(({ period }) => period === 'weekly').map(({ usedMinor }) => `${usedMinor}`)).toEqual(
       [counted[0]?.sum, counted[0]?.sum],
     )
 
-    const bounds = `array['2026-11-15T23:00:00Z', '2026-11-15T23:00:00Z', '2026-10-31T23:00:00Z']::timestamptz[]`
     const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json)
-      select * from wallet.unset_limits_v1($1, array['deposit', 'loss', 'wager'], ${bounds}, ${bounds})`,
-      [playerId],
+      select * from wallet.unset_limits_v1($1, array['deposit', 'loss', 'wager'], $2)`,
+      [playerId, TIME_ZONE],
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
     const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)

@@ -74,12 +74,11 @@ describe('the fraction of a win below a minor unit', () => {
         for n in 1..${WINS} loop
           if n % 50 = 1 then
             v_bet := 'b' || n;
-            perform wallet.post_bet_v1('${GAME_PROVIDER}', 'public-anna', sha256('token of anna'), v_bet, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 0, false,
-              '{}', '{}');
+            perform wallet.post_bet_v1('${GAME_PROVIDER}', 'public-anna', sha256('token of anna'), v_bet, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 0, false);
           end if;
           for turn in 1..case when n % 10 = 0 then 2 else 1 end loop
             perform wallet.post_win_v1('${GAME_PROVIDER}', 'public-anna', 'w' || n, sha256('win'), baize.new_id(), v_bet, 'r1', 'dice', 'HUF', 0,
-              1 + ((n::bigint * 7919) % 999999)::integer, '{}', '{}');
+              1 + ((n::bigint * 7919) % 999999)::integer);
           end loop;
           if n % 500 = 0 then commit; end if;
         end loop;

@@ -35,8 +35,7 @@ async function openSecondServer() {
   const { pool, db } = openDatabase({ url: fixture.url, poolSize: 4, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
   await clock.sync()
-  const timeZone = 'Europe/Budapest'
-  const deps = { ...fixture.deps, db, clock, wallet: createWalletStore({ pool, clock, timeZone }) }
+  const deps = { ...fixture.deps, db, clock, wallet: createWalletStore(pool) }
   return { pool, deps: { ...deps, withdrawals: createWithdrawalStore(db) } }
 }
 const first = () => ({ ...fixture.deps, withdrawals: createWithdrawalStore(fixture.db) })
