@@ -34,6 +34,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
     'withdrawals, and the notice of the deposit form',
   ],
   demoPlay: ['Who may play for no money', 'games: visitors only under `visitors`'],
+  verifiedIdentity: [
+    'What is refused until identity and age of the player are verified',
+    'obligations: play for no money, deposits and the launch of games',
+  ],
   showsTimePlayed: ['Whether the time played is always shown', 'the session bar'],
   canStopAnimation: ['Whether a press may end the animation of a round', 'games'],
   texts: ['Texts that the site has to show', null],

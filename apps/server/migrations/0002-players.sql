@@ -27,6 +27,8 @@ create table player (
   terms_accepted_at timestamptz not null,
   activated_at timestamptz,
   last_login_at timestamptz,
+  -- When identity and age were verified; null until then.
+  identity_verified_at timestamptz,
   -- When the player closed the card with their first steps.
   first_steps_dismissed_at timestamptz,
   created_at timestamptz not null default baize.now()

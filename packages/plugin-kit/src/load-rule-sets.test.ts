@@ -67,7 +67,7 @@ describe('a rule set', () => {
     [
       'an unknown word',
       (document) => (first(document, 'demoPlay')['value'] = 'everyone'),
-      'has a wrong rules.demoPlay.0.value: the text "everyone" instead of one of "visitors", "players", "verifiedPlayers"',
+      'has a wrong rules.demoPlay.0.value: the text "everyone" instead of one of "visitors", "players"',
     ],
     [
       'an unknown bound of a time',

@@ -1,4 +1,11 @@
-import { alpha3Of, CURRENCY_CODES, RULE_LIMIT_PERIODS, RULE_SOURCES, RULE_TEXTS } from '@baize/domain'
+import {
+  alpha3Of,
+  CURRENCY_CODES,
+  GATED_ACTIONS,
+  RULE_LIMIT_PERIODS,
+  RULE_SOURCES,
+  RULE_TEXTS,
+} from '@baize/domain'
 import * as z from 'zod/mini'
 
 const date = z.iso.date('a date such as "2026-11-21"')
@@ -107,7 +114,8 @@ const rules = objectOf({
     ),
   ),
   canCancelWithdrawal: dated(flag),
-  demoPlay: dated(oneOf(['visitors', 'players', 'verifiedPlayers'])),
+  demoPlay: dated(oneOf(['visitors', 'players'])),
+  verifiedIdentity: dated(listOf(oneOf(GATED_ACTIONS))),
   showsTimePlayed: dated(flag),
   canStopAnimation: dated(flag),
   texts: dated(listOf(oneOf(RULE_TEXTS))),

@@ -21,6 +21,7 @@ export {
   registeredPlayer,
   registerPlayer,
   registrationOf,
+  verifyIdentity,
 } from './world/players.ts'
 export { solveCaptcha } from './world/captcha.ts'
 export { startWorld, type OwnWorld } from './world/world.ts'

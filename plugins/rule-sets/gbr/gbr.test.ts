@@ -39,7 +39,8 @@ describe('a limit under the British rules', () => {
 test('players cannot cancel a withdrawal, and only verified players may use demo play', () => {
   expect(gbr.timeZone).toBe('Europe/London')
   expect(valueOn(gbr.rules.canCancelWithdrawal, today)).toBe(false)
-  expect(valueOn(gbr.rules.demoPlay, today)).toBe('verifiedPlayers')
+  expect(valueOn(gbr.rules.demoPlay, today)).toBe('players')
+  expect(valueOn(gbr.rules.verifiedIdentity, today)).toEqual(['demo', 'deposit', 'play'])
 })
 
 test('a round of slots costs at most 2 pounds until 24 and 5 pounds from 25, and takes 2.5 seconds', () => {

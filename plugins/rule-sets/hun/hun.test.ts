@@ -35,5 +35,6 @@ test('adults of 18 play, can cancel a withdrawal and always see the time played'
 
 test('visitors may use demo play, and the animation of a round cannot be stopped', () => {
   expect(valueOn(hun.rules.demoPlay, today)).toBe('visitors')
+  expect(valueOn(hun.rules.verifiedIdentity, today)).toEqual([])
   expect(valueOn(hun.rules.canStopAnimation, today)).toBe(false)
 })

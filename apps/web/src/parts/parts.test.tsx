@@ -11,6 +11,7 @@ import { LoginNeeded } from './login-needed.tsx'
 import { NextAfterDeposit } from './next-after-deposit.tsx'
 import { NoSuchPayment } from './no-such-payment.tsx'
 import { NotFound } from './not-found.tsx'
+import { ObligationNotice } from './obligation-notice.tsx'
 import { OpenDepositsLink } from './open-deposits-link.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { QueryFailed } from './query-failed.tsx'
@@ -21,6 +22,18 @@ test('the age mark states the minimum age as text', async () => {
   await expect
     .element(screen.getByRole('img', { name: 'For players aged 18 and over' }))
     .toHaveTextContent('18+')
+})
+
+test('what a player owes is shown where it stands before the action, and nowhere else', async () => {
+  const { screen } = await showInSite(
+    <>
+      <ObligationNotice before="deposit" />
+      <ObligationNotice before="play" />
+    </>,
+    { obligations: [{ kind: 'identity', before: ['deposit'] }] },
+  )
+  await expect.element(screen.getByText(/before you can deposit/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact us' }).elements()).toHaveLength(1)
 })
 
 test('the reason of a refused form gets the focus', async () => {

@@ -203,6 +203,7 @@ export type Messages = {
   'error.no_script': null
   'error.no_session': null
   'error.not_activated': null
+  'error.obligation_open': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
@@ -793,6 +794,9 @@ export type Messages = {
   'parts.noSuchPayment.withdrawal.title': null
   'parts.notFound.text': null
   'parts.notFound.title': null
+  'parts.obligation.contact': null
+  'parts.obligation.identity.text': { before: MessageValue }
+  'parts.obligation.identity.title': null
   'parts.openDeposits': null
   'parts.sessionLost.text': null
   'parts.sessionLost.title': null

@@ -59,6 +59,7 @@ export const visitors: LoadedStart = {
     registrationPostcodeFormats: ['9999'],
   },
   session: { loggedIn: false },
+  obligations: [],
   firstSteps: null,
   pages: [{ key: 'contact-us', title: 'Contact', shelf: 'operator' }],
   rules: {
@@ -88,6 +89,7 @@ export function exampleOf<Id extends CallId>(id: Id): WireOutputOf<Id> {
 type Options = {
   session?: LoadedStart['session']
   firstSteps?: LoadedStart['firstSteps']
+  obligations?: LoadedStart['obligations']
   settings?: Partial<LoadedStart['settings']>
   rules?: Partial<LoadedStart['rules']>
   pages?: LoadedStart['pages']
@@ -138,6 +140,7 @@ export async function showInSite(
   {
     session = anna,
     firstSteps = null,
+    obligations = [],
     settings = {},
     rules = {},
     pages = visitors.pages,
@@ -152,6 +155,7 @@ export async function showInSite(
   const start = {
     ...visitors,
     session,
+    obligations,
     firstSteps,
     pages,
     settings: { ...visitors.settings, ...settings },

@@ -1,3 +1,4 @@
+import { GATED_ACTIONS, OBLIGATION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
@@ -54,6 +55,17 @@ export const accountErrors = defineErrors({
     shownAs: 'alert',
     details: noDetails,
     remedy: { who: 'player' },
+  },
+  /**
+   * The rule set wants something of the player first; the session lists all that is owed. Nobody can verify an
+   * identity on the site yet, so support is the way.
+   */
+  obligation_open: {
+    code: 9045,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({ obligation: z.enum(OBLIGATION_KINDS), before: z.enum(GATED_ACTIONS) }),
+    remedy: { who: 'staff', to: 'support' },
   },
   /** The secret of the correction is unknown, expired or used up. */
   email_correction_ended: {

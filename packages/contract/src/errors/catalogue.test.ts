@@ -77,6 +77,7 @@ const numbers: Record<ErrorName, number> = {
   limit_confirmation_too_early: 9051,
   limit_change_lapsed: 9052,
   limit_change_not_waiting: 9053,
+  obligation_open: 9045,
 }
 
 describe('the error catalogue', () => {

@@ -5,7 +5,7 @@ import { valueOn, type RuleSet } from './rule-set.ts'
 export const GAME_KINDS = ['slots', 'otherCasino'] as const
 export type GameKind = (typeof GAME_KINDS)[number]
 
-/** What a rule set asks of a game; `null` for what it does not ask. */
+/** What a rule set asks of a game (D-20); `null` for what it does not ask. */
 export type PlayRules = {
   /** The highest stake of one round, in minor units. */
   readonly maxStakeMinor: bigint | null

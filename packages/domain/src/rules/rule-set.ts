@@ -75,8 +75,12 @@ export type LimitLoosening = {
 /** `afterwards` is what holds once the limit is gone: everything, or neither deposits nor play until a new one is set. */
 export type LimitRemoval = LimitLoosening & { readonly afterwards: 'unlimited' | 'refused' }
 
-/** Who may play for no money: visitors too, players, or players of verified identity and age. */
-export type DemoPlay = 'visitors' | 'players' | 'verifiedPlayers'
+/** Who may play for no money: visitors too, or players only. */
+export type DemoPlay = 'visitors' | 'players'
+
+/** What a player may have to wait for until something is known about them: play for no money, deposits, play. */
+export const GATED_ACTIONS = ['demo', 'deposit', 'play'] as const
+export type GatedAction = (typeof GATED_ACTIONS)[number]
 
 /** A register of excluded persons, and when it is queried. */
 export type Register = {
@@ -111,6 +115,8 @@ export type Rules = {
   readonly canCancelWithdrawal: Rule<boolean>
   /** D-08. */
   readonly demoPlay: Rule<DemoPlay>
+  /** D-19: what is refused until the identity and age of the player are verified; empty for nothing. */
+  readonly verifiedIdentity: Rule<readonly GatedAction[]>
   readonly showsTimePlayed: Rule<boolean>
   /** Whether a player may end the animation of a round early by a press. */
   readonly canStopAnimation: Rule<boolean>

@@ -118,6 +118,18 @@ const mistakes: readonly Mistake[] = [
     at: 'limitRemoval on 2021-07-01',
   },
   {
+    mistake: 'play for no money that visitors and only verified players may have',
+    plant: (rules) => (firstOf(rules, 'verifiedIdentity').value = ['demo']),
+    finds: 'lets no visitor play',
+    at: 'verifiedIdentity on 2021-07-01',
+  },
+  {
+    mistake: 'an action that needs a verified identity twice',
+    plant: (rules) => (firstOf(rules, 'verifiedIdentity').value = ['play', 'play']),
+    finds: 'lets no visitor play',
+    at: 'verifiedIdentity on 2021-07-01',
+  },
+  {
     mistake: 'a period twice',
     plant: (rules) => (valueOf(rules, 'lossLimits')['periods'] = ['daily', 'daily']),
     finds: 'offers limits',

@@ -113,6 +113,17 @@ export const ruleSetChecks: readonly RuleSetCheck[] = [
       }),
   },
   {
+    title: 'lets no visitor play for no money where that needs a verified identity',
+    find: (ruleSet) =>
+      findWrong(
+        ruleSet,
+        'verifiedIdentity',
+        (before, date) =>
+          hasTwice(before) ||
+          (before.includes('demo') && valueOn(ruleSet.rules.demoPlay, date) === 'visitors'),
+      ),
+  },
+  {
     title: 'queries each register, under one name',
     find: (ruleSet) =>
       findWrong(

@@ -66,6 +66,15 @@ export async function registeredPlayer(
   return browser
 }
 
+/** Records that the identity and age of a player were verified, which nothing on the site can do yet. */
+export async function verifyIdentity(world: World, who: PersonName | Person): Promise<void> {
+  const { rowCount } = await world.db.query(
+    'update player set identity_verified_at = baize.now() where email = $1',
+    [asPerson(who).email],
+  )
+  if (rowCount !== 1) throw new Error(`There is no player ${asPerson(who).email}.`)
+}
+
 /**
  * Deposits by the demo's method: through the provider's page, its notification and our records. Amount in
  * minor units.

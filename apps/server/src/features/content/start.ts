@@ -7,6 +7,7 @@ import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { isBackOfficeArea, type Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readFirstSteps } from '../first-steps/index.ts'
+import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import {
@@ -49,6 +50,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     languages: settings.languages,
     settings: allowedSettings(settings, registrationCountry(settings, ruleSet)),
     session,
+    obligations: caller === null ? [] : listOwed(deps, caller.player),
     firstSteps,
     rules: {
       playerAgeLimit: playerAgeOn(ruleSet, today),
@@ -64,6 +66,9 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     serverTime: instantText(nowMs),
   }
 }
+
+const listOwed = (deps: StartDeps, player: PlayerIdentity['player']): Start['obligations'] =>
+  listObligations(deps, player).map(({ kind, before }) => ({ kind, before: [...before] }))
 
 function allowedSettings(settings: OperatorSettings, country: string | null): Start['settings'] {
   return {

@@ -22,7 +22,7 @@ import { startDeposit } from './start-deposit.ts'
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames' | 'ruleSets'>
   readonly config: { readonly publicUrl: string }
   readonly wallet: WalletStore
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

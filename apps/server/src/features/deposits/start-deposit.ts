@@ -16,6 +16,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../settings/index.ts'
+import { findOpenObligation } from '../obligations/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
@@ -28,7 +29,7 @@ import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames' | 'ruleSets'>
   readonly config: { readonly publicUrl: string }
   readonly wallet: Pick<WalletStore, 'startDeposit' | 'recordDepositStart' | 'settleDeposit'>
   readonly deposits: DepositStore
@@ -46,6 +47,7 @@ type Refused = Refusal<
   | 'payment_limits_reached'
   | 'too_many_open_deposits'
   | 'payment_not_allowed'
+  | 'obligation_open'
   | 'method_unavailable'
   | 'provider_connection_failed'
   | 'request_rejected'
@@ -116,6 +118,7 @@ async function reserve(
     method.cancelUnpaidAfterMin ??
     CANCEL_UNPAID_AFTER_MIN
   const nowMs = deps.clock.nowMs()
+  const owed = findOpenObligation(deps, request.caller.player, 'deposit')
   const { outcome, details, row } = await deps.wallet.startDeposit({
     playerId: request.caller.playerId,
     idempotencyKey: request.idempotencyKey,
@@ -130,6 +133,7 @@ async function reserve(
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
     mayStart: chosen.ok,
+    needsIdentity: owed !== null,
     saveCard: chosen.ok && chosen.value.save,
     cardId: chosen.ok ? (chosen.value.card?.id ?? null) : null,
   })
@@ -142,6 +146,8 @@ async function reserve(
     case 'not_started':
       if (chosen.ok) throw new Error('startDeposit: the wallet did not start a deposit that may start')
       return chosen
+    case 'identity_needed':
+      return err(refuse('obligation_open', { obligation: 'identity', before: 'deposit' }))
     case 'limit_reached':
       return err(paymentLimitReached(details))
     case 'too_many_open':

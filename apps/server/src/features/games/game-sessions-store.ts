@@ -1,4 +1,5 @@
-import type { PlayRules } from '@baize/domain'
+import type { Refusal } from '@baize/contract'
+import { ok, type PlayRules, type Result } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession, Json } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
@@ -9,6 +10,8 @@ import { lockPlayer, type PlayerRecord } from '../players/index.ts'
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
 
+type SlotRules = Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
+
 export type NewGameSession = {
   readonly id: string
   readonly playerId: string
@@ -17,8 +20,8 @@ export type NewGameSession = {
   readonly provider: string
   readonly gameCode: string
   readonly tokenHash: Buffer
-  /** The player's rules for slots, because the token plays any game of its provider. */
-  readonly slotRulesOf: (player: PlayerRecord) => Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
+  /** Decides under the player's lock, with the rules for slots: the token plays any game of its provider. */
+  readonly admit: (player: PlayerRecord) => Result<SlotRules, Refusal<'obligation_open'>>
 }
 
 export type Login = { readonly playerId: string; readonly playerSessionId: string }
@@ -28,6 +31,8 @@ export type StartedGameSession = {
   readonly playerReference: string
   readonly player: PlayerRecord
 }
+
+type Started = Result<StartedGameSession, Refusal<'obligation_open'>>
 
 const now = sql<Temporal.Instant>`baize.now()`
 /**
@@ -87,13 +92,15 @@ const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
   where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`
 
-/** Ends the player's other open session and starts this one with its token. */
-async function start(db: Kysely<DB>, session: NewGameSession): Promise<StartedGameSession> {
+/** Ends the player's other open session and starts this one with its token, if the player is admitted. */
+async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> {
   return db.transaction().execute(async (trx) => {
     // The later of two concurrent launches ends the other.
     const player = await lockPlayer(trx, session.playerId)
+    const admitted = session.admit(player)
+    if (!admitted.ok) return admitted
+    const { maxStakeMinor, minRoundMs } = admitted.value
     await endForAnother(trx, session.playerId)
-    const { maxStakeMinor, minRoundMs } = session.slotRulesOf(player)
     const { started_at } = await trx
       .insertInto('game_session')
       .values({
@@ -117,7 +124,7 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<StartedGa
       .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
       .execute()
     const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.provider)
-    return { startedAt: started_at, playerReference, player }
+    return ok({ startedAt: started_at, playerReference, player })
   })
 }
 

@@ -1,7 +1,6 @@
 import type { GameKind } from '@baize/domain'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Game } from '../../platform/db/schema.ts'
-import { findPlayer } from '../players/index.ts'
 
 /** The database checks the kind. */
 export type GameRow = Omit<Selectable<Game>, 'kind'> & { readonly kind: GameKind }
@@ -40,9 +39,6 @@ export function createGamesStore(db: Kysely<DB>) {
         .executeTakeFirst()
       return row === undefined ? null : { ...row, kind: row.kind as GameKind }
     },
-
-    /** The country of a player's account (ISO 3166 alpha-3). */
-    findCountry: async (playerId: string) => (await findPlayer(db, playerId))?.country ?? null,
 
     /** Available games of the player's last sessions, newest first, each once. */
     async listRecent(

@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
+import { findOpenObligation } from '../obligations/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
@@ -13,28 +15,32 @@ import type { GamesStore } from './games-store.ts'
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly games: Pick<GamesStore, 'findGame' | 'findCountry'>
+  readonly games: Pick<GamesStore, 'findGame'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
   readonly log: { warn(fields: object, message: string): void }
 }
 type Launch = {
   readonly friendlyId: string
-  readonly playerId: string | null
+  readonly player: PlayerIdentity['player'] | null
   readonly ip: string
   readonly userAgent: string
 }
 type Launched = Result<
   OutputOf<'game.demoGame'>,
-  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>
+  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session' | 'obligation_open'>
 >
 
 /** Launches a game for play money: without a session, a token or the wallet. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
-  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const { player } = launch
+  const ruleSet =
+    deps.plugins.ruleSets.get(player?.ruleSet ?? '') ?? operatorRuleSet(deps.plugins.ruleSets, settings)
   const demoPlay = valueOn(ruleSet.rules.demoPlay, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
-  if (launch.playerId === null && demoPlay !== 'visitors') return err(refuse('no_session', {}))
+  if (player === null && demoPlay !== 'visitors') return err(refuse('no_session', {}))
+  const owed = player === null ? null : findOpenObligation(deps, player, 'demo')
+  if (owed !== null) return err(owed)
 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
@@ -45,9 +51,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mode: 'demo',
     gameCode: game.game_code,
     // The player's country; for a visitor that of the operator.
-    country:
-      alpha2Of((await countryOf(deps, launch.playerId)) ?? registrationCountry(settings, ruleSet) ?? '') ??
-      ruleSet.country,
+    country: alpha2Of(player?.country ?? registrationCountry(settings, ruleSet) ?? '') ?? ruleSet.country,
     locale: settings.languages[0] ?? 'en',
     ...launchContext(deps.publicUrl, launch),
     ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs: deps.clock.nowMs(), player: null })),
@@ -65,6 +69,3 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     game: gameInfoOf(game),
   })
 }
-
-const countryOf = async ({ games }: Pick<Deps, 'games'>, playerId: string | null) =>
-  playerId === null ? null : await games.findCountry(playerId)

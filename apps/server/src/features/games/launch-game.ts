@@ -3,6 +3,7 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from '@baize/domain'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { findOpenObligation } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
@@ -28,7 +29,7 @@ type Launch = {
 }
 type Launched = Result<
   OutputOf<'game.game'>,
-  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed'>
+  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'obligation_open'>
 >
 
 /**
@@ -57,9 +58,13 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     provider: game.provider,
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
-    slotRulesOf: (player) => rulesFor(player, 'slots').playRules,
+    admit: (player) => {
+      const owed = findOpenObligation(deps, player, 'play')
+      return owed === null ? ok(rulesFor(player, 'slots').playRules) : err(owed)
+    },
   })
-  const { playerReference, player } = session
+  if (!session.ok) return session
+  const { playerReference, player, startedAt } = session.value
   const { ruleSet, playRules } = rulesFor(player, game.kind)
   const url = await provider.launchUrl({
     mode: 'real',
@@ -84,7 +89,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     url: url.value,
     origins: [...(deps.plugins.origins.get(game.provider) ?? [])],
     gameSessionId: id,
-    startedAt: session.startedAt.toString(),
+    startedAt: startedAt.toString(),
     currency: player.currency as CurrencyCode,
     resultDelayMs: game.result_delay_ms,
     game: gameInfoOf(game),

@@ -71,7 +71,7 @@ export function gamesRoutes(deps: Deps) {
         { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
         {
           friendlyId: input.name,
-          playerId: caller?.playerId ?? null,
+          player: caller?.player ?? null,
           ip: visit.ip,
           userAgent: visit.userAgent,
         },

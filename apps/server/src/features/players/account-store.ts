@@ -86,6 +86,7 @@ export type NewPlayer = Omit<
   | 'terms_accepted_at'
   | 'activated_at'
   | 'last_login_at'
+  | 'identity_verified_at'
   | 'first_steps_dismissed_at'
   | 'created_at'
 >

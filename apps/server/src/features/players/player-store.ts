@@ -14,6 +14,7 @@ export type PlayerRecord = {
   readonly currency: string
   readonly locale: string
   readonly ruleSet: string
+  readonly isIdentityVerified: boolean
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
   readonly createdAt: Temporal.Instant
@@ -32,6 +33,7 @@ const players = (db: Kysely<DB>) =>
       'currency',
       'locale',
       'rule_set as ruleSet',
+      sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
       sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'),
       'created_at as createdAt',
     ])

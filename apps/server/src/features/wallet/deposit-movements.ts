@@ -29,6 +29,8 @@ export type StartDeposit = {
   readonly maxOpen: number
   /** `false` when only the answer to an earlier request is wanted: nothing is created or started. */
   readonly mayStart?: boolean
+  /** Whether the player's rule set wants identity and age verified before a deposit. */
+  readonly needsIdentity?: boolean
   /** Whether the provider saves the card, and the saved card that pays. */
   readonly saveCard?: boolean
   readonly cardId?: string | null
@@ -44,6 +46,7 @@ export type StartDepositOutcome =
   | 'player_disabled'
   | 'method_disabled'
   | 'not_started'
+  | 'identity_needed'
 export type StartedDeposit = {
   /** The provider is to be asked to start the payment; under this id it knows the player. */
   readonly isStarting: boolean
@@ -208,6 +211,7 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
         instantText(more.cancelAtMs),
         more.maxOpen,
         more.mayStart ?? true,
+        more.needsIdentity ?? false,
         more.saveCard ?? false,
         more.cardId ?? null,
         newPlayer,

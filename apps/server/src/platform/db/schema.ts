@@ -338,6 +338,7 @@ export interface Player {
   email: string;
   first_steps_dismissed_at: Temporal.Instant | null;
   gender: string;
+  identity_verified_at: Temporal.Instant | null;
   last_login_at: Temporal.Instant | null;
   locale: string;
   national_id_number: string | null;

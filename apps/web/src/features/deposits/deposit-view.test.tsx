@@ -31,6 +31,21 @@ test('an empty amount is reported at its field and in the summary, which gets th
   expect(callsOf('payments.depositSubmit')).toEqual([])
 })
 
+test('a player who owes the verification of their identity reads it in place of the form', async () => {
+  const obligations = [{ kind: 'identity' as const, before: ['deposit' as const] }]
+  const { screen, callsOf } = await showInSite(<View />, {
+    answers: { ...noCards, 'payments.methods': free },
+    obligations,
+  })
+  await expect.element(screen.getByText(/before you can deposit/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Contact us' }))
+    .toHaveAttribute('href', expect.stringContaining('mailto:support@example.com'))
+  expect(screen.getByRole('textbox').elements()).toEqual([])
+  expect(callsOf('payments.methods')).toEqual([])
+  await expectAccessible()
+})
+
 test('an error disappears while the amount is corrected, and the amount is sent once', async () => {
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free },

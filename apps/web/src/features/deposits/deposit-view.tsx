@@ -2,6 +2,8 @@ import { EmptyState } from '@baize/ui'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ObligationNotice } from '../../parts/obligation-notice.tsx'
+import { useObligation } from '../../platform/obligations.ts'
 import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { errorOf } from '../../platform/api.ts'
@@ -45,7 +47,13 @@ type Props = {
 /**
  * A deposit in its page or dialog: loading, error, no methods, then the step of the deposit (1§2).
  */
-export function DepositView({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
+export function DepositView(props: Props) {
+  // A deposit that was made before is shown in any case.
+  const owes = useObligation('deposit') !== null && props.reference === undefined
+  return owes ? <ObligationNotice before="deposit" /> : <DepositSteps {...props} />
+}
+
+function DepositSteps({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
   const t = useT()
   const { currency } = usePlayer()
   const saved = useDraft('deposit')

@@ -9,7 +9,8 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
-import { useStart } from '../../platform/start.ts'
+import { ObligationNotice } from '../../parts/obligation-notice.tsx'
+import { useMayPlayDemo } from '../../platform/obligations.ts'
 import { FavouriteChoice, GameFacts } from '../games/index.ts'
 import { DemoLink, PlayLink } from './game-links.tsx'
 import styles from './game-dialog.module.css'
@@ -50,21 +51,20 @@ export function GameDialog({ id }: { id: string }) {
 
 function About({ game }: { game: GameInfo }) {
   const t = useT()
-  const { session, rules } = useStart()
+  const mayPlayDemo = useMayPlayDemo()
   return (
     <div className={styles['about']}>
       <div className={styles['top']}>
         <img className={styles['art']} src={game.art} alt="" width={300} height={400} />
         <div className={styles['actions']}>
+          <ObligationNotice before="play" />
           {game.playable ? (
             <>
               <PlayLink
                 game={game}
                 className={buttonClass({ variant: 'primary', size: 'large', block: true })}
               />
-              {game.demo && (session.loggedIn || rules.visitorsPlayDemo) && (
-                <DemoLink game={game} className={buttonClass({ block: true })} />
-              )}
+              {game.demo && mayPlayDemo && <DemoLink game={game} className={buttonClass({ block: true })} />}
             </>
           ) : (
             <p>{t('lobby.notOpen')}</p>

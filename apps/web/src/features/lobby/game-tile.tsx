@@ -2,6 +2,7 @@ import { formatMoney, Tile } from '@baize/ui'
 import { IconHeart } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useT } from '../../platform/i18n.tsx'
+import { useMayPlayDemo } from '../../platform/obligations.ts'
 import { useCurrency } from '../../platform/start.ts'
 import { useFavourite } from '../favourites/index.ts'
 import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
@@ -15,6 +16,7 @@ export const GameTile = memo(function GameTile({ game, isEager }: { game: Game; 
   const t = useT()
   const { title } = game
   const currency = useCurrency()
+  const mayPlayDemo = useMayPlayDemo()
   const minStake = game.minStake[currency]
   const facts = [
     game.rtpPercent !== null && t('lobby.rtp', { percent: Number(game.rtpPercent) }),
@@ -32,7 +34,9 @@ export const GameTile = memo(function GameTile({ game, isEager }: { game: Game; 
       heart={(className) => <Heart game={game} className={className} />}
       about={(className) => <AboutLink game={game} className={className} />}
       play={(className) => <PlayLink game={game} className={className} />}
-      demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}
+      demo={
+        game.demo && mayPlayDemo ? (className) => <DemoLink game={game} className={className} /> : undefined
+      }
     />
   )
 })

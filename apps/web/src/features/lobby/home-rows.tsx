@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { paths } from '../../platform/addresses.ts'
+import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useSession, useStart } from '../../platform/start.ts'
+import { useMayPlayDemo } from '../../platform/obligations.ts'
+import { useSession } from '../../platform/start.ts'
 import felt from './felt-link.module.css'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
 import { GamesMissing } from './games-missing.tsx'
@@ -26,6 +28,7 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   if (data === undefined) return <GamesMissing query={lobby} loading={<LobbySkeleton />} />
   return (
     <>
+      <ObligationNotice before="play" />
       <RecentRow recent={recent.data} />
       {data.popular.length > 0 && (
         <GameRow
@@ -60,8 +63,8 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
 /** Table games can be tried without a stake, where the rules allow it for this person. */
 function TryFirst({ table }: { table: Game | undefined }) {
   const t = useT()
-  const { session, rules } = useStart()
-  if (table === undefined || !(session.loggedIn || rules.visitorsPlayDemo)) return null
+  const mayPlayDemo = useMayPlayDemo()
+  if (table === undefined || !mayPlayDemo) return null
   return (
     <li className={styles['panel']}>
       <h3>{t('lobby.try.title')}</h3>

@@ -87,6 +87,15 @@ test('the home page has a row for the games played last, then one for each group
     .toHaveAttribute('href', '/slots-games')
 })
 
+test('a player whose identity has to be verified before play reads it above the games', async () => {
+  const { screen } = await showInSite(<HomeRows lobby={loaded as never} />, {
+    answers,
+    obligations: [{ kind: 'identity', before: ['play'] }],
+  })
+  await expect.element(screen.getByText('We have to verify your identity and age')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
+})
+
 test('rows that failed to load are loaded again by the button', async () => {
   const refetch = vi.fn()
   const failed = { ...loaded, data: undefined, error: new Error('planned'), refetch }

@@ -46,6 +46,29 @@ test('a tile links to the game, its demo and its description', async () => {
   expect(hrefs[2]).toContain(`/games/${game.friendlyId}`)
 })
 
+test.each([
+  ['a player who owes nothing', {}, 1],
+  [
+    'a player whose identity has to be verified first',
+    { obligations: [{ kind: 'identity' as const, before: ['demo' as const] }] },
+    0,
+  ],
+  ['a visitor', { session: { loggedIn: false } as const }, 1],
+  [
+    'a visitor where the rule set wants a login',
+    { session: { loggedIn: false } as const, rules: { visitorsPlayDemo: false } },
+    0,
+  ],
+])('the tile for %s has %o demo links', async (_who, start, links) => {
+  const { screen } = await showInSite(<GameTile game={{ ...game, demo: true }} isEager />, {
+    answers,
+    ...start,
+  })
+  await expect.element(screen.getByRole('img', { name: game.title })).toBeInTheDocument()
+  const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs.filter((href) => href?.endsWith('/demo'))).toHaveLength(links)
+})
+
 test('a tile is an article named after its game', async () => {
   const { screen } = await showInSite(
     <div style={{ width: 240 }}>

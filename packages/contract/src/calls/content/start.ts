@@ -1,3 +1,4 @@
+import { GATED_ACTIONS, OBLIGATION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -52,6 +53,10 @@ export const start = defineCall({
       ),
     }),
     session: Session,
+    obligations: described(
+      z.array(z.object({ kind: z.enum(OBLIGATION_KINDS), before: z.array(z.enum(GATED_ACTIONS)) })),
+      'What the player still owes, and what is refused until it is done; empty for visitors.',
+    ),
     firstSteps: described(
       z.nullable(z.object({ moneyAdded: z.boolean(), limitSet: z.boolean() })),
       'What a new player has done; null for visitors, after the first round, and after `account.dismissFirstSteps`.',

@@ -21,5 +21,5 @@ export const demoGame = defineCall({
     ),
     game: GameInfo,
   }),
-  errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
+  errors: ['game_not_found', 'game_disabled', 'game_provider_failed', 'obligation_open'],
 })

@@ -30,5 +30,5 @@ export const game = defineCall({
     ),
     game: GameInfo,
   }),
-  errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
+  errors: ['game_not_found', 'game_disabled', 'game_provider_failed', 'obligation_open'],
 })

@@ -69,6 +69,7 @@ export const depositSubmit = defineCall({
     'payment_limits_reached',
     'too_many_open_deposits',
     'payment_not_allowed',
+    'obligation_open',
     'method_unavailable',
     'provider_connection_failed',
     'request_rejected',

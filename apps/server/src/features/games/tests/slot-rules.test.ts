@@ -1,10 +1,11 @@
-import { must } from '@baize/testing'
+import { must, verifyIdentity } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLaunchFixture, type LaunchFixture } from './launch-fixture.ts'
 
 let fixture: LaunchFixture
 beforeAll(async () => {
   fixture = await openLaunchFixture()
+  await verifyIdentity(fixture.world, 'anna')
 })
 afterAll(() => fixture.world.stop())
 

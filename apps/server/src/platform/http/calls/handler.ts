@@ -17,6 +17,7 @@ export type PlayerIdentity = {
     readonly currency: string
     readonly locale: string
     readonly ruleSet: string
+    readonly isIdentityVerified: boolean
   }
 }
 

@@ -29,6 +29,7 @@ const player = {
     currency: 'HUF',
     locale: 'en',
     ruleSet: 'HUN',
+    isIdentityVerified: false,
   },
 }
 export const dora = {

@@ -1,0 +1,1 @@
+export { findOpenObligation, listObligations } from './list-obligations.ts'
