@@ -204,7 +204,18 @@ const ended = { ...toConfirm, confirmBy: '2026-11-21T12:00:00Z' }
 const showChange = (change: Partial<typeof limit>) =>
   showInSite(<PendingChange limit={{ ...limit, pending: null, lapsed: null, ...change }} currency="EUR" />)
 
+const byItself = { ...raised, confirmBy: null }
 test.each([
+  [
+    'a raise that takes effect by itself',
+    { pending: byItself },
+    /From 22 Nov, 13:00 CET you can deposit 80\s000.* a day\. Until then the limit stays at 50\s000/,
+  ],
+  [
+    'a removal that takes effect by itself',
+    { pending: { ...byItself, amount: null } },
+    /From 22 Nov, 13:00 CET you have no daily deposit limit\./,
+  ],
   [
     'a raise that waits',
     { pending: raised },
@@ -246,9 +257,9 @@ test.each([
 })
 
 test.each([
-  ['a change is confirmed by its amount', '8000000', /^Confirm 80\s000.* a day$/],
-  ['a removal is confirmed without an amount', null, /^Confirm no daily limit$/],
-])('%s', async (_what, amount, name) => {
+  ['its amount', '8000000', /^Confirm 80\s000.* a day$/],
+  ['no amount where it is a removal', null, /^Confirm no daily limit$/],
+])('a change that waited is confirmed by %s', async (_what, amount, name) => {
   const { screen, callsOf } = await showChange({ pending: { ...toConfirm, amount } })
   await screen.getByRole('button', { name }).click()
   await expect
@@ -264,6 +275,15 @@ test('a change that waits cannot be confirmed yet, and can be withdrawn', async 
   await screen.getByRole('button', { name: /^Keep 50\s000/ }).click()
   await expect.poll(() => callsOf('player.saveLimit')).toHaveLength(1)
   expect(callsOf('player.confirmLimit')).toEqual([])
+})
+
+test('a change can be confirmed as soon as its time comes, on a page that stays open', async () => {
+  const soon = '2026-11-21T12:00:02Z'
+  const { screen, callsOf } = await showChange({ pending: { ...raised, effectiveAt: soon } })
+  const button = screen.getByRole('button', { name: /^Confirm/ })
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
+  await button.click()
+  await expect.poll(() => callsOf('player.confirmLimit')).toHaveLength(1)
 })
 
 test('a change that lapsed is closed by keeping the limit', async () => {

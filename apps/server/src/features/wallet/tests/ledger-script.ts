@@ -30,7 +30,8 @@ import {
  *   decide    <key of withdraw> approve|reject|cancel [by=]     outcome
  *   begin, called  <key of withdraw>                            outcome
  *   payout    <key of withdraw> paid|failed|returned            outcome
- *   limit     <who> <type> <period> <amount|none> [in=<days>d zone=]  outcome   at once, or pending
+ *   limit     <who> <type> <period> <amount|none> [in=<days>d within=<days>d zone=]  outcome   at once, or pending
+ *   confirm   <who> <type> <period> <amount|none>               outcome   of a limit that is pending `within`
  *   balance   <who> <account kind>                              amount
  *   house     <account kind> [currency=]                        amount    all shards of a house account, in HUF
  *   used      <who> <type> <period>                             amount, also of a limit that is not set
@@ -230,21 +231,25 @@ const actions: Readonly<Record<string, Action>> = {
         oneOf(['paid', 'failed', 'returned'], word)
       ],
     }),
-  limit: async ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
-    const { playerId, currency } = playerOf(people, who)
-    return database.wallet.saveLimit({
-      playerId,
-      currency,
-      type: oneOf(LIMIT_TYPES, type),
-      period: oneOf(LIMIT_PERIODS, period),
-      timeZone: options['zone'] ?? TIME_ZONE,
-      amountMinor: amount === 'none' ? null : BigInt(amount),
-      effectiveAtMs:
-        options['in'] === undefined
-          ? null
-          : (await databaseNowMs(database)) + secondsOf(options['in']) * 1000,
-    })
+  limit: async (run, { args, options: { in: wait, within, zone = TIME_ZONE } }) => {
+    const effectiveAtMs =
+      wait === undefined ? null : (await databaseNowMs(run.database)) + secondsOf(wait) * 1000
+    const lapsesAtMs =
+      within === undefined || effectiveAtMs === null ? null : effectiveAtMs + secondsOf(within) * 1000
+    const limit = { ...limitOf(run, args), timeZone: zone, effectiveAtMs, lapsesAtMs }
+    return run.database.wallet.saveLimit(limit)
   },
+  confirm: (run, { args }) => run.database.wallet.confirmLimit(limitOf(run, args)),
+}
+const limitOf = ({ people }: Run, [who = '', type = '', period = '', amount = '']: readonly string[]) => {
+  const { playerId, currency } = playerOf(people, who)
+  return {
+    playerId,
+    currency,
+    type: oneOf(LIMIT_TYPES, type),
+    period: oneOf(LIMIT_PERIODS, period),
+    amountMinor: amount === 'none' ? null : BigInt(amount),
+  }
 }
 const startOf: Action = (run, line) => (actions['start'] as Action)(run, line)
 
