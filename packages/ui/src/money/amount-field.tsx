@@ -122,10 +122,10 @@ export function AmountField(props: Props) {
             <Button
               key={added.toString()}
               disabled={isDisabled}
-              aria-label={quickAddLabel?.(`${formatAmount(added, currency)} ${moneyUnit(currency)}`)}
+              aria-label={quickAddLabel?.(`${amountText(added, currency)} ${moneyUnit(currency)}`)}
               onClick={() => onChange(amountText((amountIn(text, currency) ?? 0n) + added, currency))}
             >
-              {`+ ${formatAmount(added, currency)}`}
+              {`+ ${amountText(added, currency)}`}
             </Button>
           ))}
         </div>
