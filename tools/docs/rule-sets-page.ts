@@ -29,6 +29,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   ],
   gameSpeed: ['Least time of a round, in milliseconds', 'the launch of a game; each bet on slots'],
   registers: ['Registers of excluded persons, and when they are queried', null],
+  registrationFields: [
+    'Fields of a registration beyond those of every form, all mandatory',
+    'registration: form, validation, confirmation page and stored record',
+  ],
   canCancelWithdrawal: [
     'Whether the player may cancel a requested withdrawal',
     'withdrawals, and the notice of the deposit form',

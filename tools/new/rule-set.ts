@@ -66,6 +66,7 @@ const startValues: { readonly [Name in keyof Rules]: Rules[Name][number]['value'
   demoPlay: 'players',
   verifiedIdentity: ['demo', 'deposit', 'play'],
   showsTimePlayed: true,
+  registrationFields: [],
   canStopAnimation: false,
   texts: [],
 }

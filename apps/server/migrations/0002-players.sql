@@ -11,6 +11,11 @@ create table player (
   locale text not null,
   birth_date date not null,
   gender text not null,
+  -- Null where the rule set of the registration does not ask for them.
+  first_name text,
+  last_name text,
+  address text,
+  city text,
   zip_code text not null,
   phone_number text,
   state text,

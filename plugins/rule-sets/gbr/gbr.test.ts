@@ -50,3 +50,7 @@ test('a round of slots costs at most 2 pounds until 24 and 5 pounds from 25, and
   ])
   expect(valueOn(gbr.rules.gameSpeed, today)?.slotsMs).toBe(2_500)
 })
+
+test('a registration asks for names and address', () => {
+  expect(valueOn(gbr.rules.registrationFields, today)).toEqual(['firstName', 'lastName', 'address', 'city'])
+})

@@ -458,19 +458,23 @@ export type Messages = {
   'error.unknown_error': null
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null
+  'error.validation_failed.address.invalid': null
   'error.validation_failed.amount.invalid': null
   'error.validation_failed.bic': null
   'error.validation_failed.bicCountry': null
   'error.validation_failed.birthDate.invalid': null
   'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.checkDigits': null
+  'error.validation_failed.city.invalid': null
   'error.validation_failed.common': null
   'error.validation_failed.confirmEmail.mustEqual': null
   'error.validation_failed.confirmPassword.mustEqual': null
   'error.validation_failed.country': null
   'error.validation_failed.email.invalid': null
+  'error.validation_failed.firstName.invalid': null
   'error.validation_failed.htmlTags': null
   'error.validation_failed.invalid': null
+  'error.validation_failed.lastName.invalid': null
   'error.validation_failed.mandatory': null
   'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.minAge': { minAge: MessageValue }
@@ -594,11 +598,15 @@ export type Messages = {
   'players.declined': { code: MessageValue }
   'players.details': null
   'players.failed.title': null
+  'players.field.address': null
   'players.field.bankAccounts': null
   'players.field.birthDate': null
+  'players.field.city': null
   'players.field.country': null
   'players.field.email': null
+  'players.field.firstName': null
   'players.field.gender': null
+  'players.field.lastName': null
   'players.field.nationalIdNumber': null
   'players.field.phoneNumber': null
   'players.field.zipCode': null

@@ -230,19 +230,23 @@ export type Messages = {
   'error.unknown_error': null
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null
+  'error.validation_failed.address.invalid': null
   'error.validation_failed.amount.invalid': null
   'error.validation_failed.bic': null
   'error.validation_failed.bicCountry': null
   'error.validation_failed.birthDate.invalid': null
   'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.checkDigits': null
+  'error.validation_failed.city.invalid': null
   'error.validation_failed.common': null
   'error.validation_failed.confirmEmail.mustEqual': null
   'error.validation_failed.confirmPassword.mustEqual': null
   'error.validation_failed.country': null
   'error.validation_failed.email.invalid': null
+  'error.validation_failed.firstName.invalid': null
   'error.validation_failed.htmlTags': null
   'error.validation_failed.invalid': null
+  'error.validation_failed.lastName.invalid': null
   'error.validation_failed.mandatory': null
   'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.minAge': { minAge: MessageValue }
@@ -836,6 +840,7 @@ export type Messages = {
   'refusal.title.game_not_found': null
   'refusal.title.game_provider_failed': null
   'refusal.title.idempotency_key_reused': null
+  'registration.address': null
   'registration.ageAndPolicyChecked': null
   'registration.back': null
   'registration.before.limits': null
@@ -844,6 +849,7 @@ export type Messages = {
   'registration.before.title': null
   'registration.birthDate': null
   'registration.campaignsEnabled': null
+  'registration.city': null
   'registration.confirmEmail': null
   'registration.confirmPassword': null
   'registration.confirmation.back': null
@@ -875,8 +881,10 @@ export type Messages = {
   'registration.exposure.yes': null
   'registration.faults': { count: MessageValue }
   'registration.female': null
+  'registration.firstName': null
   'registration.gender': null
   'registration.haveAccount': null
+  'registration.lastName': null
   'registration.male': null
   'registration.mandatory': null
   'registration.month': null

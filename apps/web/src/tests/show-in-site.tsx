@@ -68,6 +68,7 @@ export const visitors: LoadedStart = {
     canCancelWithdrawal: true,
     showsTimePlayed: true,
     visitorsPlayDemo: true,
+    registrationFields: [],
   },
   messages: {},
   serverTime: '2026-11-21T12:00:00Z',

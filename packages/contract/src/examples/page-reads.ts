@@ -35,6 +35,7 @@ export const pageReadExamples: Examples = {
         canCancelWithdrawal: true,
         showsTimePlayed: true,
         visitorsPlayDemo: true,
+        registrationFields: [],
       },
       messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
       serverTime: '2026-11-21T12:00:00Z',

@@ -1,5 +1,6 @@
 import { parseBic } from '../iban/bic.ts'
 import { countryOfIban, formatIban, parseIban } from '../iban/iban.ts'
+import { isPersonName } from '../person/person.ts'
 import { err, ok, type Result } from '../result/result.ts'
 
 /** Names of the validators that a field from the server may use. Browser and server run the same function. */
@@ -19,15 +20,12 @@ export type FieldRule = {
   readonly ibanCountries?: readonly string[]
 }
 
-/** Personal names in any script. Digits are rejected: they are account numbers in the wrong field. */
-const personName = /^\p{L}[\p{L}\p{M} .'’-]{0,68}[\p{L}\p{M}.]$/u
-
 function parseWith(
   validator: FieldValidator,
   text: string,
   ibanCountries: readonly string[],
 ): Result<string, FieldFault> {
-  if (validator === 'personName') return personName.test(text) ? ok(text.replace(/ +/g, ' ')) : err('invalid')
+  if (validator === 'personName') return isPersonName(text) ? ok(text.replace(/ +/g, ' ')) : err('invalid')
   if (validator === 'bic') return parseBic(text)
   const iban = parseIban(text)
   if (!iban.ok) return err(iban.error === 'accountCheckDigits' ? 'checkDigits' : iban.error)

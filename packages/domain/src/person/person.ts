@@ -50,3 +50,11 @@ export function nickNameKey(nickName: string): string {
 export function hasHtmlTag(text: string): boolean {
   return /<\/?[a-z!?]/i.test(text) || /&#?\w+;/.test(text)
 }
+
+/**
+ * Personal names in any script, of two letters or more. Digits are rejected: they are account numbers or
+ * addresses in the wrong field.
+ */
+export function isPersonName(text: string): boolean {
+  return /^\p{L}[\p{L}\p{M} .'’-]{0,68}[\p{L}\p{M}.]$/u.test(text)
+}

@@ -1,3 +1,5 @@
+import type { RegistrationField } from '../person/registration-fields.ts'
+
 /**
  * Where a value was found: `read` in the law or on the regulator's page, `second-hand` in a text about it, or
  * decided in the `specification` of the platform because neither says it.
@@ -111,6 +113,8 @@ export type Rules = {
   /** The least time of a round in milliseconds; `null` for none. */
   readonly gameSpeed: Rule<{ readonly slotsMs: number; readonly otherCasinoMs: number } | null>
   readonly registers: Rule<readonly Register[]>
+  /** Fields of a registration beyond those of every form; each is mandatory (DECIDE-014). */
+  readonly registrationFields: Rule<readonly RegistrationField[]>
   /** D-07: whether the player may cancel a requested withdrawal. */
   readonly canCancelWithdrawal: Rule<boolean>
   /** D-08. */

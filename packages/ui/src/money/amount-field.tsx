@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Field, fieldAria, type FieldText } from '../field/field.tsx'
 import styles from '../field/field.module.css'
 import { amountIn, amountText, positionAfter, regroupEdited } from './amount-text.ts'
-import { formatAmount, moneyUnit } from '@baize/domain'
+import { moneyUnit } from '@baize/domain'
 
 export type QuickAdd = { amountMinor: bigint; isDisabled: boolean }
 type Props = FieldText & {

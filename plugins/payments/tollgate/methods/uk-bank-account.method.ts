@@ -16,5 +16,5 @@ export default definePaymentMethod({
   ),
   ibanCountries: ['GB'],
   countries: ['GBR'],
-  usualHours: 4,
+  usualHours: 6,
 })

@@ -58,6 +58,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
       canCancelWithdrawal: valueOn(rules.canCancelWithdrawal, today),
       showsTimePlayed: valueOn(rules.showsTimePlayed, today),
       visitorsPlayDemo: valueOn(rules.demoPlay, today) === 'visitors',
+      registrationFields: [...valueOn(rules.registrationFields, today)],
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
     messages: Object.fromEntries(

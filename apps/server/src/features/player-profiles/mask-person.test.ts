@@ -3,6 +3,9 @@ import { maskPerson } from './mask-person.ts'
 
 test.each([
   ['email', 'anna.kovacs@example.hu', 'a•••@example.hu'],
+  ['firstName', 'Grace', 'G•••'],
+  ['address', '12 Acacia Avenue', '•••'],
+  ['city', 'Leeds', 'Leeds'],
   ['birthDate', '1990-03-14', '1990-••-••'],
   ['gender', 'female', '•••'],
   ['country', 'HUN', 'HUN'],

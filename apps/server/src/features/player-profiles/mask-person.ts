@@ -11,14 +11,19 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`
 }
 
+const maskStart = (text: string) => `${text.slice(0, 1)}${HIDDEN}`
 const maskEnd = (text: string) => (text.length > 4 ? `${HIDDEN} ${text.slice(-2)}` : HIDDEN)
 
 const masks: Readonly<Record<Field, (value: string) => string>> = {
   email: maskEmail,
+  firstName: maskStart,
+  lastName: maskStart,
   birthDate: (date) => `${date.slice(0, 4)}-••-••`,
   gender: () => HIDDEN,
   country: (country) => country,
-  zipCode: (code) => `${code.slice(0, 1)}${HIDDEN}`,
+  address: () => HIDDEN,
+  city: (city) => city,
+  zipCode: maskStart,
   phoneNumber: maskEnd,
   nationalIdNumber: maskEnd,
   bankAccounts: (accounts) =>

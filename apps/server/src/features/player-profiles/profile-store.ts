@@ -64,6 +64,10 @@ export type ProfileRow = PlayerRow & {
   readonly rule_set: string
   readonly birth_date: string
   readonly gender: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly address: string | null
+  readonly city: string | null
   readonly zip_code: string
   readonly phone_number: string | null
   readonly national_id_number: string | null
@@ -108,6 +112,7 @@ export async function findProfile(db: Kysely<DB>, playerId: string): Promise<Pro
   const { rows } = await sql<ProfileRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country,
       p.rule_set,
+      p.first_name, p.last_name, p.address, p.city,
       p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at,
       p.last_login_at,
       array(select iban from payout_account a where a.player_id = p.player_id

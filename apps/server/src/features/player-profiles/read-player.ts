@@ -107,9 +107,13 @@ export async function revealPlayer(
 function personOf(row: ProfileRow): PersonalData {
   return [
     { field: 'email', value: row.email },
+    { field: 'firstName', value: row.first_name },
+    { field: 'lastName', value: row.last_name },
     { field: 'birthDate', value: row.birth_date },
     { field: 'gender', value: row.gender },
     { field: 'country', value: row.country },
+    { field: 'address', value: row.address },
+    { field: 'city', value: row.city },
     { field: 'zipCode', value: row.zip_code },
     { field: 'phoneNumber', value: row.phone_number },
     { field: 'nationalIdNumber', value: row.national_id_number },

@@ -2,11 +2,13 @@ import { refuse, type InputOf, type Refusal } from '@baize/contract'
 import {
   examplePostcode,
   findBirthDateFault,
+  findRegistrationFieldFault,
   hasHtmlTag,
   isNickName,
   isPostcode,
   loginKey,
   playerAgeOn,
+  valueOn,
   type RuleSet,
 } from '@baize/domain'
 import { phoneLengthsOf, type OperatorSettings } from '../settings/index.ts'
@@ -35,6 +37,7 @@ export function findRegistrationProblem(
     ...loginProblems(input),
     ...passwordProblemsOfForm(input, frame.settings),
     ...phoneProblems(input, frame),
+    ...registrationFieldProblems(input, frame),
     ...personProblems(input, frame),
     ...postcodeProblems(input, frame),
   ]
@@ -91,6 +94,15 @@ function phoneProblems(input: Input, { settings, country }: Frame): Problem[] {
   const digits = number.replace(/\D/g, '').length
   if (digits < min) return [invalid('phoneNumber', 'tooShort', { min })]
   return digits > max ? [invalid('phoneNumber', 'tooLong', { max })] : []
+}
+
+/** The fields that the rule set adds, each mandatory (DECIDE-014). */
+function registrationFieldProblems(input: Input, { ruleSet, today }: Frame): Problem[] {
+  return valueOn(ruleSet.rules.registrationFields, today).flatMap((field) => {
+    const fault = findRegistrationFieldFault(field, input[field] ?? '')
+    if (fault === null) return []
+    return [fault === 'mandatory' ? missing(field) : invalid(field, fault)]
+  })
 }
 
 function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Problem[] {

@@ -1,6 +1,15 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, loginKey, nickNameKey, normalizeEmail, ok, type Result } from '@baize/domain'
+import {
+  err,
+  loginKey,
+  nickNameKey,
+  normalizeEmail,
+  ok,
+  valueOn,
+  type RegistrationField,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -86,6 +95,7 @@ export async function openAccount(
     settings,
     country,
     ruleSet: ruleSet.code,
+    registrationFields: valueOn(ruleSet.rules.registrationFields, frame.today),
     passwordHash: passwordHash.value,
   })
 }
@@ -98,7 +108,13 @@ function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<
   return { settings, country, ruleSet, today: dateOf(deps.clock.nowMs(), ruleSet.timeZone) }
 }
 
-type Decided = { settings: OperatorSettings; country: string; ruleSet: string; passwordHash: string }
+type Decided = {
+  readonly settings: OperatorSettings
+  readonly country: string
+  readonly ruleSet: string
+  readonly registrationFields: readonly RegistrationField[]
+  readonly passwordHash: string
+}
 
 async function writeAccount(
   deps: RegisterDeps,
@@ -168,6 +184,7 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
     locale: decided.settings.languages[0] ?? 'en',
     birth_date: input.birthDate,
     gender: input.gender,
+    ...addedFields(input, decided.registrationFields),
     zip_code: input.zipCode.normalize('NFC').trim(),
     phone_number: textOrNull(input.phoneNumber),
     state: textOrNull(input.state),
@@ -178,6 +195,17 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
     campaigns_enabled: input.campaignsEnabled,
     promo_code: textOrNull(input.promoCode),
     referral_code: textOrNull(input.referralCode),
+  }
+}
+
+/** The fields that the rule set adds; what another form sends is not stored. */
+function addedFields(input: InputOf<'account.register'>, asked: readonly RegistrationField[]) {
+  const textOf = (field: RegistrationField) => (asked.includes(field) ? textOrNull(input[field]) : null)
+  return {
+    first_name: textOf('firstName'),
+    last_name: textOf('lastName'),
+    address: textOf('address'),
+    city: textOf('city'),
   }
 }
 

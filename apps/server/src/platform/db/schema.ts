@@ -330,16 +330,20 @@ export interface PayoutAccount {
 
 export interface Player {
   activated_at: Temporal.Instant | null;
+  address: string | null;
   birth_date: string;
   campaigns_enabled: boolean;
+  city: string | null;
   country: string;
   created_at: Generated<Temporal.Instant>;
   currency: string;
   email: string;
+  first_name: string | null;
   first_steps_dismissed_at: Temporal.Instant | null;
   gender: string;
   identity_verified_at: Temporal.Instant | null;
   last_login_at: Temporal.Instant | null;
+  last_name: string | null;
   locale: string;
   national_id_number: string | null;
   nick_name: string;

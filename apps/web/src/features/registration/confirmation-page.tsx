@@ -1,3 +1,4 @@
+import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/domain'
 import { Button } from '@baize/ui'
 import { useEffect, useRef } from 'react'
 import { formatCalendarDate } from '../../platform/dates.ts'
@@ -18,9 +19,13 @@ type Props = {
 }
 
 const shown = [
-  ...['email', 'password', 'nickName', 'birthDate', 'gender', 'zipCode', 'phoneNumber', 'promoCode'],
+  ...['email', 'password', 'nickName', 'firstName', 'lastName', 'birthDate', 'gender'],
+  ...['address', 'city', 'zipCode', 'phoneNumber', 'promoCode'],
   ...['notExposed', 'receiveEmail', 'receiveSms', 'campaignsEnabled'],
 ] as const satisfies readonly Field[]
+
+const isAdded = (field: Field): field is RegistrationField =>
+  REGISTRATION_FIELDS.some((added) => added === field)
 
 /**
  * Shows the complete input before it is sent, with a link to change each field (DECIDE-016). The password is
@@ -28,8 +33,12 @@ const shown = [
  */
 export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onConfirm, onBack }: Props) {
   const t = useT()
-  const { features } = useStart().settings
+  const {
+    settings: { features },
+    rules: { registrationFields },
+  } = useStart()
   const isOffered = (field: Field) =>
+    (!isAdded(field) || registrationFields.includes(field)) &&
     (field !== 'promoCode' || features.includes('promoCodes')) &&
     (field !== 'campaignsEnabled' || features.includes('campaigns'))
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,3 +1,4 @@
+import { REGISTRATION_FIELD_LENGTHS, type RegistrationField } from '@baize/domain'
 import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
@@ -6,10 +7,18 @@ import { NewPasswordFields } from '../passwords/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
+const autoComplete: Readonly<Record<RegistrationField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  address: 'street-address',
+  city: 'address-level2',
+}
+
 export type FieldsProps = { form: Form<RegistrationValues> }
 
-export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
+export function DetailFields({ form }: FieldsProps) {
   const t = useT()
+  const { values, set, errorAt } = form
   const { features } = useStart().settings
   const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),
@@ -50,6 +59,7 @@ export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
         maxLength={30}
         hint={t('registration.nickNameHint')}
       />
+      <AddedFields form={form} names={['firstName', 'lastName']} />
       <DateField
         id={fieldId('birthDate')}
         label={t('registration.birthDate')}
@@ -74,6 +84,7 @@ export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
           { value: 'male', title: t('registration.male') },
         ]}
       />
+      <AddedFields form={form} names={['address', 'city']} />
       <div className={styles['pair']}>
         <TextField {...text('zipCode')} autoComplete="postal-code" maxLength={16} />
         <TextField
@@ -96,4 +107,28 @@ export function DetailFields({ form: { values, set, errorAt } }: FieldsProps) {
       )}
     </>
   )
+}
+
+/** Those of the fields that the rule set asks for. */
+function AddedFields({
+  form: { values, set, errorAt },
+  names,
+}: FieldsProps & { names: readonly RegistrationField[] }) {
+  const t = useT()
+  const { registrationFields } = useStart().rules
+  return names
+    .filter((name) => registrationFields.includes(name))
+    .map((name) => (
+      <TextField
+        key={name}
+        id={fieldId(name)}
+        name={name}
+        label={t(`registration.${name}`)}
+        value={values[name]}
+        error={errorAt(name)}
+        autoComplete={autoComplete[name]}
+        maxLength={REGISTRATION_FIELD_LENGTHS[name]}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    ))
 }

@@ -1,5 +1,5 @@
 import { registrationFormFields } from '@baize/contract'
-import { currencyCode } from '@baize/domain'
+import { currencyCode, REGISTRATION_FIELDS } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
   emptyRegistration,
@@ -13,6 +13,7 @@ const rules = {
   password: { strength: 'normal', minLength: 8, pattern: null } as const,
   playerAgeLimit: 18,
   today: '2026-11-21',
+  registrationFields: [],
   postcodeFormats: ['9999'],
   phoneLengths: [9, 12] as const,
 }
@@ -33,6 +34,37 @@ const faultsWith = (change: Partial<RegistrationValues>) =>
   validateRegistration({ ...anna, ...change }, rules).map(
     ({ field, details }) => `${field} ${String(details['reason'])}`,
   )
+
+const grace = {
+  ...anna,
+  firstName: 'Grace',
+  lastName: 'Okafor',
+  address: '12 Acacia Avenue',
+  city: 'Leeds',
+} as const
+
+describe('a registration under rules that ask for names and address', () => {
+  const asking = { ...rules, registrationFields: REGISTRATION_FIELDS }
+
+  test('needs each of them', () => {
+    expect(validateRegistration(grace, asking)).toEqual([])
+    expect(
+      validateRegistration(anna, asking).map(({ field, details }) => [field, details['reason']]),
+    ).toEqual(REGISTRATION_FIELDS.map((field) => [field, 'mandatory']))
+    expect(validateRegistration({ ...grace, lastName: 'Okafor 2' }, asking)).toMatchObject([
+      { field: 'lastName', details: { reason: 'invalid' } },
+    ])
+  })
+
+  test('sends them, and under other rules does not', () => {
+    const other = { currency: currencyCode('GBP'), isExposed: false }
+    const names = { firstName: 'Grace', lastName: 'Okafor', address: '12 Acacia Avenue', city: 'Leeds' }
+    expect(registrationInput(grace, { ...other, registrationFields: REGISTRATION_FIELDS })).toMatchObject(
+      names,
+    )
+    expect(registrationInput(grace, { ...other, registrationFields: [] })).not.toHaveProperty('firstName')
+  })
+})
 
 describe('a registration', () => {
   test('with complete values is valid', () => {
@@ -79,7 +111,12 @@ describe('a registration', () => {
   })
 
   test('is sent as the contract defines it, without empty values', () => {
-    const input = registrationInput(anna, { currency: currencyCode('HUF'), isExposed: false, captcha: 'abc' })
+    const input = registrationInput(anna, {
+      currency: currencyCode('HUF'),
+      registrationFields: [],
+      isExposed: false,
+      captcha: 'abc',
+    })
     expect(input).toMatchObject({
       publicPerson: false,
       currency: 'HUF',
@@ -94,6 +131,7 @@ describe('a registration', () => {
     const complete = { ...anna, phoneNumber: '+36301234567', promoCode: 'SPRING' }
     const input = registrationInput(complete, {
       currency: currencyCode('HUF'),
+      registrationFields: REGISTRATION_FIELDS,
       isExposed: true,
       captcha: 'abc',
       referralCode: 'ABC',
@@ -102,7 +140,9 @@ describe('a registration', () => {
   })
 
   test('of a politically exposed person contains the declaration', () => {
-    expect(registrationInput(anna, { currency: currencyCode('HUF'), isExposed: true })).toMatchObject({
+    expect(
+      registrationInput(anna, { currency: currencyCode('HUF'), registrationFields: [], isExposed: true }),
+    ).toMatchObject({
       publicPerson: true,
       publicPersonDeclared: true,
     })

@@ -2,6 +2,7 @@ import type { WireInputOf } from '@baize/contract'
 import {
   examplePostcode,
   findBirthDateFault,
+  findRegistrationFieldFault,
   hasHtmlTag,
   isEmail,
   isNickName,
@@ -9,6 +10,7 @@ import {
   loginKey,
   type CurrencyCode,
   type PasswordPolicy,
+  type RegistrationField,
 } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { validateNewPassword } from '../passwords/index.ts'
@@ -21,6 +23,10 @@ export type RegistrationValues = {
   nickName: string
   birthDate: string
   gender: '' | 'male' | 'female'
+  firstName: string
+  lastName: string
+  address: string
+  city: string
   zipCode: string
   phoneNumber: string
   promoCode: string
@@ -34,6 +40,8 @@ export type RegistrationRules = {
   password: PasswordPolicy
   playerAgeLimit: number
   today: string
+  /** Fields that the rule set adds. */
+  registrationFields: readonly RegistrationField[]
   postcodeFormats: readonly string[]
   /** Least and greatest number of digits. */
   phoneLengths: readonly [number, number]
@@ -52,6 +60,10 @@ export const emptyRegistration: RegistrationValues = {
   nickName: '',
   birthDate: '',
   gender: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
   zipCode: '',
   phoneNumber: '',
   promoCode: '',
@@ -68,13 +80,17 @@ export const detailFields = [
   'password',
   'confirmPassword',
   'nickName',
+  'firstName',
+  'lastName',
   'birthDate',
   'gender',
+  'address',
+  'city',
   'zipCode',
   'phoneNumber',
   'promoCode',
 ] as const satisfies readonly Field[]
-/** What a registration needs, for its progress. */
+/** What every registration needs, for its progress. */
 export const mandatoryDetails = [
   'email',
   'confirmEmail',
@@ -133,6 +149,10 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
     ),
   )
   check('nickName', !isNickName(values.nickName.trim()), 'nickName')
+  for (const field of rules.registrationFields) {
+    const reason = findRegistrationFieldFault(field, values[field])
+    if (reason !== null) faults.push(fault(field, reason))
+  }
   check('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
   if (!hasHtmlTag(values.zipCode)) {
     const [format = ''] = rules.postcodeFormats
@@ -169,6 +189,8 @@ function phoneFaults(
 
 type OtherInput = {
   currency: CurrencyCode
+  /** Fields that the rule set adds; others are not sent. */
+  registrationFields: readonly RegistrationField[]
   /** From the checkbox, which states the opposite, or from the page that asks (T-75). */
   isExposed: boolean
   captcha?: string | undefined
@@ -178,7 +200,7 @@ type OtherInput = {
 /** The contract's payload, in its order (0§3). */
 export function registrationInput(
   values: RegistrationValues,
-  { currency, isExposed, captcha, referralCode }: OtherInput,
+  { currency, registrationFields, isExposed, captcha, referralCode }: OtherInput,
 ): WireInputOf<'account.register'> {
   const phoneNumber = phoneDigits(values.phoneNumber)
   const promoCode = values.promoCode.trim()
@@ -199,6 +221,7 @@ export function registrationInput(
     ...(referralCode !== undefined && { referralCode }),
     birthDate: values.birthDate,
     gender: values.gender === 'male' ? 'male' : 'female',
+    ...Object.fromEntries(registrationFields.map((field) => [field, values[field].trim()])),
     zipCode: values.zipCode.trim(),
     ageAndPolicyChecked: values.ageAndPolicyChecked,
     ...(captcha !== undefined && { captcha }),

@@ -1,6 +1,7 @@
 import { classNames } from '@baize/ui'
 import { IconCheck } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
 import styles from './registration-progress.module.css'
 import { mandatoryDetails, mandatoryTerms, type RegistrationValues } from './registration-fields.ts'
 
@@ -14,14 +15,14 @@ type Props = {
   onGo: (section: 'details' | 'terms') => void
 }
 
-const sections = [
-  ['details', mandatoryDetails],
-  ['terms', mandatoryTerms],
-] as const satisfies readonly (readonly ['details' | 'terms', readonly Field[]])[]
-
 /** How many of the required fields of both sections are right. On phones it stays in sight. */
 export function RegistrationProgress({ faulty, current, onGo }: Props) {
   const t = useT()
+  const { registrationFields } = useStart().rules
+  const sections: readonly (readonly ['details' | 'terms', readonly Field[]])[] = [
+    ['details', [...mandatoryDetails, ...registrationFields]],
+    ['terms', mandatoryTerms],
+  ]
   return (
     <ol
       className={classNames(styles['progress'], current === null && styles['sticky'])}

@@ -35,6 +35,49 @@ test('a field is validated again while it is corrected', async () => {
   await expect.element(email).not.toBeInvalid()
 })
 
+const asking = {
+  ...visitor,
+  rules: { ...visitors.rules, registrationFields: ['firstName', 'lastName', 'address', 'city'] },
+} satisfies Parameters<typeof showInSite>[1]
+
+test('the form asks for names and address where the rule set does, and counts them', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, asking)
+  await expect.element(screen.getByLabelText('First name')).toBeVisible()
+  await screen.getByRole('button', { name: /continue/i }).click()
+  await expect.element(screen.getByLabelText('Street and house number')).toBeInvalid()
+  await screen.getByLabelText('Town or city').fill('Leeds')
+  await expect.element(screen.getByLabelText('Town or city')).not.toBeInvalid()
+  await expect.element(screen.getByText('1 of 12')).toBeVisible()
+})
+
+test('the form does not ask for names where no rule does', async () => {
+  const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, visitor)
+  await expect.element(screen.getByLabelText('Postcode')).toBeVisible()
+  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
+})
+
+test('names and address are confirmed before they are sent', async () => {
+  const { screen } = await showInSite(
+    <ConfirmationPage
+      values={{
+        ...emptyRegistration,
+        birthDate: '1986-09-21',
+        firstName: 'Grace',
+        lastName: 'Okafor',
+        city: 'Leeds',
+      }}
+      isExposed={null}
+      headingLevel={1}
+      onEdit={() => {}}
+      onConfirm={() => {}}
+      onBack={() => {}}
+    />,
+    asking,
+  )
+  await expect.element(screen.getByText('Okafor')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Change: Town or city' })).toBeVisible()
+})
+
 function LeftAndOpenedAgain() {
   const [isOpen, setOpen] = useState(true)
   return (

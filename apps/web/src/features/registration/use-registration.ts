@@ -47,6 +47,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
       password: policyOf(settings),
       playerAgeLimit: rules.playerAgeLimit,
       today: calendarDate(nowMs()),
+      registrationFields: rules.registrationFields,
       postcodeFormats: settings.registrationPostcodeFormats,
       phoneLengths: settings.registrationPhoneLengths,
     })
@@ -69,7 +70,13 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const send = async (isExposed: boolean) => {
     setError(null)
     dispatch('SUBMITTED')
-    const otherInput = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
+    const otherInput = {
+      currency: settings.currency,
+      registrationFields: rules.registrationFields,
+      isExposed,
+      referralCode,
+      captcha: await takeCaptcha(),
+    }
     const answer = await api.post('account.register', registrationInput(values, otherInput))
     if (answer.ok) {
       const { email, correction, resendAfterSec } = answer.value

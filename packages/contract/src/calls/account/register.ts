@@ -47,6 +47,13 @@ export const register = defineCall({
     gender: z.enum(['male', 'female']),
     nationalIdNumber: z.optional(plainText(32)),
     state: z.optional(plainText(64)),
+    firstName: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
+    lastName: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
+    address: described(
+      z.optional(plainText(120)),
+      'Street and house number. Required where the rule set asks for it.',
+    ),
+    city: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
     zipCode: plainText(16),
     ageAndPolicyChecked: described(z.boolean(), 'The player confirms their age and accepts the terms.'),
     captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),

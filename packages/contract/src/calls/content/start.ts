@@ -1,4 +1,4 @@
-import { GATED_ACTIONS, OBLIGATION_KINDS } from '@baize/domain'
+import { GATED_ACTIONS, OBLIGATION_KINDS, REGISTRATION_FIELDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -74,6 +74,10 @@ export const start = defineCall({
         canCancelWithdrawal: z.boolean(),
         showsTimePlayed: z.boolean(),
         visitorsPlayDemo: z.boolean(),
+        registrationFields: described(
+          z.array(z.enum(REGISTRATION_FIELDS)),
+          'Fields of a registration beyond those of every form; each is mandatory.',
+        ),
       }),
       'Facts of the rule set that applies.',
     ),

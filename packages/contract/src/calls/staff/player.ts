@@ -6,9 +6,13 @@ import { described, documentation } from '../../documentation.ts'
 
 export const personalFields = [
   'email',
+  'firstName',
+  'lastName',
   'birthDate',
   'gender',
   'country',
+  'address',
+  'city',
   'zipCode',
   'phoneNumber',
   'nationalIdNumber',

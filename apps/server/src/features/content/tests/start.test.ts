@@ -46,6 +46,7 @@ describe('the initial data of the site', () => {
         canCancelWithdrawal: true,
         showsTimePlayed: true,
         visitorsPlayDemo: true,
+        registrationFields: [],
       },
       messages: { shell: '/messages/en/shell.0.json' },
     })

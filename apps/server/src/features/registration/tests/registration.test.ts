@@ -1,3 +1,4 @@
+import { REGISTRATION_FIELDS } from '@baize/domain'
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
@@ -66,6 +67,57 @@ describe('a registration', () => {
     const stored = JSON.stringify([codes, players])
     expect(stored).not.toContain(opened.activationCode)
     expect(stored).not.toContain(erik.password)
+  })
+})
+
+describe('a registration under rules that ask for names and address', () => {
+  const names = { firstName: ' Grace ', lastName: 'O’Connor', address: '12 Acacia Avenue', city: 'Leeds' }
+  /** The dependencies with a rule set that asks for all fields. */
+  const asking = () => {
+    const ruleSets = [...fixture.deps.plugins.ruleSets].map(([code, ruleSet]) => {
+      const [first] = ruleSet.rules.registrationFields
+      if (first === undefined) throw new Error('no value')
+      const registrationFields = [{ ...first, value: REGISTRATION_FIELDS }]
+      return [code, { ...ruleSet, rules: { ...ruleSet.rules, registrationFields } }] as const
+    })
+    return { ...fixture.deps, plugins: { ruleSets: new Map(ruleSets) } }
+  }
+  const storedOf = async (opened: Awaited<ReturnType<typeof openAccount>>) => {
+    if (!opened.ok) throw new Error(opened.error.name)
+    return await fixture.db
+      .selectFrom('player')
+      .select(['first_name', 'last_name', 'address', 'city'])
+      .where('player_id', '=', opened.value.playerId)
+      .executeTakeFirstOrThrow()
+  }
+
+  test('stores them', async () => {
+    expect(await storedOf(await openAccount(asking(), formOf(personNumber(31), names)))).toEqual({
+      first_name: 'Grace',
+      last_name: 'O’Connor',
+      address: '12 Acacia Avenue',
+      city: 'Leeds',
+    })
+  })
+
+  test('is refused without them, at each field', async () => {
+    const answer = await register(asking(), formOf(personNumber(32), { firstName: 'Grace 2' }))
+    const fields = answer.ok ? [] : (answer.error.fields ?? [])
+    expect(fields.map(({ field, details }) => [field, details?.['reason']])).toEqual([
+      ['firstName', 'invalid'],
+      ['lastName', 'mandatory'],
+      ['address', 'mandatory'],
+      ['city', 'mandatory'],
+    ])
+  })
+
+  test('under other rules stores none that a browser sends anyway', async () => {
+    expect(await storedOf(await openAccount(fixture.deps, formOf(personNumber(33), names)))).toEqual({
+      first_name: null,
+      last_name: null,
+      address: null,
+      city: null,
+    })
   })
 })
 
