@@ -6,7 +6,6 @@ import { LimitEffect } from './limit-effect.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { DepositLimitsPage, GamingLimitsPage } from './limits-page.tsx'
 import { LimitsMenu } from './limits-menu.tsx'
-import { PendingChange } from './pending-change.tsx'
 import { UnsetLimits } from './unset-limits.tsx'
 
 const { limits, deposited } = exampleOf('player.limits')
@@ -188,134 +187,6 @@ test('a limit is removed without an amount', async () => {
     .toEqual([{ type: 'deposit', period: 'daily', amount: null }])
 })
 
-test('cancelling a pending change saves the current limit again', async () => {
-  const { screen, callsOf } = await showInSite(
-    limit === null ? null : <PendingChange limit={limit} currency="EUR" />,
-  )
-  await screen.getByRole('button').click()
-  await expect
-    .poll(() => callsOf('player.saveLimit').map(({ input }) => input))
-    .toEqual([{ type: 'deposit', period: 'daily', amount: limit.amount }])
-})
-
-const raised = { amount: '8000000', effectiveAt: '2026-11-22T12:00:00Z', confirmBy: '2026-11-29T12:00:00Z' }
-const toConfirm = { ...raised, effectiveAt: '2026-11-21T11:00:00Z' }
-const ended = { ...toConfirm, confirmBy: '2026-11-21T12:00:00Z' }
-const showChange = (change: Partial<typeof limit>) =>
-  showInSite(<PendingChange limit={{ ...limit, pending: null, lapsed: null, ...change }} currency="EUR" />)
-
-const byItself = { ...raised, confirmBy: null }
-test.each([
-  [
-    'a raise that takes effect by itself',
-    { pending: byItself },
-    /From 22 Nov, 13:00 CET you can deposit 80\s000.* a day\. Until then the limit stays at 50\s000/,
-  ],
-  [
-    'a removal that takes effect by itself',
-    { pending: { ...byItself, amount: null } },
-    /From 22 Nov, 13:00 CET you have no daily deposit limit\./,
-  ],
-  [
-    'a raise that waits',
-    { pending: raised },
-    /From 22 Nov, 13:00 CET you can confirm the limit of 80\s000.* a day\. You have until 29 Nov, 13:00 CET\. Until you confirm, the limit stays at 50\s000/,
-  ],
-  [
-    'a removal that waits',
-    { pending: { ...raised, amount: null } },
-    /From 22 Nov, 13:00 CET you can confirm that you want no daily limit\./,
-  ],
-  [
-    'a raise that can be confirmed',
-    { pending: toConfirm },
-    /Do you still want a limit of 80\s000.* a day\? Confirm it before 29 Nov, 13:00 CET\. Otherwise the limit stays at 50\s000/,
-  ],
-  [
-    'a removal that can be confirmed',
-    { pending: { ...toConfirm, amount: null } },
-    /Do you still want no daily limit\?/,
-  ],
-  [
-    'a raise whose end is now, on a page that was loaded before',
-    { pending: ended },
-    /80\s000.* a day wasn’t confirmed in time\. It could be confirmed until 21 Nov, 13:00 CET\. The limit stays at 50\s000/,
-  ],
-  [
-    'a raise that lapsed',
-    { lapsed: { amount: '8000000', at: '2026-11-20T12:00:00Z' } },
-    /80\s000.* a day wasn’t confirmed in time/,
-  ],
-  [
-    'a removal that lapsed',
-    { lapsed: { amount: null, at: '2026-11-20T12:00:00Z' } },
-    /The removal of your daily limit wasn’t confirmed in time/,
-  ],
-] as const)('%s says what holds and until when', async (_what, change, text) => {
-  const { screen } = await showChange(change as Partial<typeof limit>)
-  await expect.element(screen.getByRole('status')).toMatchTextContent(text)
-})
-
-test.each([
-  ['its amount', '8000000', /^Confirm 80\s000.* a day$/],
-  ['no amount where it is a removal', null, /^Confirm no daily limit$/],
-])('a change that waited is confirmed by %s', async (_what, amount, name) => {
-  const { screen, callsOf } = await showChange({ pending: { ...toConfirm, amount } })
-  await screen.getByRole('button', { name }).click()
-  await expect
-    .poll(() => callsOf('player.confirmLimit').map(({ input }) => input))
-    .toEqual([{ type: 'deposit', period: 'daily', amount }])
-})
-
-test('a change that waits cannot be confirmed yet, and can be withdrawn', async () => {
-  const { screen, callsOf } = await showChange({ pending: raised })
-  const button = screen.getByRole('button', { name: /^Confirm/ })
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await button.click({ force: true })
-  await screen.getByRole('button', { name: /^Keep 50\s000/ }).click()
-  await expect.poll(() => callsOf('player.saveLimit')).toHaveLength(1)
-  expect(callsOf('player.confirmLimit')).toEqual([])
-})
-
-test('a change can be confirmed as soon as its time comes, on a page that stays open', async () => {
-  const soon = '2026-11-21T12:00:02Z'
-  const { screen, callsOf } = await showChange({ pending: { ...raised, effectiveAt: soon } })
-  const button = screen.getByRole('button', { name: /^Confirm/ })
-  await expect.element(button).not.toHaveAttribute('aria-disabled')
-  await button.click()
-  await expect.poll(() => callsOf('player.confirmLimit')).toHaveLength(1)
-})
-
-test('a change that lapsed is closed by keeping the limit', async () => {
-  const { screen, callsOf } = await showChange({ lapsed: { amount: '8000000', at: '2026-11-20T12:00:00Z' } })
-  await screen.getByRole('button', { name: 'OK' }).click()
-  await expect
-    .poll(() => callsOf('player.saveLimit').map(({ input }) => input))
-    .toEqual([{ type: 'deposit', period: 'daily', amount: limit.amount }])
-})
-
-test('a confirmation that is refused says why', async () => {
-  const { screen } = await showInSite(
-    <PendingChange limit={{ ...limit, pending: toConfirm }} currency="EUR" />,
-    {
-      answers: {
-        'player.confirmLimit': {
-          refused: {
-            error: 'limit_change_lapsed',
-            errorCode: 9052,
-            errorDetails: { from: '2026-11-21T12:00:00Z' },
-            shownAs: 'alert',
-          },
-        },
-      },
-    },
-  )
-  await screen.getByRole('button', { name: /^Confirm/ }).click()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toMatchTextContent(/This change wasn’t confirmed by 21 Nov, 13:00 CET/)
-})
-
 test('the form says from when a higher limit or a removal can be confirmed, and until when', async () => {
   const times = { effectiveAt: '2026-11-22T12:00:00Z', confirmBy: '2026-11-29T12:00:00Z' }
   const { screen } = await showInSite(
@@ -347,21 +218,6 @@ test('a removal that players cannot make is not offered', async () => {
   )
   await expect.element(screen.getByRole('button', { name: /^Save/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove the limit' }).elements()).toHaveLength(0)
-})
-
-test('the menu counts the changes that can be confirmed', async () => {
-  const all = exampleOf('player.limits')
-  const limits = [
-    { ...limit, pending: toConfirm },
-    { ...limit, period: 'weekly', pending: raised },
-    { ...limit, type: 'loss', pending: toConfirm },
-    { ...limit, type: 'wager', pending: toConfirm },
-  ] as const
-  const { screen } = await showInSite(<LimitsMenu />, {
-    answers: { 'player.limits': { ...all, limits: [...limits] } },
-  })
-  await expect.element(screen.getByRole('link', { name: /^Deposits/ })).toMatchTextContent(/1 to confirm/)
-  await expect.element(screen.getByRole('link', { name: /^Play/ })).toMatchTextContent(/2 to confirm/)
 })
 
 test('the deposited amounts are listed with a link to every deposit', async () => {
