@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inPairs, pgbenchOn, rates, type Bench } from './lib/bench.ts'
-import { betScript, replayScript } from './lib/bet-script.ts'
+import { betScript, replayScript, roundScript } from './lib/bet-script.ts'
 import { databasesWithHistory } from './lib/history.ts'
 import { benchDatabase, PLAYERS, seededDatabase } from './lib/bench-stack.ts'
 import { pgbenchRate, prepareTpcB, writeScript } from './lib/pgbench.ts'
@@ -32,6 +32,49 @@ export async function functionAgainstTpcB(bench: Bench): Promise<Figure[]> {
       goal: 0.8,
       better: 'higher',
       notes: [rates('bet function', taken.a), rates('TPC-B', taken.b), await proveLedger(database)],
+    },
+  ]
+}
+
+/**
+ * A bet under each limit that a player can set, with the highest stake and the shortest time of slots on its
+ * session, against one without any. The shortest time is read, compared and stored as always, but so short
+ * that no bet waits.
+ */
+export async function limitsAndCaps(bench: Bench): Promise<Figure[]> {
+  const bare = await seededDatabase(bench.server, 'bench_no_limits')
+  await bare.query('delete from wallet.player_limit')
+  const limited = await seededDatabase(bench.server, 'bench_limits')
+  await limited.query(`
+    insert into wallet.player_limit (player_id, type, period, currency, time_zone, amount, period_start,
+      period_end)
+    select l.player_id, t.type, p.period, l.currency, l.time_zone, l.amount, l.period_start, l.period_end
+    from wallet.player_limit l, unnest(array['deposit', 'loss', 'wager']) as t (type),
+      unnest(array['daily', 'weekly', 'monthly']) as p (period)
+    on conflict do nothing;
+    update game set kind = 'slots';
+    update game_session set max_slot_stake = 100, min_slot_round_ms = 1;
+    analyze`)
+  const script = await writeScript(join(bench.folder, 'round.sql'), roundScript)
+  const { seconds, pairs } = bench.options
+  const taken = await inPairs(
+    pairs,
+    () => pgbenchRate(pgbenchOn(bench, limited.name), { seconds, script }),
+    () => pgbenchRate(pgbenchOn(bench, bare.name), { seconds, script }),
+  )
+  const [refused] = await limited.query<{ refused: number }>(
+    "select count(*)::integer as refused from wallet.idempotency_record where kind = 'bet'",
+  )
+  if (refused?.refused !== 0) throw new Error(`${refused?.refused} bets under limits were refused`)
+  return [
+    {
+      name: 'bet with all limits and caps / bet without',
+      unit: 'ratio',
+      values: taken.ratios,
+      must: 0.7,
+      goal: null,
+      better: 'higher',
+      notes: [rates('with', taken.a), rates('without', taken.b), await proveLedger(limited)],
     },
   ]
 }

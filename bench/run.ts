@@ -5,7 +5,7 @@ import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betsBesideReads } from './bets-beside-reads.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
-import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
+import { functionAgainstTpcB, growth, limitsAndCaps, replay } from './bet-in-sql.ts'
 import { checkOfNewPostings } from './check-new-postings.ts'
 import { lobbyBySize } from './lobby-by-size.ts'
 import type { BenchOptions } from './lib/bench.ts'
@@ -35,6 +35,7 @@ try {
   for (const measure of [
     betAgainstSql,
     functionAgainstTpcB,
+    limitsAndCaps,
     replay,
     growth,
     checkOfNewPostings,
