@@ -127,6 +127,16 @@ export async function activatePlayer(
   return rows.length === 1
 }
 
+/** Records that the identity and age of a player were verified, under the address that they registered. */
+export async function recordIdentityVerified(db: Kysely<DB>, email: string): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ identity_verified_at: sql`baize.now()` })
+    .where('email', '=', email)
+    .where('identity_verified_at', 'is', null)
+    .execute()
+}
+
 export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {
   await trx.updateTable('player').set({ password_hash: hash }).where('player_id', '=', playerId).execute()
 }

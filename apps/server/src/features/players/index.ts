@@ -5,6 +5,7 @@ export {
   hasDismissedFirstSteps,
   insertPlayer,
   lockPassword,
+  recordIdentityVerified,
   recordLogin,
   reserveLogin,
   reserveNickName,

@@ -97,6 +97,23 @@ describe('the demo people', () => {
   })
 })
 
+test('a demo person whose identity counts as verified has it recorded, and nobody else', async () => {
+  const [first] = JSON.parse(
+    await readFile(join(stackPaths.content, 'people.json'), 'utf8'),
+  ) as readonly object[]
+  const [email, phoneNumber] = ['vera@example.hu', '+36301234568']
+  const vera = { ...first, email, confirmEmail: email, phoneNumber, nickName: 'Vera' }
+  const { people, problems } = readPeople([{ ...vera, identityVerified: true }])
+  expect(problems).toEqual([])
+  await loadDemoPeople(fixture.deps, people)
+  const rows = await fixture.db
+    .selectFrom('player')
+    .select('nick_name')
+    .where('identity_verified_at', 'is not', null)
+    .execute()
+  expect(rows).toEqual([{ nick_name: 'Vera' }])
+})
+
 test('an invalid setting is refused before it is written', async () => {
   await expect(saveOperatorSettings(fixture.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
   expect((await readStart(fixture.deps, null)).settings.pollEverySec).toBe(5)
