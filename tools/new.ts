@@ -10,7 +10,7 @@ import { runCommand, CommandError } from './start/command-error.ts'
 const usage = `Usage:
   npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
   npm run new payment-provider <slug>
-  npm run new rule-set <CODE> <country> <time zone>, such as: XYZ DE Europe/Berlin`
+  npm run new rule-set <CODE> <time zone>, such as: XYZ Europe/Berlin`
 
 /** `npm run new`: creates the files of a new plugin. */
 export const main = (args: readonly string[]): Promise<void> =>
@@ -24,15 +24,16 @@ export const main = (args: readonly string[]): Promise<void> =>
 function write([what, ...names]: readonly string[]): Written {
   const [first = '', slug = '', id = '', direction = 'deposit'] = names
   if (what === 'payment-method' && (names.length === 3 || names.length === 4)) {
-    const { currency } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.json'), 'utf8')) as {
-      currency: string
+    const { licences } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.json'), 'utf8')) as {
+      licences: readonly { readonly currencies: readonly string[] }[]
     }
+    const currency = licences[0]?.currencies[0] ?? ''
     return newPaymentMethod(stackPaths.plugins, { provider: first, slug, id, currency, direction })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(stackPaths.plugins, first)
-  if (what === 'rule-set' && names.length === 3) {
+  if (what === 'rule-set' && names.length === 2) {
     const from = Temporal.Now.plainDateISO().toString()
-    return newRuleSet(stackPaths.plugins, { code: first, country: slug, timeZone: id, from })
+    return newRuleSet(stackPaths.plugins, { code: first, timeZone: slug, from })
   }
   throw new CommandError(usage)
 }

@@ -6,14 +6,15 @@ select n, md5('bench-player-' || n)::uuid as player_id, md5('bench-session-' || 
   md5('bench-game-' || n)::uuid as game_session_id
   from generate_series(1, :players) as n;
 
--- The provider's methods take forints only, and no server starts whose methods do not fit the operator's
--- currency.
-insert into setting (name, value) values ('currency', '"HUF"');
+-- No server starts without a licence.
+insert into setting (name, value) values ('defaultCountry', '"HUN"'),
+  ('licences', '[{"name":"Hungary","ruleSet":"HUN","countries":["HUN"],"currencies":["HUF"]}]');
 
-insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set,
-  locale, birth_date, gender, zip_code,
+insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
+  licence, rule_set, locale, birth_date, gender, zip_code,
   receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at, activated_at)
-select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, '-', 'HUF', 'HUN', 'HUN', 'en',
+select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, '-', 'HUF',
+  'HUN', 'Hungary', 'HUN', 'en',
   '1990-01-01', 'female', '1011',
   false, false, false, false, 'active', baize.now(), baize.now() from bench_player;
 insert into provider_player_reference_route select 'hub88', 'bench-' || n, player_id from bench_player;

@@ -69,11 +69,11 @@ export async function ruleSetsPage(): Promise<string> {
   ].join('\n')
 }
 
-function sectionOf({ code, authority, country, timeZone, from, rules }: RuleSet): readonly string[] {
+function sectionOf({ code, authority, timeZone, from, rules }: RuleSet): readonly string[] {
   return [
     `## ${code}`,
     '',
-    `${authority}. Country ${country}, time zone ${timeZone}, complete from ${from}.`,
+    `${authority}. Time zone ${timeZone}, complete from ${from}.`,
     '',
     '| Rule | Value | From | Clause and note | Source |',
     '|---|---|---|---|---|',

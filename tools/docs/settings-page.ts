@@ -41,6 +41,8 @@ const meanings: Readonly<Record<string, string>> = {
   DEMO: 'Demo players and staff, whose passwords are public. Refused on an address that other machines can reach.',
   TRUSTED_PROXIES:
     'Addresses of proxies whose `X-Forwarded-For` is trusted. Without it the header is ignored.',
+  COUNTRY_HEADER:
+    'The header in which those proxies send the country of the visitor in two letters, such as `CF-IPCountry`. It selects the licence. Needs `TRUSTED_PROXIES`; the proxy must replace what a visitor sends.',
   LOG_LEVEL: 'The log level. The log is one JSON object a line on stdout.',
   POOL_SIZE:
     'Database connections of a process. Requests of browsers use three fifths of them at once (6 of 10); the rest stays free for callbacks of providers and background work, which needs at least 2. A process opens a few more for `LISTEN` and for the job queue.',

@@ -10,7 +10,6 @@ import type { Written } from './written-files.ts'
 
 type NewRuleSet = {
   readonly code: string
-  readonly country: string
   readonly timeZone: string
   /** The first date of the rule set. */
   readonly from: string
@@ -19,7 +18,7 @@ type NewRuleSet = {
 /**
  * Creates the folder of a rule set: a document that the server reads, with a strict value for each rule, and a
  * page about it. The conformance suite fails until every value is decided.
- * @throws {CommandError} If the code is invalid or in use, or the country or the time zone is unknown.
+ * @throws {CommandError} If the code is invalid or in use, or the time zone is unknown.
  */
 export function newRuleSet(plugins: string, { code, ...licence }: NewRuleSet): Written {
   if (!/^[A-Z]{3}$/.test(code)) throw new CommandError(`"${code}" is not a code: use three capital letters.`)
@@ -76,7 +75,7 @@ function offers(periods: LimitOffer['periods']): LimitOffer {
   return { periods, ...amounts, mandatoryFor: [], highAmounts: [] }
 }
 
-function documentOf({ code, country, timeZone, from }: NewRuleSet): string {
+function documentOf({ code, timeZone, from }: NewRuleSet): string {
   const undecided = { clause: null, source: 'specification', note: UNDECIDED }
   const rules = Object.fromEntries(
     Object.entries(startValues).map(([name, value]) => [name, [{ from, value, ...undecided }]]),
@@ -84,7 +83,6 @@ function documentOf({ code, country, timeZone, from }: NewRuleSet): string {
   const document = {
     code,
     authority: UNDECIDED_AUTHORITY,
-    country,
     timeZone,
     from,
     rules,

@@ -158,13 +158,13 @@ describe('a new payment provider with a new method', () => {
 })
 
 describe('a new rule set', () => {
-  const ruleSet = { code: 'XYZ', country: 'DE', timeZone: 'Europe/Berlin', from: '2026-11-23' }
+  const ruleSet = { code: 'XYZ', timeZone: 'Europe/Berlin', from: '2026-11-23' }
 
   test('is a document that the server reads, and lacks nothing but its decisions', async () => {
     newRuleSet(plugins, ruleSet)
     const found = (await loadRuleSets(pathToFileURL(join(plugins, 'rule-sets/')))).get('XYZ')
     if (found === undefined) throw new Error('There is no rule set XYZ.')
-    expect(found).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin', from: '2026-11-23' })
+    expect(found).toMatchObject({ timeZone: 'Europe/Berlin', from: '2026-11-23' })
     const failed = ruleSetChecks.filter(({ find }) => find(found).length > 0)
     expect(failed.map(({ title }) => title)).toEqual(['has decided every value'])
     expect(failed[0]?.find(found)).toHaveLength(Object.keys({ authority: '', ...found.rules }).length)
@@ -172,7 +172,6 @@ describe('a new rule set', () => {
 
   test.each([
     [{ code: 'xyz' }, '"xyz" is not a code: use three capital letters.'],
-    [{ country: 'XX' }, 'has a wrong country: the text "XX"'],
     [{ timeZone: 'Berlin' }, 'has a wrong timeZone: the text "Berlin"'],
   ])('is refused with %o, and creates nothing', (change, sentence) => {
     expect(() => newRuleSet(plugins, { ...ruleSet, ...change })).toThrow(sentence)

@@ -7,6 +7,8 @@ create table player (
   password_hash text not null,
   currency text not null,
   country text not null,
+  -- The operator's licence under which the player registered, and its rule set. They never change.
+  licence text not null,
   rule_set text not null,
   locale text not null,
   birth_date date not null,
@@ -40,8 +42,8 @@ create table player (
 );
 -- Nothing deletes a player: an account is closed.
 grant select, insert, update on player to baize_app;
--- A start lists the rule sets that apply to players.
-create index player_rule_set on player (rule_set);
+-- A start lists the licences and rule sets that apply to players.
+create index player_licence on player (licence, rule_set);
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
 -- of a row never changes. The login of an account that is not activated can be corrected.

@@ -56,6 +56,7 @@ import { createHtmlShell } from './platform/http/pages/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
+import { createConnectionCountry } from './platform/net/connection-country.ts'
 import { inNetworks } from './platform/net/networks.ts'
 import { createLimiter, limitRequests } from './platform/http/limits/rate-limits.ts'
 import { isBackOfficeArea } from './platform/messages/messages.ts'
@@ -298,12 +299,14 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
 }
 
 function gateOf(deps: Dependencies, site: SiteName): CallGate {
-  const { rateLimits } = deps.config
+  const { rateLimits, countryHeader: header, trustedProxies } = deps.config
+  const countryOf = createConnectionCountry({ header, trustedProxies })
   return {
     site,
     origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,
+    countryOf: ({ ip, socket, headers }) => countryOf({ ip, socketAddress: socket.remoteAddress, headers }),
     perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
     concurrency: createRequestConcurrency(deps.requests.size),
     takeSensitive: (source) =>

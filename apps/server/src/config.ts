@@ -35,6 +35,7 @@ const Environment = z.object({
   BAIZE_TEST_CLOCK: flag,
   DEMO: flag,
   TRUSTED_PROXIES: z._default(z.string(), ''),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/), z.toLowerCase())),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   POOL_SIZE: count(10),
   LEDGER_REREAD_HOURS: count(24),
@@ -65,6 +66,8 @@ const expectations: Readonly<Record<string, string>> = {
   JOBS: 'on or off',
   BAIZE_TEST_CLOCK: '1 or 0',
   DEMO: '1 or 0',
+  COUNTRY_HEADER:
+    'the name of the header in which your own proxies send the country, such as cf-ipcountry, beside TRUSTED_PROXIES',
   TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DRAIN_SECONDS: `a whole number between 0 and ${MAX_DRAIN_SECONDS}`,
@@ -89,6 +92,8 @@ export type Config = {
   readonly testClock: boolean
   readonly demo: boolean
   readonly trustedProxies: readonly string[]
+  /** Header in lower case in which the trusted proxies send the country of a connection; `null` for none. */
+  readonly countryHeader: string | null
   readonly logLevel: string
   readonly poolSize: number
   /** Hours in which the running check reads 10 million postings of the history again. */
@@ -116,6 +121,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (!trustedProxies.every(isNetwork)) throw new Error(sentenceFor('TRUSTED_PROXIES', set))
+  // Without a proxy in front the header would be the visitor's own.
+  if (values.COUNTRY_HEADER !== undefined && trustedProxies.length === 0)
+    throw new Error(sentenceFor('COUNTRY_HEADER', set))
   const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   const staffUrl = withoutSlash(values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`)
   const config: Config = {
@@ -138,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     testClock: values.BAIZE_TEST_CLOCK === '1',
     demo: values.DEMO === '1',
     trustedProxies,
+    countryHeader: values.COUNTRY_HEADER ?? null,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
     ledgerRereadHours: values.LEDGER_REREAD_HOURS,

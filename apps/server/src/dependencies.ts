@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/sessions/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { operatorRuleSet, readOperatorSettings, validateRuleSetsInUse } from './features/settings/index.ts'
+import { readOperatorSettings, validateLicencesInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/clock.ts'
@@ -60,13 +60,12 @@ export type Dependencies = {
 
 /**
  * Builds the dependencies from the configuration.
- * @param options `applicationName` is shown in `pg_stat_activity`, and `baize` is a server. `ruleSet` is the one
- * that the content to be loaded names: it counts in a database without settings.
+ * @param options `applicationName` is shown in `pg_stat_activity`, and `baize` is a server.
  * @throws {Error} When a setting is missing, the database cannot be reached, or it lacks a migration.
  */
 export async function createDependencies(
   config: Config,
-  { applicationName = 'baize', ruleSet = null }: { applicationName?: string; ruleSet?: string | null } = {},
+  { applicationName = 'baize' }: { applicationName?: string } = {},
 ): Promise<Dependencies> {
   const log = createLogger(config.logLevel)
   const database = openDatabase({
@@ -76,7 +75,7 @@ export async function createDependencies(
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   try {
-    return await buildOn(database, config, { log, ruleSet })
+    return await buildOn(database, config, log)
   } catch (error) {
     // An open connection would keep a command alive for a minute after its message.
     await database.pool.end()
@@ -87,7 +86,7 @@ export async function createDependencies(
 async function buildOn(
   { pool, db }: Database,
   config: Config,
-  { log, ruleSet }: { log: FastifyBaseLogger; ruleSet: string | null },
+  log: FastifyBaseLogger,
 ): Promise<Dependencies> {
   const settings = await readSettings(config.settingsFile)
   const metrics = createMetrics()
@@ -98,9 +97,7 @@ async function buildOn(
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
-  // Throws when the platform cannot serve the operator's rule set.
-  operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db), ruleSet)
-  await validateRuleSetsInUse(db, plugins.ruleSets)
+  await validateLicencesInUse(db, await readOperatorSettings(db), plugins.ruleSets)
   const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
     countMovements(createWalletStore(connections), metrics.movements)
   const share = createConnectionShare(pool, requestShareOf(config.poolSize))

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { createDependencies } from './dependencies.ts'
-import { findContentRuleSet, loadContent } from './features/content/index.ts'
+import { loadContent } from './features/content/index.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
 import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
@@ -15,10 +15,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   nameDatabase(config.databaseUrl)
   const folder = process.env['CONTENT'] || null
-  const deps = await createDependencies(config, {
-    applicationName: 'baize-load-content',
-    ruleSet: await findContentRuleSet(folder),
-  })
+  const deps = await createDependencies(config, { applicationName: 'baize-load-content' })
   try {
     const { games, people, settings } = await loadContent(deps, commandLine, {
       folder,

@@ -4,7 +4,12 @@ import { createDependencies, type Dependencies } from './dependencies.ts'
 import { requireAnchorFolder } from './features/audit-anchors/index.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { getLiveSnapshot } from './site/get-live-snapshot.ts'
-import { createSettingsWatch, offeredCurrencies, readOperatorSettings } from './features/settings/index.ts'
+import {
+  createSettingsWatch,
+  offeredCurrencies,
+  readOperatorSettings,
+  requireLicence,
+} from './features/settings/index.ts'
 import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
 import { assertEveryCallIsServed } from './platform/http/calls/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
@@ -20,7 +25,9 @@ async function run(): Promise<void> {
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
-  requireMethodsFor(deps.plugins, offeredCurrencies(await readOperatorSettings(deps.db)))
+  const operator = await readOperatorSettings(deps.db)
+  requireLicence(operator)
+  requireMethodsFor(deps.plugins, offeredCurrencies(operator))
   requireMethodTexts(deps)
   await loadPaymentMethods(deps)
   // Also with JOBS=off, so that the log of every started server reports invalid settings.

@@ -165,7 +165,7 @@ export type WalletAnswer = {
  */
 export type PlayerFacts = {
   readonly country: string
-  /** The country whose licence the player plays under. */
+  /** The country under whose licence the player plays: of the countries of one licence, the player's. */
   readonly jurisdiction: string
   readonly birthDate: string
   readonly registeredOn: string

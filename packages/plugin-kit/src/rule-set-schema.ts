@@ -1,5 +1,4 @@
 import {
-  alpha3Of,
   CURRENCY_CODES,
   GATED_ACTIONS,
   REGISTRATION_FIELDS,
@@ -129,9 +128,6 @@ const timeZones = new Set(Intl.supportedValuesOf('timeZone'))
 export const ruleSetSchema = objectOf({
   code: z.string('a text').check(z.regex(/^[A-Z]{3}$/, 'three capital letters')),
   authority: sentence,
-  country: z
-    .string('a text')
-    .check(z.refine((code) => alpha3Of(code) !== null, 'a country of ISO 3166-1 in two capital letters')),
   timeZone: z
     .string('a text')
     .check(z.refine((zone) => timeZones.has(zone), 'a time zone such as "Europe/Budapest"')),

@@ -413,6 +413,7 @@ export type Messages = {
   'error.code_used': null
   'error.content_type_unsupported': null
   'error.counter_limit': { retryAfterSec: MessageValue }
+  'error.country_not_served': null
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.element_not_found': null

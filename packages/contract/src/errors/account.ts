@@ -19,6 +19,14 @@ export const accountErrors = defineErrors({
     details: z.object({ triesLeft: z.int() }),
     remedy: { who: 'caller', to: 'forgotPassword' },
   },
+  /** No licence of the operator serves the country of the connection. */
+  country_not_served: {
+    code: 108,
+    status: 403,
+    shownAs: 'screen',
+    details: noDetails,
+    remedy: { who: 'nobody' },
+  },
   wrong_field: {
     code: 109,
     status: 401,

@@ -22,6 +22,7 @@ const numbers: Record<ErrorName, number> = {
   incomplete_data: 102,
   duplicated_email: 105,
   wrong_login: 107,
+  country_not_served: 108,
   wrong_field: 109,
   account_frozen: 111,
   already_activated: 113,

@@ -142,8 +142,6 @@ export type RuleSet = {
   readonly code: string
   /** The authority that issues the licence. */
   readonly authority: string
-  /** Of the licence: ISO 3166-1, two letters. */
-  readonly country: string
   /** IANA name; days, weeks and months of limits follow it. */
   readonly timeZone: string
   /** The first date on which the rule set is complete. */

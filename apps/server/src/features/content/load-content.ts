@@ -91,13 +91,6 @@ export async function loadContent(
 const rootOf = (folder: string | null) =>
   folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** The rule set that the content names; `null` for none, also in a file that `loadContent` refuses. */
-export async function findContentRuleSet(folder: string | null): Promise<string | null> {
-  const operator = await readJsonFile(new URL('operator.json', rootOf(folder)), folder).catch(() => null)
-  const named = z.object({ ruleSet: z.string() }).safeParse(operator)
-  return named.success ? named.data.ruleSet : null
-}
-
 /** `npm start` loads the demo on a local machine, where no staff member has to be named. */
 async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
   if (config.demo && by.as === null)

@@ -48,7 +48,7 @@ export async function loadDemoPeople(
   const added: string[] = []
   for (const { identityVerified, ...person } of people) {
     if ((await findAccount(deps.db, loginKey(person.email))) !== null) continue
-    const opened = await openAccount(deps, person)
+    const opened = await openAccount(deps, person, { country: person.country ?? null })
     if (!opened.ok)
       throw new Error(
         `content/people.json: ${person.email} is refused: ${opened.error.name} ${JSON.stringify(opened.error.fields ?? [])}`,

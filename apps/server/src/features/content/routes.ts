@@ -2,7 +2,7 @@ import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
-import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
+import { rememberEach } from '../../platform/process/remember-briefly.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { readAnswers } from './read-answers.ts'
 import { readPages } from './read-pages.ts'
@@ -12,13 +12,17 @@ import { start, type StartDeps } from './start.ts'
 const VISITORS_ANSWER_MS = 1_000
 
 export function contentRoutes(deps: StartDeps) {
-  const startForVisitors = rememberBriefly(() => start(deps, null), VISITORS_ANSWER_MS)
+  // One response for each country that visitors come from.
+  const startForVisitors = rememberEach(
+    (country: string | null) => start(deps, null, { country }),
+    VISITORS_ANSWER_MS,
+  )
   return {
-    'content.start': async ({ caller }) =>
+    'content.start': async ({ caller, visit }) =>
       ok(
         caller === null
-          ? { ...(await startForVisitors()), serverTime: instantText(deps.clock.nowMs()) }
-          : await start(deps, caller),
+          ? { ...(await startForVisitors(visit.country)), serverTime: instantText(deps.clock.nowMs()) }
+          : await start(deps, caller, visit),
       ),
 
     'content.help': async () => {

@@ -10,12 +10,11 @@ import { readFirstSteps } from '../first-steps/index.ts'
 import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
+import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
 import {
-  dateOf,
-  operatorRuleSet,
   phoneLengthsOf,
   readOperatorSettings,
-  registrationCountry,
+  type Licence,
   type OperatorSettings,
 } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
@@ -33,7 +32,11 @@ type Start = OutputOf<'content.start'>
  * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, not
  * its code.
  */
-export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
+export async function start(
+  deps: StartDeps,
+  caller: PlayerIdentity | null,
+  connection: Connection,
+): Promise<Start> {
   const [settings, session, firstSteps, pages] = await Promise.all([
     readOperatorSettings(deps.db),
     readSession(deps, caller),
@@ -41,14 +44,16 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     readPages(),
   ])
   const nowMs = deps.clock.nowMs()
-  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
+  const applied = rulesOf(frame, caller?.player ?? null, connection)
+  // A visitor whom no licence serves sees one page only, in the frame of the operator's first licence.
+  const { licence, ruleSet, today } = applied ?? firstRules(frame)
   const { rules, timeZone } = ruleSet
-  const today = dateOf(nowMs, timeZone)
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
     languages: settings.languages,
-    settings: allowedSettings(settings, registrationCountry(settings, ruleSet)),
+    settings: allowedSettings(settings, licence, countryOf(settings, connection)),
     session,
     obligations: caller === null ? [] : listOwed(deps, caller.player),
     firstSteps,
@@ -71,11 +76,16 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
 const listOwed = (deps: StartDeps, player: PlayerIdentity['player']): Start['obligations'] =>
   listObligations(deps, player).map(({ kind, before }) => ({ kind, before: [...before] }))
 
-function allowedSettings(settings: OperatorSettings, country: string | null): Start['settings'] {
+function allowedSettings(
+  settings: OperatorSettings,
+  licence: Licence,
+  connected: string | null,
+): Start['settings'] {
+  const country = registrationCountry(settings, licence, connected)
   return {
     siteName: settings.siteName,
     features: settings.features,
-    currency: settings.currency,
+    currency: licence.currencies[0],
     waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
     pollEverySec: settings.pollEverySec,
     gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,

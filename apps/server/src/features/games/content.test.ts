@@ -16,15 +16,16 @@ const Games = z.array(
     pictures: z.array(z.string()),
   }),
 )
-const Settings = z.object({ currency: z.string() })
+const Settings = z.object({ licences: z.array(z.object({ currencies: z.array(z.string()) })) })
 const GROUPS = ['new', 'slots', 'tables', 'roulette', 'dice', 'folk', 'wild', 'sea', 'night', 'city']
 
 let games: z.infer<typeof Games>
-let currency: string
+let currencies: string[]
 let pictures: string[]
 beforeAll(async () => {
   games = Games.parse(JSON.parse(await readFile(new URL('games.json', content), 'utf8')))
-  currency = Settings.parse(JSON.parse(await readFile(new URL('operator.json', content), 'utf8'))).currency
+  const { licences } = Settings.parse(JSON.parse(await readFile(new URL('operator.json', content), 'utf8')))
+  currencies = licences.flatMap((licence) => licence.currencies)
   pictures = (await readdir(art)).filter((name) => name.endsWith('.svg'))
 })
 const picture = (name: string) => readFile(new URL(name, art), 'utf8')
@@ -43,8 +44,8 @@ describe('the demo operator’s games', () => {
     expect(inBothOrNone).toEqual([])
   })
 
-  test('have a minimum stake in the operator’s currency', () => {
-    expect(games.filter(({ minStake }) => !(currency in minStake))).toEqual([])
+  test('have a minimum stake in each currency of the operator', () => {
+    expect(games.filter(({ minStake }) => !currencies.every((currency) => currency in minStake))).toEqual([])
   })
 })
 

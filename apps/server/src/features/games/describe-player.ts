@@ -3,6 +3,7 @@ import type { WalletAnswer } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { dateOf } from '../settings/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { findPlayerOf } from '../payments/index.ts'
@@ -26,15 +27,16 @@ export async function describePlayer(
   if (answer.outcome !== 'ok') return answer
   const playerId = await findPlayerOf(deps.db, player.source, player.playerReference)
   const found = playerId === null ? null : await findPlayer(deps.db, playerId)
-  const ruleSet = found === null ? undefined : deps.plugins.ruleSets.get(found.ruleSet)
-  if (found === null || ruleSet === undefined) return answer
+  if (found === null) return answer
+  const { timeZone } = rulesOfPlayer(deps.plugins.ruleSets, found)
+  const country = alpha2Of(found.country) ?? found.country
   return {
     ...answer,
     player: {
-      country: alpha2Of(found.country) ?? ruleSet.country,
-      jurisdiction: ruleSet.country,
+      country,
+      jurisdiction: country,
       birthDate: found.birthDate,
-      registeredOn: dateOf(found.createdAt.epochMilliseconds, ruleSet.timeZone),
+      registeredOn: dateOf(found.createdAt.epochMilliseconds, timeZone),
     },
   }
 }

@@ -39,8 +39,3 @@ test('a game provider receives the rules that there are', () => {
     minRoundMs: 5_000,
   })
 })
-
-test('without a rule set the animation of a round cannot be ended early', () => {
-  const play = { kind: 'slots', nowMs: 0, player: null } as const
-  expect(launchRules(rulesOfPlay(undefined, play))).toEqual({ canStopAnimation: false })
-})

@@ -21,14 +21,11 @@ type OfPlay = {
   readonly player: { readonly birthDate: string; readonly currency: string } | null
 }
 
-/** The rules for a game of this kind on this day, in the zone of the licence; the strictest without a rule set. */
+/** The rules for a game of this kind on this day, in the zone of the licence. */
 export const rulesOfPlay = (
-  ruleSet: (Pick<RuleSet, 'timeZone'> & Parameters<typeof playRulesOf>[0]) | undefined,
+  ruleSet: Pick<RuleSet, 'timeZone'> & Parameters<typeof playRulesOf>[0],
   { kind, nowMs, player }: OfPlay,
-): PlayRules =>
-  ruleSet === undefined
-    ? { maxStakeMinor: null, minRoundMs: null, canStopAnimation: false }
-    : playRulesOf(ruleSet, { kind, player, date: dateOf(nowMs, ruleSet.timeZone) })
+): PlayRules => playRulesOf(ruleSet, { kind, player, date: dateOf(nowMs, ruleSet.timeZone) })
 
 /** The same as a game provider reads it: without what the rule set does not ask. */
 export const launchRules = ({

@@ -4,10 +4,11 @@ import type { GameProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { countryOf, rulesOf, type Connection } from '../licences/index.ts'
 import { findOpenObligation } from '../obligations/index.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings, registrationCountry } from '../settings/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
@@ -23,22 +24,32 @@ type Deps = {
 type Launch = {
   readonly friendlyId: string
   readonly player: PlayerIdentity['player'] | null
+  readonly connection: Connection
   readonly ip: string
   readonly userAgent: string
 }
 type Launched = Result<
   OutputOf<'game.demoGame'>,
-  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session' | 'obligation_open'>
+  Refusal<
+    | 'game_not_found'
+    | 'game_disabled'
+    | 'game_provider_failed'
+    | 'no_session'
+    | 'obligation_open'
+    | 'country_not_served'
+  >
 >
 
 /** Launches a game for play money: without a session, a token or the wallet. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
-  const { player } = launch
-  const ruleSet =
-    deps.plugins.ruleSets.get(player?.ruleSet ?? '') ?? operatorRuleSet(deps.plugins.ruleSets, settings)
-  const demoPlay = valueOn(ruleSet.rules.demoPlay, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
-  if (player === null && demoPlay !== 'visitors') return err(refuse('no_session', {}))
+  const { player, connection } = launch
+  const nowMs = deps.clock.nowMs()
+  const applied = rulesOf({ settings, ruleSets: deps.plugins.ruleSets, nowMs }, player, connection)
+  if (applied === null) return err(refuse('country_not_served', {}))
+  const { licence, ruleSet, today } = applied
+  const isOpenToVisitors = valueOn(ruleSet.rules.demoPlay, today) === 'visitors'
+  if (player === null && !isOpenToVisitors) return err(refuse('no_session', {}))
   const owed = player === null ? null : findOpenObligation(deps, player, 'demo')
   if (owed !== null) return err(owed)
 
@@ -47,14 +58,15 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
   const provider: GameProvider | undefined = deps.plugins.gameProviders.get(game.provider)
   if (!game.enabled || !game.playable || provider === undefined) return err(refuse('game_disabled', {}))
 
+  // The player's country; for a visitor that of the connection.
+  const country = player?.country ?? countryOf(settings, connection) ?? licence.countries[0]
   const url = await provider.launchUrl({
     mode: 'demo',
     gameCode: game.game_code,
-    // The player's country; for a visitor that of the operator.
-    country: alpha2Of(player?.country ?? registrationCountry(settings, ruleSet) ?? '') ?? ruleSet.country,
+    country: alpha2Of(country) ?? country,
     locale: settings.languages[0] ?? 'en',
     ...launchContext(deps.publicUrl, launch),
-    ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs: deps.clock.nowMs(), player: null })),
+    ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs, player: null })),
   })
   if (!url.ok) {
     deps.log.warn(

@@ -3,6 +3,7 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from '@baize/domain'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { findOpenObligation } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
 import { gameInfoOf } from './game-tile.ts'
@@ -47,8 +48,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const id = randomUUIDv7()
   const token = createGameToken()
   const rulesFor = (player: PlayerRecord, kind: GameKind) => {
-    const ruleSet = deps.plugins.ruleSets.get(player.ruleSet)
-    return { ruleSet, playRules: rulesOfPlay(ruleSet, { kind, nowMs: deps.clock.nowMs(), player }) }
+    const ruleSet = rulesOfPlayer(deps.plugins.ruleSets, player)
+    return rulesOfPlay(ruleSet, { kind, nowMs: deps.clock.nowMs(), player })
   }
   const session = await deps.sessions.start({
     id,
@@ -60,22 +61,21 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     tokenHash: hashGameToken(token),
     admit: (player) => {
       const owed = findOpenObligation(deps, player, 'play')
-      return owed === null ? ok(rulesFor(player, 'slots').playRules) : err(owed)
+      return owed === null ? ok(rulesFor(player, 'slots')) : err(owed)
     },
   })
   if (!session.ok) return session
   const { playerReference, player, startedAt } = session.value
-  const { ruleSet, playRules } = rulesFor(player, game.kind)
   const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
     playerReference,
     token,
     currency: player.currency,
-    country: alpha2Of(player.country) ?? ruleSet?.country ?? '',
+    country: alpha2Of(player.country) ?? player.country,
     locale: player.locale,
     ...launchContext(deps.publicUrl, launch),
-    ...launchRules(playRules),
+    ...launchRules(rulesFor(player, game.kind)),
   })
   if (!url.ok) {
     deps.log.warn(

@@ -3,10 +3,11 @@ import { err, ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Handlers } from '../../platform/http/calls/handler.ts'
+import type { Handlers, PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { firstRules, rulesOf, type Connection } from '../licences/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
 import { createGamesStore } from './games-store.ts'
@@ -41,14 +42,21 @@ export function gamesRoutes(deps: Deps) {
     async () => await readLobby((await readOperatorSettings(deps.db)).homeGameGroups),
     LOBBY_ANSWER_MS,
   )
-  const currency = rememberBriefly(
-    async () => (await readOperatorSettings(deps.db)).currency,
-    LOBBY_ANSWER_MS,
-  )
+  const settingsForAll = rememberBriefly(() => readOperatorSettings(deps.db), LOBBY_ANSWER_MS)
+  /** The currency of the caller's amounts: of the player, or of the licence that serves the connection. */
+  const currencyOf = async (player: PlayerIdentity['player'] | null, connection: Connection) => {
+    const frame = {
+      settings: await settingsForAll(),
+      ruleSets: deps.plugins.ruleSets,
+      nowMs: deps.clock.nowMs(),
+    }
+    return player?.currency ?? (rulesOf(frame, null, connection) ?? firstRules(frame)).licence.currencies[0]
+  }
   const sessions = createGameSessionsStore(deps.db)
   const favourites = createFavouritesStore(deps.db)
   return {
-    'game.games': ({ input }) => listGames({ lobby, currency }, input),
+    'game.games': ({ input, caller, visit }) =>
+      listGames({ lobby, currency: () => currencyOf(caller?.player ?? null, visit) }, input),
 
     'game.lobby': async () => ok(await lobbyForAll()),
 
@@ -72,6 +80,7 @@ export function gamesRoutes(deps: Deps) {
         {
           friendlyId: input.name,
           player: caller?.player ?? null,
+          connection: visit,
           ip: visit.ip,
           userAgent: visit.userAgent,
         },
@@ -83,7 +92,7 @@ export function gamesRoutes(deps: Deps) {
     },
 
     'game.favouriteGames': ({ input, caller }) =>
-      listFavouriteGames({ lobby, currency }, input, caller.playerId),
+      listFavouriteGames({ lobby, currency: async () => caller.player.currency }, input, caller.playerId),
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 

@@ -11,7 +11,8 @@ import { openCasesByKind } from '../cases/index.ts'
 import { openDepositsByProvider } from '../deposits/index.ts'
 import { lastDifferences } from '../game-reconciliation/index.ts'
 import { offeredProviders } from '../payments/index.ts'
-import { offeredCurrencies, operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
+import { firstRules } from '../licences/index.ts'
+import { offeredCurrencies, readOperatorSettings } from '../settings/index.ts'
 import { movementTotalOf, movementTotals, type MovementTotals } from '../wallet/index.ts'
 import { lateRequests, openPayoutsByProvider, queueCounts } from '../withdrawals/index.ts'
 import { hoursOf, sumOf } from './money-hours.ts'
@@ -120,11 +121,12 @@ type Today = {
   readonly endMs: number
 }
 
-/** The day in the time zone of the licence. */
+/** The day in the time zone of the operator's first licence. */
 async function readToday({ db, clock, plugins }: OverviewDeps): Promise<Today> {
   const settings = await readOperatorSettings(db)
-  const { timeZone } = operatorRuleSet(plugins.ruleSets, settings)
-  const { startMs, endMs } = limitPeriodsAt(clock.nowMs(), timeZone).daily
+  const nowMs = clock.nowMs()
+  const { ruleSet } = firstRules({ settings, ruleSets: plugins.ruleSets, nowMs })
+  const { startMs, endMs } = limitPeriodsAt(nowMs, ruleSet.timeZone).daily
   return { offered: offeredCurrencies(settings), sinceMs: startMs, endMs }
 }
 

@@ -17,7 +17,7 @@ export {
   getPlayer,
   listPlayerNames,
   listPlayerSummaries,
-  listRuleSetsInUse,
+  listLicencesInUse,
   lockPlayer,
   playerIdByLogin,
   playerIdsByName,

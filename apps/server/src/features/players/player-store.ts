@@ -13,6 +13,9 @@ export type PlayerRecord = {
   readonly country: string
   readonly currency: string
   readonly locale: string
+  /** Name of the operator's licence under which the player registered; a journey does not change it. */
+  readonly licence: string
+  /** Code of that licence's rule set. */
   readonly ruleSet: string
   readonly isIdentityVerified: boolean
   /** `YYYY-MM-DD`. */
@@ -32,6 +35,7 @@ const players = (db: Kysely<DB>) =>
       'country',
       'currency',
       'locale',
+      'licence',
       'rule_set as ruleSet',
       sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
       sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'),
@@ -133,14 +137,17 @@ export async function listPlayerIds(
   return rows.map((row) => row.player_id)
 }
 
-/** The rule sets that apply to players: each read by one key lookup, however many players there are. */
-export async function listRuleSetsInUse(db: Kysely<DB>): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string }>`
+/** The licences and rule sets of players: each read by one key lookup, however many players there are. */
+export async function listLicencesInUse(
+  db: Kysely<DB>,
+): Promise<readonly Pick<PlayerRecord, 'licence' | 'ruleSet'>[]> {
+  const { rows } = await sql<Pick<PlayerRecord, 'licence' | 'ruleSet'>>`
     with recursive used as (
-      select min(rule_set) as code from player
+      (select licence, rule_set from player order by licence, rule_set limit 1)
       union all
-      select (select min(p.rule_set) from player p where p.rule_set > u.code) from used u
-      where u.code is not null)
-    select code from used where code is not null`.execute(db)
-  return rows.map(({ code }) => code)
+      select n.licence, n.rule_set from used u, lateral (
+        select p.licence, p.rule_set from player p where (p.licence, p.rule_set) > (u.licence, u.rule_set)
+        order by p.licence, p.rule_set limit 1) n)
+    select licence, rule_set as "ruleSet" from used`.execute(db)
+  return rows
 }

@@ -11,12 +11,13 @@ import {
   valueOn,
   type RuleSet,
 } from '@baize/domain'
-import { phoneLengthsOf, type OperatorSettings } from '../settings/index.ts'
+import { phoneLengthsOf, type Licence, type OperatorSettings } from '../settings/index.ts'
 import { passwordProblemsOf, invalid, missing, problem, type Problem } from '../credentials/index.ts'
 
 type Input = InputOf<'account.register'>
 type Frame = {
   readonly settings: OperatorSettings
+  readonly licence: Pick<Licence, 'currencies'>
   readonly ruleSet: Pick<RuleSet, 'rules'>
   /** Today's date in the licence's time zone. */
   readonly today: string
@@ -116,10 +117,10 @@ function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Pro
   ]
 }
 
-function personProblems(input: Input, { settings, ruleSet, today, country }: Frame): Problem[] {
+function personProblems(input: Input, { settings, licence, ruleSet, today, country }: Frame): Problem[] {
   const problems: Problem[] = []
   if (country === '') problems.push(missing('country'))
-  if (input.currency !== settings.currency) problems.push(invalid('currency'))
+  if (!licence.currencies.includes(input.currency)) problems.push(invalid('currency'))
   if (
     settings['registration.mandatoryNationalIdNumberFor'].includes(country) &&
     (input.nationalIdNumber ?? '').trim() === ''

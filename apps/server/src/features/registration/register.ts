@@ -16,13 +16,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
-import {
-  dateOf,
-  operatorRuleSet,
-  readOperatorSettings,
-  registrationCountry,
-  type OperatorSettings,
-} from '../settings/index.ts'
+import { countryOf, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findRegistrationProblem } from './check-registration.ts'
@@ -39,7 +34,12 @@ export type RegisterDeps = {
   readonly settings: { readonly sessionPepper: string }
 }
 type Refused = Refusal<
-  'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'
+  | 'validation_failed'
+  | 'terms_not_accepted'
+  | 'duplicated_email'
+  | 'nickname_duplicated'
+  | 'technical_issues'
+  | 'country_not_served'
 >
 type CaptchaRefusal = Refusal<'captcha_required' | 'captcha_failed'>
 
@@ -47,17 +47,19 @@ type CaptchaRefusal = Refusal<'captcha_required' | 'captcha_failed'>
 export async function register(
   deps: RegisterDeps & CaptchaDeps,
   input: InputOf<'account.register'>,
+  connection: Connection,
 ): Promise<Result<OutputOf<'account.register'>, Refused | CaptchaRefusal>> {
   const settings = await readOperatorSettings(deps.db)
   // The form is validated first; whether an email address is taken is revealed only after the captcha.
-  const frame = frameOf(deps, settings, input)
+  const frame = frameOf(deps, settings, input, connection)
+  if (frame === null) return err(refuse('country_not_served', {}))
   // The password's pattern is tested with the account, after the captcha: a match can take a while.
   const withoutPattern = { ...frame, settings: { ...settings, passwordPattern: null } }
   const problem = findRegistrationProblem(input, withoutPattern)
   if (problem !== null) return err(problem)
   const refused = await requireCaptcha(deps, settings, 'registration', input.captcha)
   if (refused !== null) return err(refused)
-  const opened = await openAccount(deps, input)
+  const opened = await openAccount(deps, input, connection)
   if (!opened.ok) return opened
   const { email, correction } = opened.value
   return ok({
@@ -83,34 +85,44 @@ export type OpenedAccount = {
 export async function openAccount(
   deps: RegisterDeps,
   input: InputOf<'account.register'>,
+  connection: Connection,
 ): Promise<Result<OpenedAccount, Refused>> {
   const settings = await readOperatorSettings(deps.db)
-  const { country, ruleSet, ...frame } = frameOf(deps, settings, input)
-  const problem = findRegistrationProblem(input, { ...frame, country, ruleSet })
+  const frame = frameOf(deps, settings, input, connection)
+  if (frame === null) return err(refuse('country_not_served', {}))
+  const problem = findRegistrationProblem(input, frame)
   if (problem !== null) return err(problem)
 
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return err(refuse('technical_issues', {}))
   return await writeAccount(deps, input, {
     settings,
-    country,
-    ruleSet: ruleSet.code,
-    registrationFields: valueOn(ruleSet.rules.registrationFields, frame.today),
+    country: frame.country,
+    licence: frame.licence.name,
+    ruleSet: frame.ruleSet.code,
+    registrationFields: valueOn(frame.ruleSet.rules.registrationFields, frame.today),
     passwordHash: passwordHash.value,
   })
 }
 
-/** The rules for a registration: the settings, the rule set, and today's date in its time zone. */
-function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<'account.register'>) {
-  // The licence decides, whatever the country: a player is under the rules of the licence that serves them.
-  const ruleSet = operatorRuleSet(deps.plugins.ruleSets, settings)
-  const country = registrationCountry(settings, ruleSet) ?? input.country ?? ''
-  return { settings, country, ruleSet, today: dateOf(deps.clock.nowMs(), ruleSet.timeZone) }
+/** The rules for a registration, and the country of the account; `null` when no licence serves the connection. */
+function frameOf(
+  deps: RegisterDeps,
+  settings: OperatorSettings,
+  input: InputOf<'account.register'>,
+  connection: Connection,
+) {
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
+  const rules = rulesOf(frame, null, connection)
+  if (rules === null) return null
+  const country = registrationCountry(settings, rules.licence, countryOf(settings, connection))
+  return { settings, ...rules, country: country ?? input.country ?? '' }
 }
 
 type Decided = {
   readonly settings: OperatorSettings
   readonly country: string
+  readonly licence: string
   readonly ruleSet: string
   readonly registrationFields: readonly RegistrationField[]
   readonly passwordHash: string
@@ -158,7 +170,7 @@ async function writeAccount(
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
       action: 'account_registered',
-      details: { country: decided.country, ruleSet: decided.ruleSet },
+      details: { country: decided.country, licence: decided.licence, ruleSet: decided.ruleSet },
     })
     await trx.commit().execute()
     return ok({ playerId, email, activationCode, correction })
@@ -180,6 +192,7 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
     password_hash: decided.passwordHash,
     currency: input.currency,
     country: decided.country,
+    licence: decided.licence,
     rule_set: decided.ruleSet,
     locale: decided.settings.languages[0] ?? 'en',
     birth_date: input.birthDate,

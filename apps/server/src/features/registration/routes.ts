@@ -13,7 +13,7 @@ type Deps = RegisterDeps & CaptchaDeps
 
 export function registrationRoutes(deps: Deps) {
   return {
-    'account.register': ({ input }) => register(deps, input),
+    'account.register': ({ input, visit }) => register(deps, input, visit),
 
     'account.activate': ({ input }) => activate(deps, input.code),
 

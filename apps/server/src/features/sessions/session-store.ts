@@ -47,7 +47,7 @@ export async function findLiveSession(
   const { rows } = await sql<LiveSession>`
     with live as (
       select s.token_hash, s.player_id, s.session_id, s.authenticated_at, s.last_seen_at,
-        p.nick_name, p.email, p.country, p.currency, p.locale, p.rule_set,
+        p.nick_name, p.email, p.country, p.currency, p.locale, p.licence, p.rule_set,
         p.identity_verified_at is not null as is_identity_verified
       from player_session s join player p on p.player_id = s.player_id
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
@@ -58,7 +58,7 @@ export async function findLiveSession(
         and live.last_seen_at < baize.now() - interval '30 seconds'
     )
     select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt",
-      nick_name as "nickName", email, country, currency, locale, rule_set as "ruleSet",
+      nick_name as "nickName", email, country, currency, locale, licence, rule_set as "ruleSet",
       is_identity_verified as "isIdentityVerified"
     from live`.execute(db)
   return rows[0] ?? null

@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '@baize/domain'
-import type { OperatorSettings } from './operator-settings.ts'
+import type { LicenceSettings } from './licences.ts'
 
-/** The currencies of new accounts, the first of them that of visitors. */
+/** The currencies of new accounts under all licences, in the order of the list. */
 export const offeredCurrencies = ({
-  currency,
-}: Pick<OperatorSettings, 'currency'>): readonly CurrencyCode[] => [currency]
+  licences,
+}: Pick<LicenceSettings, 'licences'>): readonly CurrencyCode[] => [
+  ...new Set(licences.flatMap(({ currencies }) => currencies)),
+]

@@ -1,11 +1,10 @@
-import { CurrencyCode, operatorFeatures } from '@baize/contract'
-import { alpha3Of, CURRENCY_CODES, currencyCode, type RuleSet } from '@baize/domain'
+import { operatorFeatures } from '@baize/contract'
+import { CURRENCY_CODES } from '@baize/domain'
 import * as z from 'zod/mini'
-import { findUnservedRule } from './unserved-rules.ts'
+import { countryCode, Licence } from './licences.ts'
 
 /** The upper limit keeps hours and seconds within PostgreSQL's range of dates. */
 const count = (fallback: number, max = 1_000_000) => z._default(z.int().check(z.gte(1), z.lte(max)), fallback)
-const countryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 const knownCurrency = z
   .string()
   .check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
@@ -28,8 +27,6 @@ function isPattern(source: string): boolean {
 export const OperatorSettings = z.object({
   /** The site's name in the header, in titles and in emails. */
   siteName: z._default(text, 'Baize'),
-  /** The currency of new accounts. */
-  currency: z._default(CurrencyCode, currencyCode('EUR')),
   /** Languages of the site, the default first; each needs its messages. */
   languages: z._default(z.array(text).check(z.minLength(1)), ['en']),
   /** Email address of support; `null` links to the contact page instead. */
@@ -52,10 +49,14 @@ export const OperatorSettings = z.object({
   'security.expires': z._default(z.nullable(z.iso.datetime()), null),
   /** Features that the operator has; the site hides the fields, filters and links of the others (ADR 0063). */
   features: z._default(z.array(z.enum(operatorFeatures)), []),
-  /** Code of the licence's rule set; `null` uses the only one that the platform can serve. */
-  ruleSet: z._default(z.nullable(text), null),
+  /** The operator's licences: whose rules apply to which country (DECIDE-008). Staff see the time of the first one. */
+  licences: z._default(z.array(Licence), []),
+  /** Name of the licence for the countries that none lists; `null` shows their visitors a page that says so. */
+  defaultRules: z._default(z.nullable(text), null),
+  /** The country of a connection whose country nothing tells; `null` for none. */
+  defaultCountry: z._default(z.nullable(countryCode), null),
 
-  /** The country of registrations (T-62): `null` that of the licence, "none" that of a form with the field. */
+  /** The country of registrations (T-62): `null` that of the connection, "none" that of a form with the field. */
   'registration.forcedCountry': z._default(z.nullable(z.union([countryCode, z.literal('none')])), null),
   /** Whether a registration has a confirmation page before it is sent (DECIDE-016). */
   'registration.confirmationPage': z._default(z.boolean(), false),
@@ -156,41 +157,6 @@ export type OperatorSettings = z.infer<typeof OperatorSettings>
 export type SettingName = keyof OperatorSettings
 export const isSettingName = (name: string): name is SettingName =>
   Object.hasOwn(OperatorSettings.shape, name)
-
-/**
- * The rule set of the operator's licence.
- * @param named The one that the content to be loaded names; counts while the setting is empty.
- * @throws {Error} When the setting names none that the platform can serve, or is empty while it can serve several.
- */
-export function operatorRuleSet(
-  ruleSets: ReadonlyMap<string, RuleSet>,
-  settings: Pick<OperatorSettings, 'ruleSet'>,
-  named: string | null = null,
-): RuleSet {
-  const served = new Map([...ruleSets].filter(([, ruleSet]) => findUnservedRule(ruleSet) === null))
-  const [only, second] = [...served.values()]
-  const found =
-    settings.ruleSet === null
-      ? (served.get(named ?? '') ?? (second === undefined ? only : undefined))
-      : served.get(settings.ruleSet)
-  if (found === undefined)
-    throw new Error(
-      `The setting "ruleSet" must be one of ${[...served.keys()].join(', ')}; it is ${settings.ruleSet ?? 'not set'}.`,
-    )
-  return found
-}
-
-/**
- * The country of every new account: that of the settings or of the licence's rule set. `null` when the form
- * decides (T-62).
- */
-export function registrationCountry(
-  settings: Pick<OperatorSettings, 'registration.forcedCountry'>,
-  ruleSet: Pick<RuleSet, 'country'>,
-): string | null {
-  const forced = settings['registration.forcedCountry'] ?? alpha3Of(ruleSet.country)
-  return forced === 'none' ? null : forced
-}
 
 /** The least and greatest number of digits of a phone number, its country code included (0§5). */
 export const phoneLengthsOf = (

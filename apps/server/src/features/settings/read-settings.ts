@@ -20,8 +20,7 @@ export type CheckedSettings = {
 
 /** Settings whose values name installed parts or fields of a form, which the schema cannot know. */
 const NAMES_OF_PARTS = [
-  'ruleSet',
-  'currency',
+  'licences',
   'languages',
   'registration.forcedCountry',
   'registration.mandatoryNationalIdNumberFor',
@@ -39,11 +38,9 @@ export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSett
 export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
   const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
-  // Without a row the default is in force, whatever is installed: there is no value to replace it.
+  // Without a row the default is in force: there is no value to replace it.
   const problemOf = (name: SettingName) =>
-    stored.has(name) || name === 'ruleSet'
-      ? findValueProblem(name, stored.has(name) ? stored.get(name) : defaultOf(name), installed)
-      : null
+    stored.has(name) ? findValueProblem(name, stored.get(name), installed) : null
   const all = OperatorSettings.safeParse(Object.fromEntries(stored))
   const isInForce =
     all.success &&

@@ -3,8 +3,8 @@ import { passwordMinLength } from '@baize/domain'
 import { describeExpected } from './describe-expected.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { judgePattern, type Judgement } from './judge-pattern.ts'
+import { findLicencesProblem, type Licence } from './licences.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
-import { findUnservedRule } from './unserved-rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export const SETTING_NAMES = Object.keys(OperatorSettings.shape) as readonly SettingName[]
@@ -17,6 +17,8 @@ export function expectedOf(name: SettingName): string {
   if (name === 'passwordPattern') return 'a regular expression or null'
   if (name === 'withdrawals.dualApprovalFrom')
     return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
+  if (name === 'licences')
+    return 'a list of objects with name, ruleSet, countries (three letters each) and currencies, and with until, a date such as "2027-01-01", where the licence has an end'
   return describeExpected(OperatorSettings.shape[name])
 }
 
@@ -33,19 +35,7 @@ export function findValueProblem(
     return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
   const missing = findMissingField(name, value)
   if (missing !== null) return missing
-  if (name !== 'ruleSet') return findInstallationProblem(name, value, installed)
-  return findRuleSetProblem(value, installed)
-}
-
-function findRuleSetProblem(value: unknown, { ruleSets }: InstalledParts): string | null {
-  const served = [...ruleSets].filter(([, ruleSet]) => findUnservedRule(ruleSet) === null)
-  const codes = served.map(([code]) => code).join(', ')
-  if (value === null) return served.length === 1 ? null : `"ruleSet" must be set, to one of ${codes}.`
-  const ruleSet = ruleSets.get(String(value))
-  if (ruleSet === undefined)
-    return `"ruleSet" cannot be ${JSON.stringify(value)}: it must be one of ${codes}.`
-  const unserved = findUnservedRule(ruleSet)
-  return unserved === null ? null : `"ruleSet" cannot be ${JSON.stringify(value)}: ${unserved}.`
+  return findInstallationProblem(name, value, installed)
 }
 
 /** Settings that make a field of the registration mandatory: the field, and whether a value does. */
@@ -134,16 +124,17 @@ export function findSettingProblems(values: Values, installed: InstalledParts): 
 function findInstallationProblem(
   name: SettingName,
   value: unknown,
-  { languages, currencies }: InstalledParts,
+  installed: InstalledParts,
 ): string | null {
+  if (name === 'licences') return findLicencesProblem(value as readonly Licence[], installed)
   if (name === 'languages') {
+    const { languages } = installed
     const without = (value as readonly string[]).filter((language) => !languages.includes(language))
     return without.length === 0
       ? null
       : `"languages" cannot contain ${without.join(', ')}: messages exist in ${languages.join(', ')}.`
   }
-  if (name !== 'currency' || currencies.includes(String(value))) return null
-  return `"currency" cannot be ${JSON.stringify(value)}: there are methods to deposit and to withdraw in ${currencies.join(', ') || 'no currency'}.`
+  return null
 }
 
 /** Suggests the nearest name for a misspelt one. */

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
+import { firstRules } from '../licences/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
@@ -25,6 +26,7 @@ export async function startStaff(
   caller: StaffIdentity | null,
 ): Promise<OutputOf<'staff.start'>> {
   const settings = await readOperatorSettings(deps.db)
+  const nowMs = deps.clock.nowMs()
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
@@ -32,8 +34,8 @@ export async function startStaff(
     session:
       caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
-    serverTime: instantText(deps.clock.nowMs()),
-    timeZone: operatorRuleSet(deps.plugins.ruleSets, settings).timeZone,
+    serverTime: instantText(nowMs),
+    timeZone: firstRules({ settings, ruleSets: deps.plugins.ruleSets, nowMs }).ruleSet.timeZone,
     names: namesIn(deps, locale),
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { operatorRuleSet, readOperatorSettings } from '../settings/index.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { listTransactions } from './list-transactions.ts'
 import { createTransactionsStore } from './transactions-store.ts'
 
@@ -16,7 +16,7 @@ export function transactionsRoutes({ db, plugins }: Deps) {
   const gameProviders = [...plugins.gameProviders.keys()]
   return {
     'payments.transactions': async ({ input, caller }) => {
-      const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
+      const { timeZone } = rulesOfPlayer(plugins.ruleSets, caller.player)
       return await listTransactions(
         { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, gameProviders },
         { playerId: caller.playerId, input },

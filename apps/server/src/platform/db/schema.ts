@@ -344,6 +344,7 @@ export interface Player {
   identity_verified_at: Temporal.Instant | null;
   last_login_at: Temporal.Instant | null;
   last_name: string | null;
+  licence: string;
   locale: string;
   national_id_number: string | null;
   nick_name: string;

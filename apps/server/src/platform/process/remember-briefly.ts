@@ -18,3 +18,19 @@ export function rememberBriefly<Value>(
     return reading.value
   }
 }
+
+/**
+ * The same for each of a few keys.
+ * @param read Called with the key. Its keys must come from a small set: results are kept for ever.
+ */
+export function rememberEach<Key, Value>(
+  read: (key: Key) => Promise<Value>,
+  maxAgeMs: number,
+): (key: Key) => Promise<Value> {
+  const known = new Map<Key, () => Promise<Value>>()
+  return (key) => {
+    const remembered = known.get(key) ?? rememberBriefly(() => read(key), maxAgeMs)
+    known.set(key, remembered)
+    return remembered()
+  }
+}

@@ -74,5 +74,6 @@ export const register = defineCall({
     'terms_not_accepted',
     'captcha_required',
     'captcha_failed',
+    'country_not_served',
   ],
 })

@@ -21,5 +21,11 @@ export const demoGame = defineCall({
     ),
     game: GameInfo,
   }),
-  errors: ['game_not_found', 'game_disabled', 'game_provider_failed', 'obligation_open'],
+  errors: [
+    'game_not_found',
+    'game_disabled',
+    'game_provider_failed',
+    'obligation_open',
+    'country_not_served',
+  ],
 })

@@ -2,7 +2,6 @@ import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveOperatorSettings } from '../../settings/index.ts'
 import { logIn } from '../../sessions/log-in.ts'
-import { register } from '../../registration/register.ts'
 import {
   formOf,
   HERE,
@@ -10,6 +9,7 @@ import {
   openAccountsFixture,
   openActive,
   type AccountsFixture,
+  registerHere,
 } from '../../registration/tests/accounts-database.ts'
 import { answerTo } from './answer-captcha.ts'
 
@@ -29,7 +29,7 @@ const rightAnswer = () => answerTo(fixture.deps.captcha.challenge({ maxNumber: 2
 const tryWith = (login: string, password: string, captcha?: string, ip = HERE) =>
   logIn(fixture.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [], captcha })
 const registerWith = (number: number, captcha?: string) =>
-  register(fixture.deps, formOf(personNumber(number), { captcha }))
+  registerHere(fixture, formOf(personNumber(number), { captcha }))
 
 describe('a login', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('a login', () => {
 describe('a registration', () => {
   test('requires a captcha after the form is valid', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
-    expect(nameOf(await register(fixture.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
+    expect(nameOf(await registerHere(fixture, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
       'validation_failed',
     )
     expect(nameOf(await registerWith(10, rightAnswer()))).toBe('ok')

@@ -57,12 +57,14 @@ async function written(): Promise<unknown> {
   return rows
 }
 
+const hungary = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
+
 describe('invalid content', () => {
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
     [
       'a rule set that is not installed',
-      { operator: (same) => ({ ...same, ruleSet: 'SWE' }) },
-      /"ruleSet".*HUN/,
+      { operator: (same) => ({ ...same, licences: [{ ...hungary, ruleSet: 'SWE' }] }) },
+      /"licences".*HUN/,
     ],
     ['an unknown setting', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
     [
@@ -82,8 +84,8 @@ describe('invalid content', () => {
     ],
     [
       'a currency without payment methods',
-      { operator: (same) => ({ ...same, currency: 'EUR' }) },
-      /"currency".*HUF/,
+      { operator: (same) => ({ ...same, licences: [{ ...hungary, currencies: ['EUR'] }] }) },
+      /"licences".*HUF/,
     ],
     [
       'a value of another type',
@@ -124,18 +126,18 @@ describe('invalid content', () => {
   )
 
   test('is refused with all problems at once', async () => {
-    const { output } = await load({ operator: (same) => ({ ...same, sitName: 'Casino', ruleSet: 'SWE' }) })
+    const { output } = await load({ operator: (same) => ({ ...same, sitName: 'Casino', licences: [] }) })
     expect(output).toMatch(/"sitName"/)
-    expect(output).toMatch(/"ruleSet"/)
+    expect(output).toMatch(/"licences"/)
   })
 
   test('in a row written by hand is replaced by loading a valid file', async () => {
-    await world.db.query(`update setting set value = '"SWE"' where name = 'ruleSet'`)
+    await world.db.query(`update setting set value = '[]' where name = 'licences'`)
     const { code, output } = await load({})
     expect(output).toContain('The content is loaded')
     expect(code).toBe(0)
-    expect((await world.db.query(`select value from setting where name = 'ruleSet'`)).rows).toEqual([
-      { value: 'HUN' },
+    expect((await world.db.query(`select value from setting where name = 'licences'`)).rows).toEqual([
+      { value: [hungary] },
     ])
   })
 })

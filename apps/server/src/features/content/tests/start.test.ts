@@ -9,6 +9,7 @@ import {
   openAccountsFixture,
   tokenOf,
   type AccountsFixture,
+  UNKNOWN,
 } from '../../registration/tests/accounts-database.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
 import { readStart } from '../index.ts'
@@ -24,7 +25,7 @@ const anna = { email: 'anna@example.hu', password: 'Baize-Demo-1' }
 
 describe('the initial data of the site', () => {
   test('for a visitor has settings, facts and messages as in the contract', async () => {
-    const start = await readStart(fixture.deps, null)
+    const start = await readStart(fixture.deps, null, UNKNOWN)
     expect(start).toMatchObject({
       locale: 'en',
       languages: ['en'],
@@ -55,7 +56,7 @@ describe('the initial data of the site', () => {
 
   test('contains whether registrations have a confirmation page', async () => {
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': true })
-    expect((await readStart(fixture.deps, null)).settings.registrationIsConfirmed).toBe(true)
+    expect((await readStart(fixture.deps, null, UNKNOWN)).settings.registrationIsConfirmed).toBe(true)
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': false })
   })
 
@@ -65,13 +66,13 @@ describe('the initial data of the site', () => {
       .insertInto('setting')
       .values({ name: 'provider.secret', value: JSON.stringify('not-for-browsers') })
       .execute()
-    expect(JSON.stringify((await readStart(fixture.deps, null)).settings)).not.toMatch(
+    expect(JSON.stringify((await readStart(fixture.deps, null, UNKNOWN)).settings)).not.toMatch(
       /secret|failures|not-for-browsers/,
     )
   })
 
   test('does not contain the name of the rule set', async () => {
-    expect(JSON.stringify(await readStart(fixture.deps, null))).not.toContain('HUN')
+    expect(JSON.stringify(await readStart(fixture.deps, null, UNKNOWN))).not.toContain('HUN')
   })
 })
 
@@ -87,6 +88,7 @@ describe('the demo people', () => {
     const start = await readStart(
       fixture.deps,
       await findPlayerSession(fixture.deps, token, { passive: true }),
+      UNKNOWN,
     )
     expect(start.session).toMatchObject({
       loggedIn: true,
@@ -116,5 +118,5 @@ test('a demo person whose identity counts as verified has it recorded, and nobod
 
 test('an invalid setting is refused before it is written', async () => {
   await expect(saveOperatorSettings(fixture.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
-  expect((await readStart(fixture.deps, null)).settings.pollEverySec).toBe(5)
+  expect((await readStart(fixture.deps, null, UNKNOWN)).settings.pollEverySec).toBe(5)
 })

@@ -56,7 +56,7 @@ describe('the lobby', () => {
       studio: 'Studio Mák',
       art: '/art/fox-and-acorn.svg',
     })
-    expect(page.games[0]?.minStake).toEqual({ HUF: '2000' })
+    expect(page.games[0]?.minStake).toEqual({ GBP: '20', HUF: '2000' })
   })
 
   test('excludes a disabled game from lists and counts', async () => {

@@ -8,6 +8,7 @@ import type { DB } from '../../../platform/db/schema.ts'
 import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { depositSettler } from '../../deposits/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { payoutSettler } from '../../withdrawals/index.ts'
 import { loadPaymentMethods } from '../index.ts'
@@ -72,5 +73,9 @@ export async function openPaymentsWorld(
   const settlers = { deposit: depositSettler(given), withdrawal: payoutSettler(given) }
   const deps = { ...given, settlers }
   await loadPaymentMethods(deps)
+  await saveOperatorSettings(db, {
+    licences: [{ name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF', 'GBP'] }],
+    defaultCountry: 'HUN',
+  })
   return { ruleSet, database, pool, deps, scriptedProvider, warnings }
 }

@@ -19,7 +19,7 @@ import { saveOperatorSettings } from '../../settings/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { logIn } from '../../sessions/log-in.ts'
 import { activate } from '../activate.ts'
-import { openAccount, type OpenedAccount } from '../register.ts'
+import { openAccount, register, type OpenedAccount } from '../register.ts'
 
 export const HERE = '203.0.113.7'
 const ruleSetsFolder = new URL('../../../../../../plugins/rule-sets/', import.meta.url)
@@ -77,9 +77,16 @@ export function formOf(
   return { ...contract['account.register'].input.parse(registrationOf(who)), ...changes }
 }
 
+/** A connection whose country nothing tells: the operator's `defaultCountry` counts. */
+export const UNKNOWN = { country: null }
+
+/** Registers from a connection of unknown country. */
+export const registerHere = (fixture: AccountsFixture, form: InputOf<'account.register'>) =>
+  register(fixture.deps, form, UNKNOWN)
+
 /** Opens an account. @throws {Error} When the registration is refused. */
 export async function open(fixture: AccountsFixture, who: PersonName | Person): Promise<OpenedAccount> {
-  const opened = await openAccount(fixture.deps, formOf(who))
+  const opened = await openAccount(fixture.deps, formOf(who), UNKNOWN)
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   return opened.value
 }

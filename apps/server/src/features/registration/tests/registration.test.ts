@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
 import { openAccount, register } from '../register.ts'
-import { formOf, nameOf, open, openAccountsFixture, type AccountsFixture } from './accounts-database.ts'
+import {
+  formOf,
+  nameOf,
+  open,
+  openAccountsFixture,
+  registerHere,
+  UNKNOWN,
+  type AccountsFixture,
+} from './accounts-database.ts'
 
 let fixture: AccountsFixture
 beforeAll(async () => {
@@ -25,6 +33,7 @@ describe('a registration', () => {
     expect(player).toMatchObject({
       email: 'anna@example.hu',
       country: 'HUN',
+      licence: 'Hungary',
       rule_set: 'HUN',
       status: 'registered',
       currency: 'HUF',
@@ -50,7 +59,7 @@ describe('a registration', () => {
   })
 
   test('has the forced country of the settings', async () => {
-    const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }))
+    const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }), UNKNOWN)
     if (!opened.ok) throw new Error(opened.error.name)
     const player = await fixture.db
       .selectFrom('player')
@@ -92,7 +101,7 @@ describe('a registration under rules that ask for names and address', () => {
   }
 
   test('stores them', async () => {
-    expect(await storedOf(await openAccount(asking(), formOf(personNumber(31), names)))).toEqual({
+    expect(await storedOf(await openAccount(asking(), formOf(personNumber(31), names), UNKNOWN))).toEqual({
       first_name: 'Grace',
       last_name: 'O’Connor',
       address: '12 Acacia Avenue',
@@ -101,7 +110,7 @@ describe('a registration under rules that ask for names and address', () => {
   })
 
   test('is refused without them, at each field', async () => {
-    const answer = await register(asking(), formOf(personNumber(32), { firstName: 'Grace 2' }))
+    const answer = await register(asking(), formOf(personNumber(32), { firstName: 'Grace 2' }), UNKNOWN)
     const fields = answer.ok ? [] : (answer.error.fields ?? [])
     expect(fields.map(({ field, details }) => [field, details?.['reason']])).toEqual([
       ['firstName', 'invalid'],
@@ -112,12 +121,14 @@ describe('a registration under rules that ask for names and address', () => {
   })
 
   test('under other rules stores none that a browser sends anyway', async () => {
-    expect(await storedOf(await openAccount(fixture.deps, formOf(personNumber(33), names)))).toEqual({
-      first_name: null,
-      last_name: null,
-      address: null,
-      city: null,
-    })
+    expect(await storedOf(await openAccount(fixture.deps, formOf(personNumber(33), names), UNKNOWN))).toEqual(
+      {
+        first_name: null,
+        last_name: null,
+        address: null,
+        city: null,
+      },
+    )
   })
 })
 
@@ -137,17 +148,17 @@ describe('a taken address or nickname', () => {
     ],
     ['the nickname in capitals', { nickName: 'ANNA' }, 'nickname_duplicated', 'nickName'],
   ])('is refused: %s', async (_, changes, name, field) => {
-    const answer = await register(fixture.deps, formOf('erik', changes))
+    const answer = await registerHere(fixture, formOf('erik', changes))
     expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
   })
 
   test('leaves no rows behind when it is refused', async () => {
-    await register(fixture.deps, formOf('erik', { nickName: 'anna' }))
-    expect(nameOf(await register(fixture.deps, formOf('erik')))).toBe('ok')
+    await registerHere(fixture, formOf('erik', { nickName: 'anna' }))
+    expect(nameOf(await registerHere(fixture, formOf('erik')))).toBe('ok')
   })
 
   test('is assigned to one of twenty concurrent registrations', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(fixture.deps, formOf('mia'))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => registerHere(fixture, formOf('mia'))))
     expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
     const wallets = await fixture.db
       .selectFrom('player_login')
@@ -192,7 +203,7 @@ describe('an invalid form', () => {
     ['a birth date more than a hundred years ago', { birthDate: '1920-01-01' }, 'birthDate', 'maxAge'],
     ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
   ])('is refused for %s', async (_, changes, field, reason) => {
-    const answer = await register(fixture.deps, formOf(personNumber(900), changes))
+    const answer = await registerHere(fixture, formOf(personNumber(900), changes))
     expect(answer).toMatchObject({ ok: false, error: { name: 'validation_failed' } })
     const fields = answer.ok ? [] : (answer.error.fields ?? [])
     expect(fields).toContainEqual({
@@ -214,15 +225,15 @@ describe('an invalid form', () => {
     await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': country })
     // Without the terms nothing is written.
     const form = formOf(personNumber(903), { phoneNumber, zipCode: '1051', ageAndPolicyChecked: false })
-    const answer = await register(fixture.deps, form)
+    const answer = await registerHere(fixture, form)
     await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
     const found = answer.ok ? [] : (answer.error.fields ?? []).filter(({ field }) => field === 'phoneNumber')
     expect(found.map(({ details }) => details?.['reason'] ?? null)).toEqual(reason === null ? [] : [reason])
   })
 
   test('is refused with all invalid fields', async () => {
-    const answer = await register(
-      fixture.deps,
+    const answer = await registerHere(
+      fixture,
       formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }),
     )
     expect(answer.ok ? [] : answer.error.fields?.map(({ field }) => field)).toEqual([
@@ -236,7 +247,7 @@ describe('an invalid form', () => {
 
   test('is refused without the terms', async () => {
     expect(
-      nameOf(await register(fixture.deps, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
+      nameOf(await registerHere(fixture, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
     ).toBe('terms_not_accepted')
   })
 
@@ -256,7 +267,7 @@ describe('an invalid form', () => {
       }
       await write(value)
       const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
-      expect(nameOf(await register(fixture.deps, formOf(person)))).toBe('ok')
+      expect(nameOf(await registerHere(fixture, formOf(person)))).toBe('ok')
       await write(name === 'registration.forcedCountry' ? 'HUN' : [])
     },
   )
@@ -267,8 +278,8 @@ test("the birthday itself is old enough in the licence's time zone", async () =>
     .toZonedDateTimeISO('Europe/Budapest')
     .toPlainDate()
   const birthday = today.subtract({ years: 18 })
-  const young = await register(
-    fixture.deps,
+  const young = await registerHere(
+    fixture,
     formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }),
   )
   expect(young).toMatchObject({
@@ -276,15 +287,15 @@ test("the birthday itself is old enough in the licence's time zone", async () =>
     error: { name: 'validation_failed', details: { field: 'birthDate', reason: 'minAge', minAge: 18 } },
   })
   expect(
-    nameOf(await register(fixture.deps, formOf(personNumber(18), { birthDate: birthday.toString() }))),
+    nameOf(await registerHere(fixture, formOf(personNumber(18), { birthDate: birthday.toString() }))),
   ).toBe('ok')
 })
 
 test('passwords are validated by the strength in the settings', async () => {
   await saveOperatorSettings(fixture.db, { passwordStrength: 'strong' })
   const password = 'Longer4Enough'
-  const answer = await register(
-    fixture.deps,
+  const answer = await registerHere(
+    fixture,
     formOf(personNumber(20), { password, confirmPassword: password }),
   )
   await saveOperatorSettings(fixture.db, { passwordStrength: 'normal' })

@@ -31,7 +31,7 @@ const metric = async (line: string) =>
 describe('a setting whose row is invalid', () => {
   test('breaks no page on either server and site', async () => {
     await write('withdrawals.dualApprovalFrom', '"banana"')
-    await write('ruleSet', '"SWE"')
+    await write('licences', '[]')
     await write('login.freezeSec', '0')
     await write('passwordPattern', '"("')
     expect(await pages()).toEqual([200, 200, 200, 200])
@@ -59,15 +59,15 @@ describe('a setting whose row is invalid', () => {
     await write('pollEverySec', '"banana"')
     await world.restartServer(1)
     await expectShown(world.facts.sites[1] ?? '', 'pollEverySec', 9)
-    expect(world.printed()).toMatch(/"setting":"ruleSet"/)
+    expect(world.printed()).toMatch(/"setting":"licences"/)
   })
 
   test('that names a part that is not installed is not in force, also after a restart', async () => {
-    await write('currency', '"EUR"')
+    await write('licences', '[{"name":"Hungary","ruleSet":"HUN","countries":["HUN"],"currencies":["EUR"]}]')
     await write('languages', '["hu"]')
     expect(await pages()).toEqual([200, 200, 200, 200])
     await world.runDue()
-    for (const name of ['currency', 'languages'])
+    for (const name of ['licences', 'languages'])
       expect(await metric(`baize_settings_invalid{setting="${name}"} 1`)).toBe(true)
     await world.restartServer(1)
     for (const site of world.facts.sites) {

@@ -32,6 +32,9 @@ const polled = async () =>
     }),
   )
 
+const hungary = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
+const licences = (change: object) => JSON.stringify([{ ...hungary, ...change }])
+
 describe('a setting changed by the command', () => {
   test('takes effect on every server within a second and has an audit row with its reason', async () => {
     const { code, stdout } = await setting(
@@ -103,13 +106,13 @@ describe('a setting changed by the command', () => {
     ],
     [
       'to a rule set that is not installed',
-      ['set', 'ruleSet', 'SWE', '--reason', 'r'],
-      /"ruleSet" cannot be "SWE": it must be one of HUN/,
+      ['set', 'licences', licences({ ruleSet: 'SWE' }), '--reason', 'r'],
+      /"licences" cannot give "Hungary" the rule set "SWE": it must be one of HUN/,
     ],
     [
       'to a rule set that the platform cannot serve yet',
-      ['set', 'ruleSet', 'GBR', '--reason', 'r'],
-      /"ruleSet" cannot be "GBR": players under GBR confirm a looser limit, and the platform cannot ask them/,
+      ['set', 'licences', licences({ ruleSet: 'GBR' }), '--reason', 'r'],
+      /"licences" cannot give "Hungary" the rule set "GBR": players under GBR confirm a looser limit, and the platform cannot ask them/,
     ],
     [
       'to a field that the registration form lacks',
@@ -138,8 +141,8 @@ describe('a setting changed by the command', () => {
     ],
     [
       'to a currency without methods',
-      ['set', 'currency', 'EUR', '--reason', 'r'],
-      /"currency" cannot be "EUR": there are methods to deposit and to withdraw in GBP, HUF\./,
+      ['set', 'licences', licences({ currencies: ['EUR'] }), '--reason', 'r'],
+      /"licences" cannot give "Hungary" the currency EUR: there are methods to deposit and to withdraw in GBP, HUF\./,
     ],
     [
       'with a misspelt name',

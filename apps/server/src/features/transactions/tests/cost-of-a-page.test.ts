@@ -47,9 +47,9 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
   const bets = sessions * ROUNDS
   await owner.query(`
     insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
-      rule_set, locale, birth_date, gender,
+      licence, rule_set, locale, birth_date, gender,
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
-    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en',
+    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'Hungary', 'HUN', 'en',
       '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
   await owner.query(`
     insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at, end_reason,

@@ -5,7 +5,9 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { hasActed } from '../../audit/index.ts'
-import { operatorRuleSet, type OperatorSettings } from '../../settings/index.ts'
+import { rulesOfPlayer } from '../../licences/index.ts'
+import { getPlayer } from '../../players/index.ts'
+import type { OperatorSettings } from '../../settings/index.ts'
 import { findAnswerDeadline } from '../../cases/index.ts'
 import { subjectOf } from '../withdrawal-row.ts'
 import type { Approval, DecisionCase } from './approval-store.ts'
@@ -38,16 +40,16 @@ export async function validateApprover(
     staff: StaffIdentity
     found: DecisionCase
     approvals: readonly Approval[]
-    settings: OperatorSettings
   },
 ): Promise<ApprovalPolicy> {
-  const { staff, found, approvals, settings } = given
+  const { staff, found, approvals } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
   if ((await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())) !== null)
     return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
-  const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const player = await getPlayer(deps.db, found.playerId)
+  const { timeZone } = rulesOfPlayer(deps.plugins.ruleSets, player)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
   const hasChanged = await hasActed(deps.db, {
     subject: `player:${found.playerId}`,

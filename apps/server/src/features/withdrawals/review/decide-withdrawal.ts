@@ -112,7 +112,7 @@ async function approve(
   const refusal = found.state === 'requested' ? await assignmentOfOther(deps.db, found, staff) : null
   if (refusal !== null) return err(refusal)
   const approvals = await listApprovals(deps.db, [found])
-  switch (await validateApprover(deps, { staff, found, approvals, settings })) {
+  switch (await validateApprover(deps, { staff, found, approvals })) {
     case 'decided':
       return err(await decidedBefore(deps.db, reference, found))
     case 'notAllowed':

@@ -7,7 +7,8 @@ import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { listAssignments, listNotes, type InformationRequestRow, type NoteRow } from '../../cases/index.ts'
-import { dateOf, operatorRuleSet, readOperatorSettings } from '../../settings/index.ts'
+import { rulesOfPlayer } from '../../licences/index.ts'
+import { dateOf, readOperatorSettings } from '../../settings/index.ts'
 import { getPlayerTotals } from '../../player-profiles/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
@@ -74,12 +75,12 @@ export async function getWithdrawal(
     stakedTotal: totals.staked,
     playerSince: player.createdAt.toString(),
     age: seesOwners
-      ? ageOn(player.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone))
+      ? ageOn(player.birthDate, dateOf(nowMs, rulesOfPlayer(deps.plugins.ruleSets, player).timeZone))
       : null,
     limits: totals.limits,
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
-    approval: await validateApprover(deps, { staff, found, approvals, settings }),
+    approval: await validateApprover(deps, { staff, found, approvals }),
     decision: await findDecisionMade(deps.db, reference, record.events),
     informationRequests: record.informationRequests.map(informationRequestToWire),
     notes: mayStaff(staff.role, 'readInternalNotes')

@@ -6,12 +6,8 @@ import { readPlace } from '../../../platform/db/list-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import {
-  offeredCurrencies,
-  operatorRuleSet,
-  readOperatorSettings,
-  type OperatorSettings,
-} from '../../settings/index.ts'
+import { firstRules } from '../../licences/index.ts'
+import { offeredCurrencies, readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
 import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
@@ -45,14 +41,14 @@ export async function listWithdrawalQueue(
       staff,
       page.withdrawals.map(({ reference }) => reference),
     )
-  const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const { ruleSet } = firstRules({ settings, ruleSets: deps.plugins.ruleSets, nowMs })
   const methods = [...deps.plugins.paymentMethods.values()].filter(
     ({ direction }) => direction === 'withdrawal',
   )
   return ok({
     ...page,
     counts: await countQueues(deps.db),
-    today: await readDecided(deps.db, limitPeriodsAt(nowMs, timeZone).daily.startMs),
+    today: await readDecided(deps.db, limitPeriodsAt(nowMs, ruleSet.timeZone).daily.startMs),
     currencies: [...offeredCurrencies(settings)],
     methods: methods.map(({ id, slug }) => ({ id, slug })),
   })

@@ -28,6 +28,8 @@ export type CallGate = {
   origin(): string
   readonly sessions: Sessions
   readonly pseudonymOf: PseudonymOf
+  /** The country of a connection, ISO 3166 alpha-3; `null` when nothing tells it. */
+  countryOf(request: FastifyRequest): string | null
   readonly perSession: Limiter
   readonly concurrency: RequestConcurrency
   /**
@@ -128,7 +130,7 @@ async function serve(
     input: withOpenCursor(input.data, list),
     caller,
     idempotencyKey,
-    visit: visitOf(gate.site, request, reply),
+    visit: visitOf(gate, request, reply),
   })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
@@ -194,9 +196,14 @@ function inputOf(call: Call, request: FastifyRequest): unknown {
   return query
 }
 
-export function visitOf(site: SiteName, request: FastifyRequest, reply: FastifyReply): Visit {
+export function visitOf(
+  { site, countryOf }: Pick<CallGate, 'site' | 'countryOf'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Visit {
   return {
     ip: request.ip,
+    country: countryOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     requestId: request.id,
     log: request.log,

@@ -16,6 +16,9 @@ export type PlayerIdentity = {
     readonly country: string
     readonly currency: string
     readonly locale: string
+    /** Name of the operator's licence. */
+    readonly licence: string
+    /** Code of that licence's rule set. */
     readonly ruleSet: string
     readonly isIdentityVerified: boolean
   }
@@ -32,6 +35,8 @@ export type StaffIdentity = {
 /** The request data that a use case may use, and the response cookies that it may set. */
 export type Visit = {
   readonly ip: string
+  /** The country of the connection, ISO 3166 alpha-3; `null` when nothing tells it. */
+  readonly country: string | null
   readonly userAgent: string
   readonly requestId: string
   readonly log: FastifyBaseLogger

@@ -75,7 +75,7 @@ async function sendPage(
     input: {},
     caller,
     idempotencyKey: '',
-    visit: visitOf(gate.site, request, reply),
+    visit: visitOf(gate, request, reply),
   })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)

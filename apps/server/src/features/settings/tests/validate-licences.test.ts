@@ -1,0 +1,98 @@
+import type { RuleSet } from '@baize/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  open,
+  openAccountsFixture,
+  type AccountsFixture,
+} from '../../registration/tests/accounts-database.ts'
+import { requireLicence, saveOperatorSettings, validateLicencesInUse, type Licence } from '../index.ts'
+
+const hungary: Licence = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
+const ended: Licence = { ...hungary, until: '2026-01-01' }
+const sweden: Licence = { ...hungary, name: 'Sweden', ruleSet: 'SWE', countries: ['SWE'] }
+
+let fixture: AccountsFixture
+let installed: ReadonlyMap<string, RuleSet>
+beforeAll(async () => {
+  fixture = await openAccountsFixture()
+  const { ruleSets } = fixture.deps.plugins
+  const own = ruleSets.get('HUN')
+  if (own === undefined) throw new Error('There is no rule set HUN.')
+  installed = new Map([...ruleSets, ['SWE', { ...own, code: 'SWE' }]])
+  await open(fixture, 'anna')
+})
+afterAll(() => fixture.close())
+
+const save = (values: object) =>
+  fixture.db.transaction().execute((trx) => saveOperatorSettings(trx, { ...values }))
+
+describe('a start', () => {
+  const start = (licences: Licence[], ruleSets = installed) =>
+    validateLicencesInUse(fixture.db, { licences }, ruleSets)
+
+  test('is possible with a licence without players, and with an ended one that has players', async () => {
+    await expect(start([hungary, sweden])).resolves.toBeUndefined()
+    await expect(start([ended, sweden])).resolves.toBeUndefined()
+  })
+
+  test('is refused when the licence of a player is missing', async () => {
+    await expect(start([sweden])).rejects.toThrow(
+      'Players are under the licence "Hungary", which "licences" does not have: give it an end ("until") in place of removing it.',
+    )
+  })
+
+  test('is refused when the licence of a player has another rule set', async () => {
+    await expect(start([{ ...hungary, ruleSet: 'SWE' }])).rejects.toThrow(
+      /under the licence "Hungary" have the rule set HUN, and "licences" gives it SWE/,
+    )
+  })
+
+  test('is refused when the rule set of a player is not installed', async () => {
+    await expect(start([hungary], new Map())).rejects.toThrow(
+      /under the rule set HUN, which is not installed/,
+    )
+  })
+
+  test('is refused without a licence, and with a default that is not one of them', () => {
+    const settings = { licences: [], defaultRules: null, defaultCountry: null }
+    expect(() => requireLicence(settings)).toThrow('The setting "licences" is empty')
+    expect(() => requireLicence({ ...settings, licences: [hungary], defaultRules: 'Malta' })).toThrow(
+      '"defaultRules" names "Malta", which is no licence: it must be null or one of "Hungary".',
+    )
+  })
+})
+
+describe('saving the licences', () => {
+  test.for<[string, object, RegExp]>([
+    ['an empty list', { licences: [] }, /"licences" is empty: name at least one licence/],
+    ['a rule set that is not installed', { licences: [sweden] }, /"SWE": it must be one of HUN/],
+    ['a name twice', { licences: [hungary, hungary] }, /"licences" has "Hungary" twice/],
+    [
+      'a country twice',
+      { licences: [hungary, { ...hungary, name: 'Other' }] },
+      /"licences" serves HUN twice: a country belongs to one licence/,
+    ],
+    ['an unknown country', { licences: [{ ...hungary, countries: ['XYZ'] }] }, /"licences" cannot be/],
+    ['no country', { licences: [{ ...hungary, countries: [] }] }, /"licences" cannot be/],
+    ['an end that is no date', { licences: [{ ...hungary, until: 'soon' }] }, /"licences" cannot be/],
+    ['an unknown key', { licences: [{ ...hungary, from: '2026-01-01' }] }, /"licences" cannot be/],
+    [
+      'a currency without methods',
+      { licences: [{ ...hungary, currencies: ['SEK'] }] },
+      /"licences" cannot give "Hungary" the currency SEK: there are methods .* in GBP, HUF/,
+    ],
+    ['a default that is no licence', { defaultRules: 'Malta' }, /"defaultRules" names "Malta"/],
+    [
+      'a list without the licence of a player',
+      { licences: [{ ...hungary, name: 'Other' }] },
+      /Players are under the licence "Hungary", which "licences" does not have/,
+    ],
+  ])('is refused with one sentence: %s', async ([, values, sentence]) => {
+    await expect(save(values)).rejects.toThrow(sentence)
+  })
+
+  test('lets a second licence serve the country of one that has an end', async () => {
+    await expect(save({ licences: [ended, { ...hungary, name: 'Hungary 2' }] })).resolves.toBeUndefined()
+    await save({ licences: [hungary] })
+  })
+})

@@ -1,0 +1,43 @@
+import type { RuleSet } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { listLicencesInUse } from '../players/index.ts'
+import { findDefaultProblem, type LicenceSettings } from './licences.ts'
+
+/** @throws {Error} When the operator has no licence, or the default names none: one sentence. */
+export function requireLicence(settings: LicenceSettings): void {
+  if (settings.licences.length === 0)
+    throw new Error(
+      'The setting "licences" is empty: load the content, or set it with "npm run setting", before the first start.',
+    )
+  const problem = findDefaultProblem(settings)
+  if (problem !== null) throw new Error(problem)
+}
+
+/**
+ * Compares the licences of all players with those of the operator. A licence with players stays in the list,
+ * with its rule set: without it nobody could say what they may do.
+ * @throws {Error} When a player's licence is missing, or has another rule set or one that is not installed: one
+ * sentence.
+ */
+export async function validateLicencesInUse(
+  db: Kysely<DB>,
+  { licences }: Pick<LicenceSettings, 'licences'>,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): Promise<void> {
+  for (const used of await listLicencesInUse(db)) {
+    const licence = licences.find(({ name }) => name === used.licence)
+    if (licence === undefined)
+      throw new Error(
+        `Players are under the licence ${JSON.stringify(used.licence)}, which "licences" does not have: give it an end ("until") in place of removing it.`,
+      )
+    if (!ruleSets.has(used.ruleSet))
+      throw new Error(
+        `Players are under the rule set ${used.ruleSet}, which is not installed. Installed is ${[...ruleSets.keys()].join(', ')}.`,
+      )
+    if (licence.ruleSet !== used.ruleSet)
+      throw new Error(
+        `Players under the licence ${JSON.stringify(used.licence)} have the rule set ${used.ruleSet}, and "licences" gives it ${licence.ruleSet}: give it an end ("until"), and add a licence of another name.`,
+      )
+  }
+}
