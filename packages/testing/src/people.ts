@@ -1,4 +1,4 @@
-import { currencyCode, type CurrencyCode } from '@baize/domain'
+import { currencyCode, type CurrencyCode, type RegistrationField } from '@baize/domain'
 
 /** A test player. */
 export type Person = {
@@ -9,6 +9,10 @@ export type Person = {
   readonly gender: 'female' | 'male'
   /** Of the account; HUF by default. */
   readonly currency?: CurrencyCode
+  /** 1051 by default. */
+  readonly zipCode?: string
+  /** What the registration of some rule sets asks for besides. */
+  readonly registrationFields?: Readonly<Partial<Record<RegistrationField, string>>>
 }
 
 const password = 'Long-Enough-77'
@@ -29,6 +33,13 @@ export const people = {
     birthDate: '1986-09-21',
     gender: 'female',
     currency: currencyCode('GBP'),
+    zipCode: 'LS1 4AP',
+    registrationFields: {
+      firstName: 'Grace',
+      lastName: 'Okafor',
+      address: '12 Acacia Avenue',
+      city: 'Leeds',
+    },
   },
 } as const satisfies Record<string, Person>
 

@@ -1,5 +1,5 @@
 import type { WireInputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
+import { currencyCode } from '@baize/domain'
 import { people, type Person, type PersonName } from '../people.ts'
 import { solveCaptcha } from './captcha.ts'
 import { must, type Browser } from './browser.ts'
@@ -8,12 +8,12 @@ import type { World } from './enter-world.ts'
 import type { OwnWorld } from './world.ts'
 import { pressOutside } from './outside-page.ts'
 
-const currency = 'HUF' as CurrencyCode
+const forints = currencyCode('HUF')
 const asPerson = (who: PersonName | Person): Person => (typeof who === 'string' ? people[who] : who)
 
 /** What a person fills into the registration form. */
 export function registrationOf(who: PersonName | Person): WireInputOf<'account.register'> {
-  const { name, email, password, birthDate, gender } = asPerson(who)
+  const { name, email, password, birthDate, gender, ...more } = asPerson(who)
   return {
     email,
     confirmEmail: email,
@@ -23,11 +23,12 @@ export function registrationOf(who: PersonName | Person): WireInputOf<'account.r
     receiveSms: false,
     receiveEmail: false,
     publicPerson: false,
-    currency,
+    currency: more.currency ?? forints,
     campaignsEnabled: false,
     birthDate,
     gender,
-    zipCode: '1051',
+    ...more.registrationFields,
+    zipCode: more.zipCode ?? '1051',
     ageAndPolicyChecked: true,
   }
 }
@@ -85,7 +86,7 @@ export async function deposit(
   amount: bigint,
   button = demoDeposit().button,
 ): Promise<{ reference: string; landedAt: string }> {
-  const { methods } = must(await player.get('payments.methods', {}))
+  const { methods, currency } = must(await player.get('payments.methods', {}))
   const method = demoMethodAmong(methods)
   const submitted = must(
     await player.post('payments.depositSubmit', {
