@@ -38,6 +38,8 @@ const everyDetail = {
   retryAfterSec: 5,
   name: 'Dora',
   status: 'known',
+  obligation: 'identity',
+  before: 'deposit',
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
