@@ -46,14 +46,16 @@ export async function limitsAndCaps(bench: Bench): Promise<Figure[]> {
   await bare.query('delete from wallet.player_limit')
   const limited = await seededDatabase(bench.server, 'bench_limits')
   await limited.query(`
-    insert into wallet.player_limit (player_id, type, period, currency, time_zone, amount, period_start,
-      period_end)
-    select l.player_id, t.type, p.period, l.currency, l.time_zone, l.amount, l.period_start, l.period_end
+    insert into wallet.player_limit (player_id, type, period, currency, time_zone, unit, amount,
+      period_start, period_end)
+    select l.player_id, t.type, p.period, l.currency, l.time_zone, l.unit, l.amount, l.period_start,
+      l.period_end
     from wallet.player_limit l, unnest(array['deposit', 'loss', 'wager']) as t (type),
       unnest(array['daily', 'weekly', 'monthly']) as p (period)
     on conflict do nothing;
     update game set kind = 'slots';
-    update game_session set max_slot_stake = 100, min_slot_round_ms = 1;
+    update game_session set max_slot_stake = 100, min_slot_round_ms = 1,
+      plays_until = baize.now() + interval '1 day';
     analyze`)
   const script = await writeScript(join(bench.folder, 'round.sql'), roundScript)
   const { seconds, pairs } = bench.options

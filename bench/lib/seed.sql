@@ -50,8 +50,9 @@ insert into wallet.account (owner_id, currency, kind, balance, version)
 select '00000000-0000-0000-0000-000000000000', 'HUF', 'provider_clearing:bench',
   -1000000000 * count(*)::bigint, count(*) from bench_player;
 -- Limits are on: every bet checks and uses them.
-insert into wallet.player_limit (player_id, type, period, currency, time_zone, amount, period_start,
+insert into wallet.player_limit (player_id, type, period, currency, time_zone, unit, amount, period_start,
   period_end)
-select player_id, 'wager', 'daily', 'HUF', 'Europe/Budapest', 900000000000, baize.now() - interval '2 days',
+select player_id, 'wager', 'daily', 'HUF', 'Europe/Budapest', 'money', 900000000000,
+  baize.now() - interval '2 days',
   baize.now() - interval '1 day' from bench_player;
 analyze;

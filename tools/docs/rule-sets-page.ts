@@ -15,7 +15,7 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   ],
   lossLimits: ['Limits on stakes less wins', 'limits, as above'],
   wagerLimits: ['Limits on stakes', 'limits, as above'],
-  sessionLimits: ['Limits on the time of play, in minutes', null],
+  sessionLimits: ['Limits on the time of play, in minutes', 'limits'],
   maxBalanceLimits: ['Limit on the balance', null],
   netDepositLimits: ['Limits on deposits less withdrawals', null],
   limitIncrease: ['How a limit is raised', 'limits: who, from when, and until when it is confirmed'],

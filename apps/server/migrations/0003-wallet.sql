@@ -267,10 +267,11 @@ create trigger provider_payment_kept before delete or truncate on wallet.provide
 
 create table wallet.player_limit (
   player_id uuid not null,
-  type text not null check (type in ('deposit', 'loss', 'wager')),
+  type text not null check (type in ('deposit', 'loss', 'wager', 'session')),
   period text not null check (period in ('daily', 'weekly', 'monthly')),
   currency text not null,
   time_zone text not null,
+  unit text not null,
   amount bigint check (amount > 0),
   used bigint not null default 0,
   period_start timestamptz not null,
@@ -279,7 +280,8 @@ create table wallet.player_limit (
   pending_at timestamptz,
   pending_lapses_at timestamptz check (pending_lapses_at > pending_at),
   pending_due_at timestamptz check (pending_due_at in (pending_at, pending_lapses_at)),
-  primary key (player_id, type, period)
+  primary key (player_id, type, period),
+  constraint player_limit_unit check (unit = case type when 'session' then 'seconds' else 'money' end)
 );
 create index player_limit_due on wallet.player_limit (pending_due_at) where pending_due_at is not null;
 comment on table wallet.player_limit
@@ -287,15 +289,18 @@ comment on table wallet.player_limit
      'used counts reserved and credited amounts.';
 comment on column wallet.player_limit.player_id is 'The player of the limit.';
 comment on column wallet.player_limit.type
-  is 'deposit: amounts deposited. loss: stakes less wins. wager: stakes.';
+  is 'deposit: amounts deposited. loss: stakes less wins. wager: stakes. session: time in games.';
 comment on column wallet.player_limit.period
   is 'Calendar day, week from Monday, or month in time_zone.';
 comment on column wallet.player_limit.currency is 'ISO 4217; the wallet''s.';
 comment on column wallet.player_limit.time_zone
   is 'IANA name: the time zone of the player''s licence when the limit was last set.';
-comment on column wallet.player_limit.amount is 'Minor units for the period; null is no limit.';
+comment on column wallet.player_limit.unit
+  is 'What amount and pending_amount count: money in minor units of currency, or seconds.';
+comment on column wallet.player_limit.amount is 'Minor units or seconds for the period; null is no limit.';
 comment on column wallet.player_limit.used
-  is 'Minor units in the current period. May be below zero for loss: more won than staked.';
+  is 'Minor units in the current period. May be below zero for loss: more won than staked. Always 0 for '
+     'seconds, which are read from the game sessions.';
 comment on column wallet.player_limit.period_start is 'First instant of the current period.';
 comment on column wallet.player_limit.period_end
   is 'The period ends at this instant; the next movement starts a new one, with the bounds of its calendar '

@@ -197,7 +197,8 @@ create table player_favourite (
 grant select, insert, delete on player_favourite to baize_app;
 
 -- A domain instead of a table constraint, which would slow down every bet's update of the row.
-create domain game_session_end as text check (value in ('closed', 'parallel', 'expired', 'logout'));
+create domain game_session_end as text
+  check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit'));
 
 create table game_session (
   player_id uuid not null,
@@ -215,6 +216,9 @@ create table game_session (
   -- ends, at the latest at this instant.
   last_round text,
   last_bets_until timestamptz,
+  -- When the player's limit on the time of play is used up, by what was known at the launch or at the last
+  -- change: never later than it is. Null without such a limit.
+  plays_until timestamptz,
   -- The rules of the player on the day of the launch, for each game of the kind `slots` that the token plays:
   -- the highest stake of a round, and the shortest time between the starts of two rounds of one game.
   -- Null for none.
@@ -243,13 +247,16 @@ create table game_session (
 ) with (fillfactor = 80);
 -- A player has one live game session, held by the server and not by the browser tab.
 create unique index game_session_live on game_session (player_id) where ended_at is null;
+create index game_session_to_stop on game_session (plays_until) where ended_at is null;
+-- For the time played in a period.
+create index game_session_by_start on game_session (player_id, started_at desc);
 -- Only a new run changes these columns: updates by bets within a run stay cheap (HOT).
 create index game_session_runs on game_session (player_id, run_started_at desc, run_version desc)
   where run_started_at is not null;
 -- For the time played and the net result since the login.
 create index game_session_of_visit on game_session (player_id, player_session_id);
 -- Stakes, wins and rounds of a session are written by wallet functions.
-grant select, insert, update (ends_at, ended_at, end_reason, last_round, last_bets_until)
+grant select, insert, update (ends_at, ended_at, end_reason, last_round, last_bets_until, plays_until)
   on game_session to baize_app;
 
 -- A game token is separate from the session token: for bets it ends with the game session, for wins and

@@ -132,6 +132,9 @@ export type Messages = {
   'audit.limit.loss.daily': null
   'audit.limit.loss.monthly': null
   'audit.limit.loss.weekly': null
+  'audit.limit.session.daily': null
+  'audit.limit.session.monthly': null
+  'audit.limit.session.weekly': null
   'audit.limit.wager.daily': null
   'audit.limit.wager.monthly': null
   'audit.limit.wager.weekly': null
@@ -452,6 +455,7 @@ export type Messages = {
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.second_approval_needed': null
+  'error.session_limit_reached': { until: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }
@@ -636,6 +640,7 @@ export type Messages = {
   'players.limit.toConfirm': { amount: MessageValue; date: MessageValue; until: MessageValue }
   'players.limit.type.deposit': null
   'players.limit.type.loss': null
+  'players.limit.type.session': null
   'players.limit.type.wager': null
   'players.limits': null
   'players.limits.none': null

@@ -224,6 +224,7 @@ export type Messages = {
   'error.request_rejected.insufficient_funds': null
   'error.request_rejected.invalid_iban': null
   'error.second_approval_needed': null
+  'error.session_limit_reached': { until: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }
@@ -337,6 +338,9 @@ export type Messages = {
   'game.limitLeft.loss.daily': null
   'game.limitLeft.loss.monthly': null
   'game.limitLeft.loss.weekly': null
+  'game.limitLeft.session.daily': null
+  'game.limitLeft.session.monthly': null
+  'game.limitLeft.session.weekly': null
   'game.limitLeft.wager.daily': null
   'game.limitLeft.wager.monthly': null
   'game.limitLeft.wager.weekly': null
@@ -358,6 +362,8 @@ export type Messages = {
   'game.over.parallel.text': null
   'game.over.parallel.title': null
   'game.over.refused.title': null
+  'game.over.timeUp.text': null
+  'game.over.timeUp.title': null
   'game.played': null
   'game.playedShort': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
@@ -579,6 +585,7 @@ export type Messages = {
   'limits.change': null
   'limits.change.deposit': { period: MessageValue }
   'limits.change.loss': { period: MessageValue }
+  'limits.change.session': { period: MessageValue }
   'limits.change.wager': { period: MessageValue }
   'limits.confirm': { amount: MessageValue; period: MessageValue }
   'limits.confirmNow': { amount: MessageValue; period: MessageValue }
@@ -590,9 +597,12 @@ export type Messages = {
   'limits.deposited.weekly': null
   'limits.effect.deposit': { left: MessageValue; period: MessageValue; reserved: MessageValue; used: MessageValue }
   'limits.effect.loss': { left: MessageValue; period: MessageValue; used: MessageValue }
+  'limits.effect.session': { left: MessageValue; period: MessageValue; used: MessageValue }
   'limits.effect.wager': { left: MessageValue; period: MessageValue; used: MessageValue }
   'limits.error': null
   'limits.everyDeposit': null
+  'limits.hours': { max: MessageValue }
+  'limits.hoursUnit': null
   'limits.keep': { amount: MessageValue }
   'limits.lapsed': { amount: MessageValue; period: MessageValue }
   'limits.lapsed.close': null
@@ -604,6 +614,7 @@ export type Messages = {
   'limits.left': null
   'limits.meaning.deposit': null
   'limits.meaning.loss': null
+  'limits.meaning.session': null
   'limits.meaning.wager': null
   'limits.menu': null
   'limits.menu.gaming': null
@@ -614,9 +625,11 @@ export type Messages = {
   'limits.ofPending': { amount: MessageValue; next: MessageValue }
   'limits.pending.deposit': { amount: MessageValue; period: MessageValue; time: MessageValue }
   'limits.pending.loss': { amount: MessageValue; period: MessageValue; time: MessageValue }
+  'limits.pending.session': { amount: MessageValue; period: MessageValue; time: MessageValue }
   'limits.pending.wager': { amount: MessageValue; period: MessageValue; time: MessageValue }
   'limits.pendingNone.deposit': { period: MessageValue; time: MessageValue }
   'limits.pendingNone.loss': { period: MessageValue; time: MessageValue }
+  'limits.pendingNone.session': { period: MessageValue; time: MessageValue }
   'limits.pendingNone.wager': { period: MessageValue; time: MessageValue }
   'limits.period.daily': null
   'limits.period.monthly': null
@@ -630,9 +643,11 @@ export type Messages = {
   'limits.set': null
   'limits.set.deposit': { period: MessageValue }
   'limits.set.loss': { period: MessageValue }
+  'limits.set.session': { period: MessageValue }
   'limits.set.wager': { period: MessageValue }
   'limits.soFar.deposit': { amount: MessageValue; period: MessageValue; reserved: MessageValue }
   'limits.soFar.loss': { amount: MessageValue; period: MessageValue }
+  'limits.soFar.session': { amount: MessageValue; period: MessageValue }
   'limits.soFar.wager': { amount: MessageValue; period: MessageValue }
   'limits.startsAgain.daily': null
   'limits.startsAgain.monthly': { date: MessageValue }
@@ -643,11 +658,13 @@ export type Messages = {
   'limits.toConfirm.until': { current: MessageValue; until: MessageValue }
   'limits.type.deposit': null
   'limits.type.loss': null
+  'limits.type.session': null
   'limits.type.wager': null
   'limits.unit': { period: MessageValue; unit: MessageValue }
   'limits.until': { amount: MessageValue }
   'limits.used.deposit': null
   'limits.used.loss': null
+  'limits.used.session': null
   'limits.used.wager': null
   'limits.whole': { currency: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }

@@ -15,6 +15,14 @@ export const limitErrors = defineErrors({
       contactFirst: { who: 'staff', to: 'support' },
     },
   },
+  /** The player's limit on the time of play is used up: games start again in the next period (2§8). */
+  session_limit_reached: {
+    code: 122,
+    status: 403,
+    shownAs: 'screen',
+    details: z.object({ until: Instant }),
+    remedy: { who: 'nobody' },
+  },
   /** The waiting time of the change is not over: the same call succeeds afterwards. */
   limit_confirmation_too_early: {
     code: 9051,

@@ -35,6 +35,7 @@ const playedGame = {
 const limit: WireOutputOf<'player.limits'>['limits'][number] = {
   type: 'deposit',
   period: 'daily',
+  unit: 'money',
   amount: '5000000',
   used: '500000',
   reserved: '0',

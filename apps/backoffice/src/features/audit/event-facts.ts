@@ -1,5 +1,5 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { CURRENCY_CODES, type CurrencyCode } from '@baize/domain'
+import { CURRENCY_CODES, formatLimit, LIMIT_TYPES, type CurrencyCode } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
 
 type Page = WireOutputOf<'staff.audit'>
@@ -72,5 +72,10 @@ export function amountOf(event: AuditEvent, name: string, mentioned: Mentioned):
     mentioned.payments.get(reference ?? '')?.currency ??
     mentioned.players.get(playerId ?? '')?.currency
   const currency: CurrencyCode | undefined = CURRENCY_CODES.find((known) => known === code)
-  return currency === undefined ? null : formatMoney(BigInt(text), currency)
+  if (currency === undefined) return null
+  // Of a change of a limit: its amounts may be a time.
+  const limit = LIMIT_TYPES.find((type) => type === detailOf(event, 'type'))
+  return limit === undefined
+    ? formatMoney(BigInt(text), currency)
+    : formatLimit(limit, BigInt(text), currency)
 }

@@ -1,4 +1,5 @@
-import { Card, formatMoney, Money } from '@baize/ui'
+import { formatLimit } from '@baize/domain'
+import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
@@ -92,8 +93,11 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
 
 function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
-  const money = (amount: string) => formatMoney(BigInt(amount), profile.currency)
-  const changeText = useChangeText(money)
+  const textOf =
+    ({ type }: Pick<Change, 'type'>) =>
+    (amount: string) =>
+      formatLimit(type, BigInt(amount), profile.currency)
+  const changeText = useChangeText()
   const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <Card className={styles['panel']} aria-labelledby="limits">
@@ -108,9 +112,12 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
               </dt>
               <dd>
                 {limit.amount !== null &&
-                  t('players.limit.amount', { amount: money(limit.amount), used: money(limit.used) })}
+                  t('players.limit.amount', {
+                    amount: textOf(limit)(limit.amount),
+                    used: textOf(limit)(limit.used),
+                  })}
                 {(limit.pending ?? limit.lapsed) !== null && (
-                  <span className={styles['second']}>{changeText(limit)}</span>
+                  <span className={styles['second']}>{changeText(limit, textOf(limit))}</span>
                 )}
               </dd>
             </div>
@@ -121,13 +128,13 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   )
 }
 
-type Change = Pick<PlayerProfile['limits'][number], 'pending' | 'lapsed'>
+type Change = Pick<PlayerProfile['limits'][number], 'type' | 'pending' | 'lapsed'>
 
 /** The text about a change of a limit: one that waits, also for the player, or one that lapsed. */
-function useChangeText(money: (amount: string) => string) {
+function useChangeText() {
   const { t } = useText()
-  const textOf = (amount: string | null) => (amount === null ? 'none' : money(amount))
-  return ({ pending, lapsed }: Change): string => {
+  return ({ pending, lapsed }: Change, shown: (amount: string) => string): string => {
+    const textOf = (amount: string | null) => (amount === null ? 'none' : shown(amount))
     if (pending === null)
       return lapsed === null
         ? ''
@@ -136,7 +143,7 @@ function useChangeText(money: (amount: string) => string) {
     if (pending.confirmBy === null)
       return pending.amount === null
         ? t('players.limit.removed', { date })
-        : t('players.limit.pending', { amount: money(pending.amount), date })
+        : t('players.limit.pending', { amount: shown(pending.amount), date })
     return t('players.limit.toConfirm', {
       amount: textOf(pending.amount),
       date,

@@ -8,7 +8,7 @@ import { getOrCreatePlayerReference } from '../payments/index.ts'
 import { lockPlayer, type PlayerRecord } from '../players/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
-export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
+export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout' | 'timeLimit'
 
 type SlotRules = Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
 
@@ -92,6 +92,10 @@ const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
   where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`
 
+/** When the player's limit on the time of play is used up by playing on; null without such a limit. */
+const playsUntil = (playerId: string) => sql<Temporal.Instant | null>`(
+  select plays_until from wallet.session_limit_v1(${playerId}, baize.now()))`
+
 /** Ends the player's other open session and starts this one with its token, if the player is admitted. */
 async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> {
   return db.transaction().execute(async (trx) => {
@@ -114,6 +118,7 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
         max_slot_stake: maxStakeMinor,
         min_slot_round_ms: minRoundMs,
         slot_rounds: latestRounds(session),
+        plays_until: playsUntil(session.playerId),
         started_at: now,
         ends_at: inSeconds(await readSessionSec(trx)),
       })
@@ -128,6 +133,41 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
   })
 }
 
+/** The end of the period whose limit on the time of play is used up; `null` while the player may play. */
+async function findTimeLimit(db: Kysely<DB>, playerId: string): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ period_end: Temporal.Instant }>`
+    select l.period_end from wallet.session_limit_v1(${playerId}, baize.now()) l
+    where l.plays_until <= baize.now()`.execute(db)
+  return rows[0]?.period_end ?? null
+}
+
+/**
+ * Ends the game sessions whose player's time of play is used up. Where a new period or a looser limit has
+ * begun since it was computed, the session gets its later time instead. Returns the number of both.
+ */
+async function endPlayedOut(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with due as (
+      select game.player_id, game.id, t.now,
+        (select l.plays_until from wallet.session_limit_v1(game.player_id, t.now) l) as until
+      from (select baize.now() as now) t, game_session game
+      where game.ended_at is null and game.plays_until <= t.now
+      limit ${SWEEP_SIZE}
+      for no key update of game skip locked),
+    later as (
+      update game_session game set plays_until = due.until from due
+      where game.player_id = due.player_id and game.id = due.id and (due.until <= due.now) is not true
+      returning game.id),
+    ended as (
+      update game_session game
+      set ended_at = greatest(game.started_at, due.until), end_reason = 'timeLimit' from due
+      where game.player_id = due.player_id and game.id = due.id and due.until <= due.now
+      returning game.id, game.player_id, game.end_reason),
+    notified as (${notifyEnded})
+    select (select count(*) from later)::int + (select count(*) from ended)::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * All SQL on game sessions, except the totals and the token check, which are part of `wallet.post_bet_v1`.
  */
@@ -139,7 +179,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     async prolong({ playerId, playerSessionId }: Login): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
-        .set({ ends_at: inSeconds(await readSessionSec(db)) })
+        .set({ ends_at: inSeconds(await readSessionSec(db)), plays_until: playsUntil(playerId) })
         .where('player_id', '=', playerId)
         .where('id', '=', (query) =>
           query
@@ -174,6 +214,10 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       )
       return rows[0] ?? { staked: 0n, won: 0n, playedSec: 0 }
     },
+
+    findTimeLimit: (playerId: string) => findTimeLimit(db, playerId),
+
+    endPlayedOut: () => endPlayedOut(db),
 
     /** Ends expired game sessions, and those whose player session has ended. Returns their number. */
     async endOverdue(): Promise<number> {

@@ -15,7 +15,7 @@ import type { GamesStore } from './games-store.ts'
 type Deps = {
   readonly clock: Clock
   readonly games: Pick<GamesStore, 'findGame'>
-  readonly sessions: Pick<GameSessionsStore, 'start' | 'end'>
+  readonly sessions: Pick<GameSessionsStore, 'start' | 'end' | 'findTimeLimit'>
   readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
   /** Logs why a game provider returned no launch URL. */
@@ -30,7 +30,9 @@ type Launch = {
 }
 type Launched = Result<
   OutputOf<'game.game'>,
-  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'obligation_open'>
+  Refusal<
+    'game_not_found' | 'game_disabled' | 'session_limit_reached' | 'game_provider_failed' | 'obligation_open'
+  >
 >
 
 /**
@@ -45,6 +47,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   if (provider === undefined) return err(refuse('game_disabled', {}))
 
   const { playerId, playerSessionId } = launch
+  const until = await deps.sessions.findTimeLimit(playerId)
+  if (until !== null) return err(refuse('session_limit_reached', { until: until.toString() }))
   const id = randomUUIDv7()
   const token = createGameToken()
   const rulesFor = (player: PlayerRecord, kind: GameKind) => {

@@ -113,7 +113,8 @@ export function gamesRoutes(deps: Deps) {
 }
 
 /**
- * Game sessions expire when they are not extended, and end with the player's session; rounds are counted for
+ * Game sessions expire when they are not extended, end with the player's session, and within a second when the
+ * player's time of play is used up; rounds are counted for
  * the popular games.
  */
 export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
@@ -121,6 +122,7 @@ export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
   const popularity = createPopularityStore(deps.db)
   return [
     { name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() },
+    { name: 'session-limits', everySec: 1, run: () => sessions.endPlayedOut() },
     { name: 'popular-games', everySec: 600, run: () => countRounds({ popularity }) },
   ]
 }

@@ -1,5 +1,5 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
-import { formatMoney, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } from '@baize/domain'
+import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
@@ -55,14 +55,14 @@ async function composeMail(
   { playerId, type, period, currency, fromMinor, toMinor, lapsesAtMs }: DueLimitChange,
 ): Promise<Mail> {
   const { email, nickName, locale, ruleSet } = await getPlayer(db, playerId)
-  const money = (minor: bigint) => formatMoney(minor, currency as CurrencyCode)
+  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
   const timeZone = plugins.ruleSets.get(ruleSet)?.timeZone
   const data = {
     nickName,
     type,
     period,
-    current: money(fromMinor),
-    amount: toMinor === null ? 'none' : money(toMinor),
+    current: textOf(fromMinor),
+    amount: toMinor === null ? 'none' : textOf(toMinor),
     until: formatInstantFor({ locale, timeZone }, lapsesAtMs),
     address: `${config.publicUrl}${addressOf(pageOf(type))}`,
   }

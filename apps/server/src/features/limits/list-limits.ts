@@ -5,6 +5,7 @@ import {
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitBounds,
+  limitUnitOf,
   offerOf,
   ok,
   type CurrencyCode,
@@ -62,6 +63,10 @@ export async function readHolder(
   }
 }
 
+const MINUTE_SEC = 60n
+/** Of the shortest day with a change of the clocks: a higher limit would not limit it. */
+const DAY_SEC = 23n * 3_600n
+
 /** Every limit that the rule set offers or that is set: current amount, used amount and pending change. */
 export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
   const holder = await readHolder(deps, playerId)
@@ -78,7 +83,7 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
       if (offer === null && found === undefined) return []
       const limit = found ?? neverSet(findLimit(unset, type, period))
       const { min, max } = boundsOf(set, { type, period, currency, offer })
-      const bound = { type, period, minAmount: min, maxAmount: max }
+      const bound = { type, period, unit: limitUnitOf(type), minAmount: min, maxAmount: max }
       const loosening = found && loosenings.get(found)
       return [{ ...bound, ...standing(limit), ...(loosening ?? noLoosenings) }]
     }),
@@ -95,7 +100,8 @@ export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(
 
 /**
  * The bounds of a new amount of this limit: those of the rule set, and the current limits of the same type.
- * Without an offer there is no new amount but a lower one, whose least is one unit of the currency.
+ * Without an offer there is no new amount but a lower one, whose least is one unit of the currency. Limits in
+ * seconds are offered in minutes.
  */
 export function boundsOf(
   set: readonly PlayerLimit[],
@@ -103,6 +109,10 @@ export function boundsOf(
 ): { readonly min: bigint; readonly max: bigint | null } {
   const amountOf = (each: LimitPeriod) => findLimit(set, type, each)?.amountMinor ?? null
   const amounts = { daily: amountOf('daily'), weekly: amountOf('weekly'), monthly: amountOf('monthly') }
+  if (limitUnitOf(type) === 'seconds') {
+    const { min, max } = limitBounds(period, amounts, BigInt(offer?.minimumUnits ?? 1) * MINUTE_SEC)
+    return { min, max: max ?? (period === 'daily' ? DAY_SEC : null) }
+  }
   const unit = 10n ** BigInt(currencyOf(currency).exponent)
   const { min, max } = limitBounds(period, amounts, BigInt(offer?.minimumUnits ?? 1) * unit)
   const most = offer?.maximumMinor[currency]
@@ -111,7 +121,7 @@ export function boundsOf(
 }
 
 type LimitName = { readonly type: LimitType; readonly period: LimitPeriod }
-type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount' | 'raise' | 'removal'>
+type Standing = Omit<WireLimit, 'type' | 'period' | 'unit' | 'minAmount' | 'maxAmount' | 'raise' | 'removal'>
 
 type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending' | 'lapsed'> & Omit<UnsetLimit, 'type' | 'period'>
 

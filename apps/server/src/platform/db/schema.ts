@@ -184,6 +184,7 @@ export interface GameSession {
   min_slot_round_ms: number | null;
   player_id: string;
   player_session_id: string;
+  plays_until: Temporal.Instant | null;
   provider: string;
   rounds: Generated<number>;
   run_game_code: string | null;
@@ -837,7 +838,7 @@ export interface WalletMovementTotalProgress {
 
 export interface WalletPlayerLimit {
   /**
-   * Minor units for the period; null is no limit.
+   * Minor units or seconds for the period; null is no limit.
    */
   amount: bigint | null;
   /**
@@ -881,11 +882,15 @@ export interface WalletPlayerLimit {
    */
   time_zone: string;
   /**
-   * deposit: amounts deposited. loss: stakes less wins. wager: stakes.
+   * deposit: amounts deposited. loss: stakes less wins. wager: stakes. session: time in games.
    */
   type: string;
   /**
-   * Minor units in the current period. May be below zero for loss: more won than staked.
+   * What amount and pending_amount count: money in minor units of currency, or seconds.
+   */
+  unit: string;
+  /**
+   * Minor units in the current period. May be below zero for loss: more won than staked. Always 0 for seconds, which are read from the game sessions.
    */
   used: Generated<bigint>;
 }

@@ -1,6 +1,12 @@
 import { Refusal, type ApiError } from '@baize/client'
 import { Button, buttonClass, EmptyState } from '@baize/ui'
-import { IconBrowser, IconClockPause, IconHandStop, IconLogout } from '@tabler/icons-react'
+import {
+  IconBrowser,
+  IconClockPause,
+  IconHandStop,
+  IconHourglassEmpty,
+  IconLogout,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -16,6 +22,7 @@ const icons = {
   parallel: IconBrowser,
   inactive: IconClockPause,
   gone: IconLogout,
+  timeUp: IconHourglassEmpty,
 }
 
 type Props = {

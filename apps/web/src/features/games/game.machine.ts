@@ -10,6 +10,7 @@ const ends = {
   INACTIVE: 'inactive',
   EXPIRED: 'inactive',
   SESSION_GONE: 'gone',
+  TIME_UP: 'timeUp',
   LEFT: 'ended',
 } as const
 
@@ -23,6 +24,7 @@ const transitions = {
   parallel: { AGAIN: 'launching' },
   inactive: { AGAIN: 'launching' },
   gone: { AGAIN: 'launching' },
+  timeUp: { AGAIN: 'launching' },
 } as const
 
 export type GameState = StateOf<typeof transitions>
@@ -38,11 +40,13 @@ export const isLive = (state: GameState): state is LiveState =>
  * Whether the page closes the session that ended so: on exit and time-out, but not a session that another
  * launch replaced or that the server ended (T-92).
  */
-export const closesSession = (state: GameState): boolean => state !== 'parallel' && state !== 'gone'
+export const closesSession = (state: GameState): boolean =>
+  state !== 'parallel' && state !== 'gone' && state !== 'timeUp'
 
 /** The event for each end of a session that the server reports. */
 export function eventOfEnd(reason: string): GameEvent {
   if (reason === 'parallel') return 'PARALLEL'
+  if (reason === 'timeLimit') return 'TIME_UP'
   return reason === 'expired' ? 'EXPIRED' : 'SESSION_GONE'
 }
 

@@ -11,7 +11,7 @@ import { LoginToPlay } from './login-to-play.tsx'
 const game = exampleOf('game.info')
 const favourites = { 'game.favourites': { favourites: [] } as never }
 
-test.each(['ended', 'parallel', 'inactive', 'gone'] as const)(
+test.each(['ended', 'parallel', 'inactive', 'gone', 'timeUp'] as const)(
   'a game that is over (%s) shows the reason and a link to the next step',
   async (over) => {
     const again = vi.fn()

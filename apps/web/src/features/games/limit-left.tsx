@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { classNames, formatMoney, Money } from '@baize/ui'
+import { formatLimit, limitUnitOf, type CurrencyCode } from '@baize/domain'
+import { classNames, Money } from '@baize/ui'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +33,8 @@ export function LimitLeftShort({ currency }: { currency: CurrencyCode }) {
   return limit === undefined ? null : <LimitShort limit={limit} currency={currency} />
 }
 
-type ShortProps = { limit: Pick<LimitLeft, 'amount' | 'left'> | null; currency: CurrencyCode }
+type Figures = Pick<LimitLeft, 'type' | 'amount' | 'left'>
+type ShortProps = { limit: Figures | null; currency: CurrencyCode }
 
 /** The same without its data, which the style guide shows in every state. */
 export function LimitShort({ limit, currency }: ShortProps) {
@@ -43,11 +44,7 @@ export function LimitShort({ limit, currency }: ShortProps) {
     <div className={classNames(styles['line-fact'], styles['line-limit'])}>
       <dt>{t('game.limitLeft')}</dt>
       <dd>
-        {limit === null ? (
-          t('game.limit.none')
-        ) : (
-          <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />
-        )}
+        {limit === null ? t('game.limit.none') : <Left limit={limit} currency={currency} />}
         {state !== 'normal' && (
           <span role="status">
             <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
@@ -61,6 +58,16 @@ export function LimitShort({ limit, currency }: ShortProps) {
         )}
       </dd>
     </div>
+  )
+}
+
+/** What is left, in the unit of the limit. */
+function Left({ limit: { type, left }, currency }: { limit: Figures; currency: CurrencyCode }) {
+  const shown = left > 0n ? left : 0n
+  return limitUnitOf(type) === 'seconds' ? (
+    formatLimit(type, shown, currency)
+  ) : (
+    <Money amountMinor={shown} currency={currency} />
   )
 }
 
@@ -86,10 +93,10 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
     <div className={classNames(styles['fact'], styles['limit'])}>
       <dt>
         <span>{t(`game.limitLeft.${limit.type}.${limit.period}`)}</span>
-        <span>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
+        <span>{t('game.limit.of', { amount: formatLimit(limit.type, limit.amount, currency) })}</span>
       </dt>
       <dd>
-        <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />
+        <Left limit={limit} currency={currency} />
         {state !== 'normal' && (
           <span className={styles['near']} role="status">
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,10 @@
-import { isPlayLimitType, type LimitPeriod, type LimitType, type PlayLimitType } from '@baize/domain'
+import {
+  isPaymentLimitType,
+  limitUnitOf,
+  type LimitPeriod,
+  type LimitType,
+  type PaymentLimitType,
+} from '@baize/domain'
 
 /** The net result of the session so far, from the platform's counters. */
 export function netResult({ staked, won }: { staked: string; won: string }): bigint {
@@ -12,16 +18,19 @@ type Limit = {
   availableAmount: string | null
 }
 export type LimitLeft = {
-  type: PlayLimitType
+  type: Exclude<LimitType, PaymentLimitType>
   period: LimitPeriod
   amount: bigint
   left: bigint
 }
 
-/** The limit on losses or stakes with the smallest remaining amount; `null` when none is set. */
+/**
+ * The limit on losses or stakes with the smallest remaining amount, or the limit on time: without another one,
+ * and when it is nearly used up and has the smaller remaining share. `null` when none is set.
+ */
 export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
   const set = limits.flatMap(({ type, period, amount, availableAmount }) =>
-    isPlayLimitType(type) && amount !== null && availableAmount !== null
+    !isPaymentLimitType(type) && amount !== null && availableAmount !== null
       ? [
           {
             type,
@@ -32,7 +41,14 @@ export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
         ]
       : [],
   )
-  return set.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null
+  const [ofMoney = null, ofTime = null] = (['money', 'seconds'] as const).map(
+    (unit) =>
+      set
+        .filter(({ type }) => limitUnitOf(type) === unit)
+        .toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null,
+  )
+  if (ofMoney === null || ofTime === null) return ofMoney ?? ofTime
+  return limitState(ofTime) !== 'normal' && shareLeft(ofTime) < shareLeft(ofMoney) ? ofTime : ofMoney
 }
 
 /** Remaining share from which a limit counts as nearly used up. */

@@ -176,7 +176,7 @@ test('the line without its data omits the time where the rule set does not show 
       played={null}
       netMinor={-375_00n}
       currency="EUR"
-      limit={<LimitShort limit={{ amount: 1_000_00n, left: 900_00n }} currency="EUR" />}
+      limit={<LimitShort limit={{ type: 'loss', amount: 1_000_00n, left: 900_00n }} currency="EUR" />}
       onMore={more}
       onStop={stop}
     />,

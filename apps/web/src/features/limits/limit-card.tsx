@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { Button, Card, formatMoney, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { Button, Card, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { useId } from 'react'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -46,15 +46,15 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
       <Gauge
         left={shareLeft(limit)}
         waiting={shareReserved(limit)}
-        figure={<Money amountMinor={BigInt(availableAmount)} currency={currency} />}
+        figure={<LimitFigure limit={limit} amount={BigInt(availableAmount)} currency={currency} />}
         caption={t('limits.left')}
       />
       <p className={styles['facts']}>
         {limit.pending === null || limit.pending.amount === null
-          ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
+          ? t('limits.of', { amount: formatLimit(type, BigInt(amount), currency) })
           : t('limits.ofPending', {
-              amount: formatMoney(BigInt(amount), currency),
-              next: formatMoney(BigInt(limit.pending.amount), currency),
+              amount: formatLimit(type, BigInt(amount), currency),
+              next: formatLimit(type, BigInt(limit.pending.amount), currency),
             })}
         <br />
         {t(`limits.startsAgain.${period}`, {
@@ -67,21 +67,25 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
   )
 }
 
+type FigureProps = { limit: Pick<Limit, 'type' | 'unit'>; amount: bigint; currency: CurrencyCode }
+
+/** An amount of a limit in its unit. */
+function LimitFigure({ limit: { type, unit }, amount, currency }: FigureProps) {
+  return unit === 'seconds' ? (
+    formatLimit(type, amount, currency)
+  ) : (
+    <Money amountMinor={amount} currency={currency} />
+  )
+}
+
 /**
  * The used parts of the limit, in the two tones of the gauge: what counts already, and what open deposits
  * reserve. With the remaining amount they add up to the limit, unless the type also counts what is paid out:
  * then the reserved part can be more than is used, and nothing else counts as used.
  */
-function Used({
-  limit: { used, reserved, openDeposits },
-  type,
-  currency,
-}: {
-  limit: Limit
-  type: LimitType
-  currency: CurrencyCode
-}) {
+function Used({ limit, type, currency }: { limit: Limit; type: LimitType; currency: CurrencyCode }) {
   const t = useT()
+  const { used, reserved, openDeposits } = limit
   const counted = BigInt(used) - BigInt(reserved)
   const key = (tone: 'used' | 'reserved') => (
     <span className={styles['key']} data-tone={tone} aria-hidden="true" />
@@ -95,7 +99,7 @@ function Used({
           {t(`limits.used.${type}`)}
         </>
       ),
-      value: <Money amountMinor={counted < 0n ? 0n : counted} currency={currency} />,
+      value: <LimitFigure limit={limit} amount={counted < 0n ? 0n : counted} currency={currency} />,
     },
   ]
   if (openDeposits > 0)

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { Alert, formatMoney } from '@baize/ui'
+import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { Alert } from '@baize/ui'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { isTighter, leftUnder, type Limit, type LimitType, type Period } from './limit-change.ts'
@@ -19,10 +19,10 @@ type Props = {
 export function LimitEffect({ type, period, limit, currency, amountMinor }: Props) {
   const t = useT()
   const current = limit?.amount ?? null
-  const money = (amount: bigint) => formatMoney(amount, currency)
+  const textOf = (amount: bigint) => formatLimit(type, amount, currency)
   if (!isTighter(current, amountMinor)) {
     const { effectiveAt, confirmBy } = limit?.raise ?? { effectiveAt: null, confirmBy: null }
-    const amount = money(BigInt(current ?? '0'))
+    const amount = textOf(BigInt(current ?? '0'))
     const time = effectiveAt === null ? 'none' : formatInstant(effectiveAt)
     return (
       <Alert kind="info">
@@ -40,9 +40,9 @@ export function LimitEffect({ type, period, limit, currency, amountMinor }: Prop
     <Alert kind="success" title={t('limits.atOnce')}>
       {t(`limits.effect.${type}`, {
         period,
-        used: used === 0n ? 'none' : money(used),
-        reserved: reserved === 0n ? 'none' : money(reserved),
-        left: left === 0n ? 'none' : money(left),
+        used: used === 0n ? 'none' : textOf(used),
+        reserved: reserved === 0n ? 'none' : textOf(reserved),
+        left: left === 0n ? 'none' : textOf(left),
       })}
     </Alert>
   )

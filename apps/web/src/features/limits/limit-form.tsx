@@ -1,6 +1,14 @@
 import { Refusal } from '@baize/client'
-import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { AmountField, Button, cardClass, formatMoney, moneyUnit } from '@baize/ui'
+import {
+  formatLimit,
+  limitUnitOf,
+  parseTypedAmount,
+  parseTypedHours,
+  type AmountFault,
+  type CurrencyCode,
+  type Result,
+} from '@baize/domain'
+import { AmountField, Button, cardClass, moneyUnit, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -30,38 +38,55 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const removalId = useId()
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const { form, typed, side, misfitText, remove } = useLimitForm({ type, period, limit, currency, onDone })
-  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
+  const textOf = (amount: string | bigint) => formatLimit(type, BigInt(amount), currency)
+  const max = limit?.maxAmount == null ? 'none' : textOf(limit.maxAmount)
+  const onChange = (amount: string) => {
+    form.change({ amount }, type)
+    // Nothing is judged while the player types (2§5).
+    form.show([])
+  }
+  const saveButton = (
+    <Button type="submit" variant="primary" isWorking={form.isSending}>
+      {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: textOf(typed) })}
+    </Button>
+  )
   return (
     <form ref={element} noValidate className={cardClass(styles['form'])} onSubmit={form.onSubmit}>
       <h3>
         {current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
       </h3>
       <Refusal error={form.error} takesFocus />
-      <AmountField
-        id={form.idOf(type)}
-        label={t('limits.amount')}
-        hint={t('limits.whole', {
-          currency,
-          max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount),
-        })}
-        error={form.errorAt(type)}
-        currency={currency}
-        size="medium"
-        unit={t('limits.unit', { unit: moneyUnit(currency), period })}
-        text={form.values.amount}
-        onChange={(amount) => {
-          form.change({ amount }, type)
-          // Nothing is judged while the player types (2§5).
-          form.show([])
-        }}
-        faultText={(found) => errorText.at(amountFault(found, currency))}
-        misfitText={misfitText}
-        beside={
-          <Button type="submit" variant="primary" isWorking={form.isSending}>
-            {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
-          </Button>
-        }
-      />
+      {limitUnitOf(type) === 'seconds' ? (
+        <>
+          <TextField
+            id={form.idOf(type)}
+            label={t('limits.amount')}
+            hint={t('limits.hours', { max })}
+            error={form.errorAt(type)}
+            inputMode="decimal"
+            autoComplete="off"
+            end={t('limits.unit', { unit: t('limits.hoursUnit'), period })}
+            value={form.values.amount}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {saveButton}
+        </>
+      ) : (
+        <AmountField
+          id={form.idOf(type)}
+          label={t('limits.amount')}
+          hint={t('limits.whole', { currency, max })}
+          error={form.errorAt(type)}
+          currency={currency}
+          size="medium"
+          unit={t('limits.unit', { unit: moneyUnit(currency), period })}
+          text={form.values.amount}
+          onChange={onChange}
+          faultText={(found) => errorText.at(amountFault(found, currency))}
+          misfitText={misfitText}
+          beside={saveButton}
+        />
+      )}
       <div role="status">
         {typed !== null && side === null && (
           <LimitEffect type={type} period={period} limit={limit} currency={currency} amountMinor={typed} />
@@ -100,8 +125,10 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [values, onValues] = useState({ amount: '' })
+  const readText = (text: string): Result<bigint, AmountFault | 'invalid'> =>
+    limitUnitOf(type) === 'seconds' ? parseTypedHours(text) : parseTypedAmount(text, currency)
   const typedIn = ({ amount }: typeof values) => {
-    const read = parseTypedAmount(amount, currency)
+    const read = readText(amount)
     return read.ok && read.value > 0n ? read.value : null
   }
   const typed = typedIn(values)
@@ -109,7 +136,7 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     amount === null || limit === null ? null : outsideOf(limit, amount)
   const edges = { below: limit?.minAmount ?? '0', above: limit?.maxAmount ?? '0' }
   const sideText = (side: 'below' | 'above') =>
-    t(`limits.${side}`, { amount: formatMoney(BigInt(edges[side]), currency) })
+    t(`limits.${side}`, { amount: formatLimit(type, BigInt(edges[side]), currency) })
   const misfitText = (amount: bigint) => {
     const side = sideOf(amount)
     return side === null ? undefined : sideText(side)
@@ -125,13 +152,11 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     values,
     onValues,
     validate: (next) => {
-      const read = parseTypedAmount(next.amount, currency)
+      const read = readText(next.amount)
       const amount = typedIn(next)
       const side = sideOf(amount)
       if (side !== null) return [fault(type, side)]
-      return amount === null
-        ? [{ ...amountFault(read.ok ? 'mandatory' : read.error, currency), field: type }]
-        : []
+      return amount === null ? [fault(type, read.ok ? 'mandatory' : read.error, { currency })] : []
     },
     textOf: (found) => {
       const { reason } = found.details

@@ -1,5 +1,5 @@
 import { useNowMs } from '@baize/client'
-import { PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES } from '@baize/domain'
+import { PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES, TIME_LIMIT_TYPES } from '@baize/domain'
 import { IconCoins, IconDice5 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ export function LimitsMenu() {
       <Link to={paths.gamingLimits} className={styles['menu-item']}>
         <IconDice5 {...icon} />
         {t('limits.menu.gaming')}
-        <ToConfirm types={PLAY_LIMIT_TYPES} />
+        <ToConfirm types={[...PLAY_LIMIT_TYPES, ...TIME_LIMIT_TYPES]} />
       </Link>
       <Link to={paths.depositLimits} className={styles['menu-item']}>
         <IconCoins {...icon} />

@@ -1,4 +1,10 @@
-import { LIMIT_PERIODS, PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES } from '@baize/domain'
+import {
+  LIMIT_PERIODS,
+  limitUnitOf,
+  PAYMENT_LIMIT_TYPES,
+  PLAY_LIMIT_TYPES,
+  TIME_LIMIT_TYPES,
+} from '@baize/domain'
 import { Skeleton } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -24,9 +30,9 @@ export function DepositLimitsPage() {
   return <LimitsPage name="payments" types={PAYMENT_LIMIT_TYPES} />
 }
 
-/** `/my/limits/gaming`: the limits on losses and stakes (D-22). */
+/** `/my/limits/gaming`: the limits on losses, stakes and time (D-22). */
 export function GamingLimitsPage() {
-  return <LimitsPage name="gaming" types={PLAY_LIMIT_TYPES} />
+  return <LimitsPage name="gaming" types={[...PLAY_LIMIT_TYPES, ...TIME_LIMIT_TYPES]} />
 }
 
 function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
@@ -62,7 +68,9 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
   const { limits, currency } = data
   const own = limits.filter((limit) => limit.type === type)
   const waiting = own.filter(({ pending, lapsed }) => (pending ?? lapsed) !== null)
-  const each = LIMIT_PERIODS.map((of) => ({ period: of, limit: limitOf(limits, type, of) }))
+  const listed = LIMIT_PERIODS.map((of) => ({ period: of, limit: limitOf(limits, type, of) }))
+  // A rule set may offer a time for some periods only.
+  const each = listed.filter(({ limit }) => limit !== null || limitUnitOf(type) === 'money')
   const unset = each.filter(({ limit }) => limit === null || limit.amount === null)
   const standing = each.flatMap(({ period: of, limit }) =>
     limit === null || limit.amount === null ? [] : [{ period: of, limit }],
@@ -75,6 +83,7 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
       document.getElementById(openerId(type, saved.current))?.focus()
     saved.current = null
   }, [type, standing.length])
+  if (each.length === 0) return null
   return (
     <section className={styles['group']} aria-label={t(`limits.type.${type}`)}>
       <div className={hasTitle ? undefined : 'visually-hidden'}>

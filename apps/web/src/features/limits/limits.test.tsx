@@ -251,3 +251,43 @@ test('limits that failed to load are reported', async () => {
   })
   await expect.element(screen.getByRole('heading', { name: 'Your limits didn’t load' })).toBeVisible()
 })
+
+const time = {
+  ...limit,
+  type: 'session',
+  unit: 'seconds',
+  amount: '9000',
+  used: '3600',
+  availableAmount: '5400',
+  minAmount: '60',
+  maxAmount: '82800',
+  pending: null,
+} as const
+
+test('a limit on time shows hours and minutes', async () => {
+  const { screen } = await showInSite(
+    <LimitCard
+      type="session"
+      period="daily"
+      limit={time}
+      currency="EUR"
+      isOpen={false}
+      onChange={() => {}}
+    />,
+  )
+  const card = screen.getByRole('article', { name: 'Each day' })
+  await expect.element(card).toMatchTextContent(/1\sh\s30\smin.*of 2\sh\s30\smin.*Played\s*1\sh/)
+})
+
+test('a limit on time is typed in hours, says its effect, and is saved in seconds', async () => {
+  const { screen, posted } = await showInSite(
+    <LimitForm type="session" period="daily" limit={time} currency="EUR" onDone={() => {}} />,
+    { answers: { 'player.saveLimit': { limit: time } } },
+  )
+  await screen.getByRole('textbox', { name: 'Limit' }).fill('1:30')
+  await expect.element(screen.getByText(/You have played 1\sh today, so 30\smin is left/)).toBeVisible()
+  await screen.getByRole('button', { name: /Save 1\sh\s30\smin/ }).click()
+  await expect
+    .poll(() => posted('player.saveLimit'))
+    .toEqual([{ type: 'session', period: 'daily', amount: '5400' }])
+})

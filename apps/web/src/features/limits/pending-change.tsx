@@ -1,6 +1,6 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
-import type { CurrencyCode } from '@baize/domain'
-import { Alert, Button, formatMoney } from '@baize/ui'
+import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { Alert, Button } from '@baize/ui'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -76,9 +76,9 @@ function useDecision({ type, period, amount: current }: Limit) {
 /** What is said about a change in each of its states. */
 function useChangeTexts({ type, period, amount: currentMinor }: Limit, currency: CurrencyCode) {
   const t = useT()
-  const money = (minor: string) => formatMoney(BigInt(minor), currency)
-  const current = money(currentMinor ?? '0')
-  const amountOf = ({ amount }: Change) => (amount === null ? 'none' : money(amount))
+  const shown = (text: string) => formatLimit(type, BigInt(text), currency)
+  const current = shown(currentMinor ?? '0')
+  const amountOf = ({ amount }: Change) => (amount === null ? 'none' : shown(amount))
   return {
     keep: t('limits.keep', { amount: current }),
     confirm: (change: Change): string => t('limits.confirm', { amount: amountOf(change), period }),

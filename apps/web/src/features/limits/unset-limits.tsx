@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { Button, Card, formatMoney } from '@baize/ui'
+import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { Button, Card } from '@baize/ui'
 import { useId } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { openerId, type Limit, type LimitType, type Period } from './limit-change.ts'
@@ -51,7 +51,7 @@ export function UnsetLimits({ type, unset, currency, open, onSet }: Props) {
 }
 
 /** What is done, and what open deposits would use: they are not paid yet. */
-function amountsOf({ used, reserved }: Limit, currency: CurrencyCode) {
-  const text = (minor: bigint) => (minor > 0n ? formatMoney(minor, currency) : 'none')
+function amountsOf({ type, used, reserved }: Limit, currency: CurrencyCode) {
+  const text = (minor: bigint) => (minor > 0n ? formatLimit(type, minor, currency) : 'none')
   return { amount: text(BigInt(used) - BigInt(reserved)), reserved: text(BigInt(reserved)) }
 }

@@ -20,6 +20,7 @@ const nothing = () => {}
 const limit: Limit = {
   type: 'deposit',
   period: 'daily',
+  unit: 'money',
   amount: '7000000',
   used: '2520000',
   reserved: '0',
@@ -112,11 +113,23 @@ function SessionLines({ prefix }: Props) {
   const amount = 20_000_00n
   return (
     <div className={styles['stack']}>
-      {[
-        { name: 'rest', minutes: 12, netMinor: 1_200_00n, shown: { amount, left: 18_400_00n } },
-        { name: 'near', minutes: 48, netMinor: -17_300_00n, shown: { amount, left: 2_700_00n } },
-        { name: 'none', minutes: 3, netMinor: 0n, shown: null },
-      ].map(({ name, minutes, netMinor, shown }) => (
+      {(
+        [
+          {
+            name: 'rest',
+            minutes: 12,
+            netMinor: 1_200_00n,
+            shown: { type: 'loss', amount, left: 18_400_00n },
+          },
+          {
+            name: 'near',
+            minutes: 48,
+            netMinor: -17_300_00n,
+            shown: { type: 'loss', amount, left: 2_700_00n },
+          },
+          { name: 'none', minutes: 3, netMinor: 0n, shown: null },
+        ] as const
+      ).map(({ name, minutes, netMinor, shown }) => (
         <div key={name} className={styles['phone-wide']}>
           <SessionLineCard
             {...common}

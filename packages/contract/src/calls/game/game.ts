@@ -30,5 +30,11 @@ export const game = defineCall({
     ),
     game: GameInfo,
   }),
-  errors: ['game_not_found', 'game_disabled', 'game_provider_failed', 'obligation_open'],
+  errors: [
+    'game_not_found',
+    'game_disabled',
+    'session_limit_reached',
+    'game_provider_failed',
+    'obligation_open',
+  ],
 })

@@ -1,4 +1,4 @@
-import { LIMIT_PERIODS, LIMIT_TYPES } from '@baize/domain'
+import { LIMIT_PERIODS, LIMIT_TYPES, LIMIT_UNITS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -20,6 +20,10 @@ const Loosening = z.nullable(
 export const Limit = z.object({
   type: LimitType,
   period: LimitPeriod,
+  unit: described(
+    z.enum(LIMIT_UNITS),
+    'What the amounts of the limit count: minor units of the currency, or seconds of play.',
+  ),
   amount: described(z.nullable(Amount), 'The limit; null when there is none.'),
   used: described(
     Amount,

@@ -14,7 +14,7 @@ export const saveLimit = defineCall({
   input: z.strictObject({
     type: LimitType,
     period: LimitPeriod,
-    amount: described(z.nullable(PositiveAmount), 'The new limit; null removes it.'),
+    amount: described(z.nullable(PositiveAmount), 'The new limit, in the unit of its type; null removes it.'),
   }),
   output: z.object({ limit: Limit }),
   errors: ['limit_change_blocked', 'payment_limits_reached'],

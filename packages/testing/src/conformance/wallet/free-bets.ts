@@ -9,9 +9,9 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
     const { world, it } = under()
     await world.db.query(
       `
-        insert into wallet.player_limit (player_id, type, period, currency, time_zone, amount, used, period_start,
+        insert into wallet.player_limit (player_id, type, period, currency, time_zone, unit, amount, used, period_start,
           period_end)
-      select player_id, 'wager', 'daily', currency, 'Europe/Budapest', 1, 2, baize.now() - interval '1 hour',
+      select player_id, 'wager', 'daily', currency, 'Europe/Budapest', 'money', 1, 2, baize.now() - interval '1 hour',
         baize.now() + interval '1 day'
       from player where email = 'anna@example.hu'`,
     )

@@ -106,7 +106,11 @@ describe('a rule set decides', () => {
       mandatoryFor: [],
       highAmounts: [],
     } as const
-    fixture = await changed(ruled('lossLimits', offer), ruled('wagerLimits', null))
+    fixture = await changed(
+      ruled('lossLimits', offer),
+      ruled('wagerLimits', null),
+      ruled('sessionLimits', null),
+    )
     const anna = await fixture.player('anna')
     const { value } = await fixture.call('player.limits', anna, {})
     expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual([

@@ -13,6 +13,7 @@ return row(
   (p_limit).period,
   (p_limit).currency,
   (p_limit).time_zone,
+  (p_limit).unit,
   case when (p_limit).pending_at <= p_now and (p_limit).pending_lapses_at is null
     then (p_limit).pending_amount else (p_limit).amount end,
   case when (p_limit).period_end <= p_now then 0 else (p_limit).used end,

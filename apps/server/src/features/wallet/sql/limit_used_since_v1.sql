@@ -15,6 +15,9 @@ declare
   v_used bigint := 0;
   v_next_run bigint;
 begin
+  if p_type = 'session' then
+    return floor(played_seconds_v1(p_player_id, p_since, baize.now()));
+  end if;
   if not v_deposits and v_bets + v_wins = 0 then
     raise exception 'limit_used_since: no movement counts on a limit of type %', p_type;
   end if;

@@ -74,7 +74,7 @@ begin
   -- The player's session ends after 30 minutes without a request (DECIDE-006): a bet extends a live session
   -- and never revives one.
   select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open,
-    s.max_slot_stake, s.min_slot_round_ms, s.slot_rounds,
+    s.max_slot_stake, s.min_slot_round_ms, s.slot_rounds, s.plays_until, s.end_reason,
     g.kind = 'slots' and (s.max_slot_stake is not null or s.min_slot_round_ms is not null) as is_capped,
     ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l
@@ -97,6 +97,13 @@ begin
     outcome := 'token_unknown';
   elsif v_session.is_live is not true and not v_is_promo then
     outcome := 'token_dead';
+    -- The game was ended because the player's time of play was used up, and it still is.
+    if v_session.end_reason = 'timeLimit' then
+      select 'limit_reached', jsonb_build_object('type', 'session', 'period', f.period, 'limit',
+        f.amount::text, 'available', '0')
+      into outcome, details from session_limit_v1(v_player_id, v_now) f where f.plays_until <= v_now;
+      outcome := coalesce(outcome, 'token_dead');
+    end if;
   end if;
   if outcome is not null then
     if exists (select from game_transaction_route r
@@ -134,8 +141,17 @@ begin
     end if;
   end if;
 
+  -- The time of play is used up, unless a new period or a looser limit has begun since it was computed.
+  if v_session.plays_until <= v_now and not v_is_promo then
+    select 'limit_reached', jsonb_build_object('type', 'session', 'period', f.period, 'limit',
+      f.amount::text, 'available', '0')
+    into outcome, details from session_limit_v1(v_player_id, v_now) f where f.plays_until <= v_now;
+  end if;
+
   v_game_code := nullif(p_game_code, v_session.game_code);
-  if v_session.status <> 'active' and not v_is_promo then
+  if outcome = 'limit_reached' then
+    null;
+  elsif v_session.status <> 'active' and not v_is_promo then
     outcome := 'player_disabled';
   elsif v_session.is_open is null then
     outcome := 'game_unknown';

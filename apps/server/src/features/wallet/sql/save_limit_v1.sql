@@ -28,9 +28,12 @@ begin
     v_limit.time_zone := p_time_zone;
   else
     -- A period that has ended is followed by the current one.
-    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, p_time_zone, null, 0, '-infinity',
-      '-infinity', null, null, null, null)::player_limit, v_now);
-    v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
+    v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, p_time_zone,
+      case p_type when 'session' then 'seconds' else 'money' end, null, 0, '-infinity', '-infinity',
+      null, null, null, null)::player_limit, v_now);
+    if v_limit.unit = 'money' then
+      v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
+    end if;
   end if;
 
   -- The change was decided on a limit read before the lock. Since then the limit may have been tightened, or
@@ -62,6 +65,12 @@ begin
     period_start = excluded.period_start, period_end = excluded.period_end,
     pending_amount = excluded.pending_amount, pending_at = excluded.pending_at,
     pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at;
+  if v_limit.unit = 'seconds' then
+    -- A tighter limit ends a running game sooner.
+    update game_session s
+    set plays_until = (select f.plays_until from session_limit_v1(p_player_id, v_now) f)
+    where s.player_id = p_player_id and s.ended_at is null;
+  end if;
 end $$;
 revoke execute on function wallet.save_limit_v1 from public;
 grant execute on function wallet.save_limit_v1 to baize_app;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { currencyCode } from '../money/currencies.ts'
+import { formatLimit, parseTypedHours } from './format-limit.ts'
+
+test.each([
+  ['deposit', 1_000_00n, '1 000 Ft'],
+  ['session', 0n, '0 min'],
+  ['session', 59n, '0 min'],
+  ['session', 45n * 60n, '45 min'],
+  ['session', 2n * 3600n, '2 h'],
+  ['session', 9_030n, '2 h 30 min'],
+] as const)('a limit of the type %s of %s reads %s', (type, amount, text) => {
+  expect(formatLimit(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['2', 7_200n],
+  ['1.5', 5_400n],
+  [' 1,25 ', 4_500n],
+  ['1:30', 5_400n],
+  ['0', 0n],
+  ['', 'mandatory'],
+  ['1:75', 'invalid'],
+  ['-1', 'invalid'],
+  ['2 h', 'invalid'],
+] as const)('%j hours are %s seconds', (text, expected) => {
+  const read = parseTypedHours(text)
+  expect(read.ok ? read.value : read.error).toBe(expected)
+})

@@ -1,0 +1,31 @@
+import type { CurrencyCode } from '../money/currencies.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { err, ok, type Result } from '../result/result.ts'
+import { limitUnitOf, type LimitType } from './limit-types.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Whole minutes of a time in seconds, such as `2 h 30 min` or `45 min`. */
+export function formatPlayTime(seconds: bigint): string {
+  const minutes = seconds / 60n
+  const [hours, rest] = [minutes / 60n, minutes % 60n]
+  const parts = [...(hours > 0n ? [`${hours} h`] : []), ...(rest > 0n || hours === 0n ? [`${rest} min`] : [])]
+  return parts.join(' ').replaceAll(' ', NO_BREAK_SPACE)
+}
+
+/** An amount of a limit in its unit: money, or hours and minutes. */
+export const formatLimit = (type: LimitType, amount: bigint, currency: CurrencyCode): string =>
+  limitUnitOf(type) === 'seconds' ? formatPlayTime(amount) : formatMoney(amount, currency)
+
+/**
+ * The seconds of a typed time in hours, such as `2`, `1.5`, `1,5` or `1:30`, in whole minutes. A colon has
+ * minutes behind it.
+ */
+export function parseTypedHours(text: string): Result<bigint, 'mandatory' | 'invalid'> {
+  const typed = text.trim()
+  if (typed === '') return err('mandatory')
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed)
+  if (clock !== null) return ok(BigInt(clock[1] ?? 0) * 3_600n + BigInt(clock[2] ?? 0) * 60n)
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(typed)) return err('invalid')
+  return ok(BigInt(Math.round(Number(typed.replace(',', '.')) * 60)) * 60n)
+}
