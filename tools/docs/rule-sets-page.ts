@@ -19,7 +19,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   maxBalanceLimits: ['Limit on the balance', null],
   netDepositLimits: ['Limits on deposits less withdrawals', null],
   limitIncrease: ['How a limit is raised', 'limits: who, from when, and until when it is confirmed'],
-  limitRemoval: ['How a limit is removed', 'limits; what holds afterwards is not followed yet'],
+  limitRemoval: [
+    'How a limit is removed',
+    'limits, as an increase; `refused` afterwards is not followed yet',
+  ],
   timeOut: ['Lengths of a break without a reason, in hours', null],
   selfExclusion: ['Lengths of a self-exclusion, in days', null],
   realityCheck: ['Reminder of the time played', null],

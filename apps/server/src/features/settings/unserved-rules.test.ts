@@ -1,0 +1,46 @@
+import type { LimitOffer, Rules, RuleSet } from '@baize/domain'
+import { loadRuleSets } from '@baize/plugin-kit'
+import { describe, expect, test } from 'vitest'
+import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
+import { findUnservedRule } from './unserved-rules.ts'
+
+const installed = await loadRuleSets(new URL('rule-sets/', pluginsFolder))
+const british = installed.get('GBR')
+if (british === undefined) throw new Error('There is no rule set GBR.')
+
+function changed<Name extends keyof Rules>(
+  name: Name,
+  change: Partial<Rules[Name][number]['value']>,
+): RuleSet {
+  const rule = (british as RuleSet).rules[name].map((dated) => ({
+    ...dated,
+    value: { ...(dated.value as object), ...change },
+  }))
+  return { ...(british as RuleSet), rules: { ...(british as RuleSet).rules, [name]: rule } }
+}
+
+describe('a rule set', () => {
+  test.each([...installed.keys()])('that is installed can be chosen: %s', (code) => {
+    expect(findUnservedRule(installed.get(code) as RuleSet)).toBeNull()
+  })
+
+  test.each<[string, RuleSet]>([
+    [
+      'may not deposit or play after they removed a limit',
+      changed('limitRemoval', { afterwards: 'refused' }),
+    ],
+    [
+      'need a limit before they register, deposit or play',
+      changed<'sessionLimits'>('sessionLimits', { mandatoryFor: ['play'] } as Partial<LimitOffer>),
+    ],
+    ['begin with a limit', changed('depositLimits', { startUnits: 0 } as Partial<LimitOffer>)],
+  ])('cannot be chosen while its players %s', (what, ruleSet) => {
+    expect(findUnservedRule(ruleSet)).toBe(
+      `players under GBR ${what}, and the platform cannot follow that rule yet`,
+    )
+  })
+
+  test('whose players cannot remove a limit alone has nothing to follow afterwards', () => {
+    expect(findUnservedRule(changed('limitRemoval', { by: 'support', afterwards: 'refused' }))).toBeNull()
+  })
+})
