@@ -58,7 +58,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     case_approval: { inserts: true },
     game_session: {
       inserts: true,
-      updates: ['end_reason', 'ended_at', 'ends_at', 'last_bets_until', 'last_round'],
+      updates: ['end_reason', 'ended_at', 'ends_at', 'last_bets_until', 'last_round', 'plays_until'],
     },
     game_token: { inserts: true },
     game_reconciliation: {

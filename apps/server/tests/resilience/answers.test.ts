@@ -93,6 +93,17 @@ test('every successful change returns the fields of the contract only', async ()
   await answered(world.visitor(), 'account.resetPassword', { code: resetCode, ...third })
   await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
+  // As under a rule set that wants a higher limit confirmed, after its wait.
+  await world.db.query(
+    `
+    update wallet.player_limit set pending_amount = 2000000, pending_at = t.now - interval '1 hour',
+      pending_lapses_at = t.now + interval '1 day', pending_due_at = t.now + interval '1 day'
+    from (select baize.now() as now) t
+    where type = 'deposit' and period = 'daily' and player_id = (
+      select player_id from player where email = $1)`,
+    [email],
+  )
+  await answered(visitor, 'player.confirmLimit', { type: 'deposit', period: 'daily', amount: '2000000' })
   await answered(visitor, 'account.logout', {})
   const { reference: opened } = await answered(anna, 'payments.depositSubmit', {
     method: DEPOSIT,

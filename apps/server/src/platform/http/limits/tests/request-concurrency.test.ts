@@ -34,6 +34,7 @@ async function startApp() {
     site: 'site',
     origin: () => 'http://localhost:3000',
     sessions: { findPlayer: async () => null },
+    countryOf: () => null,
     perSession: { take: () => null },
     concurrency,
   } as unknown as CallGate
