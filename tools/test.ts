@@ -52,10 +52,10 @@ function stepsOf(isLong: boolean): readonly Step[] {
           env: { ...env, CHROMIUM_PATH: findChromium() },
         }).run(),
     },
-    vitest('integration', { limitMs: 15 * MINUTE_MS * factor, env }),
+    vitest('integration', { limitMs: 25 * MINUTE_MS * factor, env }),
     {
       name: 'browser',
-      run: () => playwright(findChromium(), { limitMs: 15 * MINUTE_MS * factor, env }).run(),
+      run: () => playwright(findChromium(), { limitMs: 25 * MINUTE_MS * factor, env }).run(),
     },
   ]
 }

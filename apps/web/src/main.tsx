@@ -21,7 +21,8 @@ markStylesLoaded()
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
-onOtherTabsChange(() => void reloadStart())
+// The player logged in or out in another tab: no session was lost.
+onOtherTabsChange(() => void reloadStart({ isLogout: true }))
 // A page restored by the back button shows an old session: the session is loaded again.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void reloadStart()

@@ -3,16 +3,17 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
-import { wasSessionLost } from '../platform/start.ts'
+import { useFromStart } from '../platform/start.ts'
 import { PageNotice } from './page-notice.tsx'
 
 /** A player's page opened by a visitor: the login leads back to it. */
 export function LoginNeeded() {
   const t = useT()
   const { href } = useLocation()
+  const isSessionLost = useFromStart((start) => start.isSessionLost)
   return (
     <PageNotice
-      title={t(wasSessionLost() ? 'parts.sessionLost.title' : 'parts.loginNeeded.title')}
+      title={t(isSessionLost ? 'parts.sessionLost.title' : 'parts.loginNeeded.title')}
       icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />}
       action={
         <>
@@ -29,7 +30,7 @@ export function LoginNeeded() {
         </>
       }
     >
-      {t(wasSessionLost() ? 'parts.sessionLost.text' : 'parts.loginNeeded.text')}
+      {t(isSessionLost ? 'parts.sessionLost.text' : 'parts.loginNeeded.text')}
     </PageNotice>
   )
 }

@@ -22,7 +22,7 @@ type Area =
 let texts: Texts
 
 /** Loads the shell's texts from the page, and the addresses of the other areas (wiring: W10). */
-export function initTexts({ locale, messages }: Start, shell: unknown): void {
+export function initTexts({ locale, messages }: Pick<Start, 'locale' | 'messages'>, shell: unknown): void {
   texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
 }
 

@@ -8,7 +8,10 @@ import { queryClient } from './query.ts'
 /** As the server sends it. */
 export type LoadedStart = WireOutputOf<'content.start'>
 /** Without the server's time: a second reading of the same facts is the same value, and renders nothing. */
-export type Start = Omit<LoadedStart, 'serverTime'>
+export type Start = Omit<LoadedStart, 'serverTime'> & {
+  /** Whether somebody was logged in on this page until the server reported that their session has ended. */
+  readonly isSessionLost: boolean
+}
 export type Session = Start['session']
 export type Player = Extract<Session, { loggedIn: true }>
 export type Wallet = Player['wallet']
@@ -32,7 +35,7 @@ export function initStart(loaded: LoadedStart): void {
 
 function takeTime({ serverTime, ...start }: LoadedStart): Start {
   setServerTime(serverTime)
-  return start
+  return { ...start, isSessionLost: false }
 }
 
 /** The settings of the site and the current session. */
@@ -86,18 +89,15 @@ async function fetchStart(): Promise<Start> {
   return takeTime(answer.value)
 }
 
-let hasLostSession = false
-/** Whether somebody was logged in on this page until the server reported that their session has ended. */
-export const wasSessionLost = (): boolean => hasLostSession
-
 /**
  * Resets the cache after login, logout or an expired session (wiring: W9). Data of the previous session are
  * removed.
  */
 export async function reloadStart({ isLogout = false } = {}): Promise<void> {
-  const before = currentStart().session
   const start = await fetchStart().catch(() => null)
   if (start === null) return
+  // Read now: another reload may have ended meanwhile.
+  const { session: before, isSessionLost: wasLost } = currentStart()
   const { session } = start
   if (before.loggedIn && session.loggedIn && before.publicUserId === session.publicUserId) {
     queryClient.setQueryData(key, {
@@ -106,11 +106,11 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
     })
     return
   }
-  hasLostSession = before.loggedIn && !session.loggedIn && !isLogout
+  const isSessionLost = !session.loggedIn && !isLogout && (before.loggedIn || wasLost)
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
   })
-  queryClient.setQueryData(key, start)
+  queryClient.setQueryData(key, { ...start, isSessionLost })
 }
 
 /** Hides the card with the first steps before the server's data say so. */
