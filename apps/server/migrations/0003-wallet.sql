@@ -272,7 +272,7 @@ create table wallet.player_limit (
   currency text not null,
   time_zone text not null,
   unit text not null,
-  amount bigint check (amount > 0),
+  amount bigint check (amount >= 0),
   used bigint not null default 0,
   period_start timestamptz not null,
   period_end timestamptz not null,
@@ -280,6 +280,7 @@ create table wallet.player_limit (
   pending_at timestamptz,
   pending_lapses_at timestamptz check (pending_lapses_at > pending_at),
   pending_due_at timestamptz check (pending_due_at in (pending_at, pending_lapses_at)),
+  refuses_once_removed boolean not null default false,
   primary key (player_id, type, period),
   constraint player_limit_unit check (unit = case type when 'session' then 'seconds' else 'money' end)
 );
@@ -297,7 +298,9 @@ comment on column wallet.player_limit.time_zone
   is 'IANA name: the time zone of the player''s licence when the limit was last set.';
 comment on column wallet.player_limit.unit
   is 'What amount and pending_amount count: money in minor units of currency, or seconds.';
-comment on column wallet.player_limit.amount is 'Minor units or seconds for the period; null is no limit.';
+comment on column wallet.player_limit.amount
+  is 'Minor units or seconds for the period; null is no limit. Players set no 0, but a rule set may begin '
+     'with it.';
 comment on column wallet.player_limit.used
   is 'Minor units in the current period. May be below zero for loss: more won than staked. Always 0 for '
      'seconds, which are read from the game sessions.';
@@ -316,6 +319,9 @@ comment on column wallet.player_limit.pending_lapses_at
 comment on column wallet.player_limit.pending_due_at
   is 'When the player is mailed that the change can be confirmed, then when its lapse is recorded; null when '
      'nothing is due. No movement depends on it.';
+comment on column wallet.player_limit.refuses_once_removed
+  is 'Whether the player may neither deposit nor play without the limit once its removal is in force, by the '
+     'rule set on the day of the last change.';
 
 -- A player's list of transactions shows play by run: the movements of one game session with no other movement
 -- of the wallet between them. So a hundred rounds are one line, and the balances of the list still add up.

@@ -444,7 +444,7 @@ export type Messages = {
   'error.no_script': null
   'error.no_session': null
   'error.not_activated': null
-  'error.obligation_open': { before: MessageValue }
+  'error.obligation_open': { before: MessageValue; obligation: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }

@@ -36,6 +36,18 @@ test('what a player owes is shown where it stands before the action, and nowhere
   expect(screen.getByRole('link', { name: 'Contact us' }).elements()).toHaveLength(1)
 })
 
+test.each([
+  ['deposit', 'daily', '/my/limits/payments'],
+  ['session', 'daily', '/my/limits/gaming'],
+] as const)('limits that a player owes are set on their page: %s', async (type, period, page) => {
+  const limits = [{ type, period, before: ['play' as const] }]
+  const { screen } = await showInSite(<ObligationNotice before="play" />, {
+    obligations: [{ kind: 'limits', before: ['play'], limits }],
+  })
+  await expect.element(screen.getByText(/before you can play/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Set your limits' })).toHaveAttribute('href', page)
+})
+
 test('the reason of a refused form gets the focus', async () => {
   const error = errorObjectOf(refuse('withdrawal_not_created', {}), { requestId: 'r', site: 'site' })
   const { screen } = await showInSite(<Refusal error={error} takesFocus />)

@@ -204,7 +204,7 @@ export type Messages = {
   'error.no_script': null
   'error.no_session': null
   'error.not_activated': null
-  'error.obligation_open': { before: MessageValue }
+  'error.obligation_open': { before: MessageValue; obligation: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
@@ -819,6 +819,9 @@ export type Messages = {
   'parts.obligation.contact': null
   'parts.obligation.identity.text': { before: MessageValue }
   'parts.obligation.identity.title': null
+  'parts.obligation.limits.text': { before: MessageValue }
+  'parts.obligation.limits.title': null
+  'parts.obligation.setLimits': null
   'parts.openDeposits': null
   'parts.sessionLost.text': null
   'parts.sessionLost.title': null

@@ -1,4 +1,4 @@
-import { GATED_ACTIONS, OBLIGATION_KINDS } from '@baize/domain'
+import { GATED_ACTIONS, LIMIT_PERIODS, LIMIT_TYPES, OBLIGATION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
@@ -65,15 +65,21 @@ export const accountErrors = defineErrors({
     remedy: { who: 'player' },
   },
   /**
-   * The rule set wants something of the player first; the session lists all that is owed. Nobody can verify an
-   * identity on the site yet, so support is the way.
+   * The rule set wants something of the player first; the start data list all that is owed. Nobody can verify
+   * an identity on the site yet, so support is the way; limits are set by the player.
    */
   obligation_open: {
     code: 9045,
     status: 403,
     shownAs: 'alert',
-    details: z.object({ obligation: z.enum(OBLIGATION_KINDS), before: z.enum(GATED_ACTIONS) }),
+    details: z.object({
+      obligation: z.enum(OBLIGATION_KINDS),
+      before: z.enum(GATED_ACTIONS),
+      /** With the obligation `limits`: those to set. */
+      limits: z.optional(z.array(z.object({ type: z.enum(LIMIT_TYPES), period: z.enum(LIMIT_PERIODS) }))),
+    }),
     remedy: { who: 'staff', to: 'support' },
+    remedyByReason: { limits: { who: 'player', to: 'depositLimits' } },
   },
   /** The secret of the correction is unknown, expired or used up. */
   email_correction_ended: {

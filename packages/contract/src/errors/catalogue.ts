@@ -25,7 +25,8 @@ export function errorEntry(name: ErrorName): ErrorEntry {
 type Refused = { readonly name: ErrorName; readonly details: Readonly<Record<string, unknown>> }
 
 /** The remedy of a refusal: that of its reason where the reasons differ, `undefined` without any. */
-export function remedyOf({ name, details: { reason } }: Refused): Remedy | undefined {
+export function remedyOf({ name, details }: Refused): Remedy | undefined {
+  const reason = details['reason'] ?? details['obligation']
   const { remedy, remedyByReason = {} } = errorEntry(name)
   return (typeof reason === 'string' ? remedyByReason[reason] : undefined) ?? remedy
 }

@@ -33,7 +33,7 @@ export type ErrorEntry = {
   /** The detail with the reason inside the error: it becomes the error object's `errorSubCode`. */
   readonly subCode?: string
   readonly remedy?: Remedy
-  /** Remedies by the detail `reason`; any other reason has `remedy`. */
+  /** Remedies by the detail `reason` or `obligation`; any other has `remedy`. */
   readonly remedyByReason?: Readonly<Record<string, Remedy>>
 }
 

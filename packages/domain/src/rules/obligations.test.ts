@@ -1,23 +1,48 @@
 import { expect, test } from 'vitest'
-import { findObligation, obligationsOf } from './obligations.ts'
+import { findObligation, obligationsOf, type PlayerFacts } from './obligations.ts'
 
 const decided = { clause: null, source: 'specification' } as const
+const noLimits = [{ from: '2021-01-01', value: null, ...decided }]
+const dailyDeposits = {
+  periods: ['daily'],
+  minimumUnits: 1,
+  maximumMinor: {},
+  startUnits: null,
+  mandatoryFor: ['deposit'],
+  highAmounts: [],
+} as const
 const rules = {
   verifiedIdentity: [
     { from: '2021-01-01', value: [], ...decided },
     { from: '2026-06-01', value: ['demo', 'play'] as const, ...decided },
   ],
+  depositLimits: [
+    { from: '2021-01-01', value: null, ...decided },
+    { from: '2026-07-01', value: dailyDeposits, ...decided },
+  ],
+  lossLimits: noLimits,
+  wagerLimits: noLimits,
+  sessionLimits: noLimits,
 }
-const on = (date: string, isIdentityVerified = false) =>
-  obligationsOf({ rules }, { date, isIdentityVerified })
+const on = (date: string, known: Partial<PlayerFacts> = {}) =>
+  obligationsOf({ rules }, { date, isIdentityVerified: false, limits: [], ...known })
 
 test('a player owes the identity from the date of the rule on, until it is verified', () => {
   expect(on('2026-05-31')).toEqual([])
   expect(on('2026-06-01')).toEqual([{ kind: 'identity', before: ['demo', 'play'] }])
-  expect(on('2026-06-01', true)).toEqual([])
+  expect(on('2026-06-01', { isIdentityVerified: true })).toEqual([])
+})
+
+test('a player owes limits beside the identity, until each of them is set', () => {
+  const limits = [{ type: 'deposit', period: 'daily', isSet: true, refusesOnceRemoved: true }] as const
+  const identity = { kind: 'identity', before: ['demo', 'play'] }
+  const owed = { type: 'deposit', period: 'daily', before: ['deposit'] }
+  expect(on('2026-07-01')).toEqual([identity, { kind: 'limits', before: ['deposit'], limits: [owed] }])
+  expect(on('2026-07-01', { limits })).toEqual([identity])
 })
 
 test('an obligation stands before the actions that it names', () => {
   expect(findObligation(on('2026-06-01'), 'play')?.kind).toBe('identity')
   expect(findObligation(on('2026-06-01'), 'deposit')).toBeNull()
+  expect(findObligation(on('2026-07-01'), 'deposit')?.kind).toBe('limits')
 })

@@ -74,7 +74,15 @@ export async function start(
 }
 
 const listOwed = (deps: StartDeps, player: PlayerIdentity['player']): Start['obligations'] =>
-  listObligations(deps, player).map(({ kind, before }) => ({ kind, before: [...before] }))
+  listObligations(deps, player).map((obligation) =>
+    obligation.kind === 'limits'
+      ? {
+          kind: obligation.kind,
+          before: [...obligation.before],
+          limits: obligation.limits.map(({ before, ...limit }) => ({ ...limit, before: [...before] })),
+        }
+      : { kind: obligation.kind, before: [...obligation.before] },
+  )
 
 function allowedSettings(
   settings: OperatorSettings,

@@ -16,7 +16,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../settings/index.ts'
-import { findOpenObligation } from '../obligations/index.ts'
+import { findOpenObligation, limitsForDeposit, refuseLimits } from '../obligations/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
@@ -133,7 +133,8 @@ async function reserve(
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
     mayStart: chosen.ok,
-    needsIdentity: owed !== null,
+    needsIdentity: owed?.details.obligation === 'identity',
+    neededLimits: limitsForDeposit(deps, request.caller.player),
     saveCard: chosen.ok && chosen.value.save,
     cardId: chosen.ok ? (chosen.value.card?.id ?? null) : null,
   })
@@ -148,6 +149,8 @@ async function reserve(
       return chosen
     case 'identity_needed':
       return err(refuse('obligation_open', { obligation: 'identity', before: 'deposit' }))
+    case 'limits_needed':
+      return err(refuseLimits('deposit', details.limits ?? []))
     case 'limit_reached':
       return err(paymentLimitReached(details))
     case 'too_many_open':

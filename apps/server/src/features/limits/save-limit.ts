@@ -4,6 +4,7 @@ import {
   err,
   MAX_AMOUNT_MINOR,
   offerOf,
+  valueOn,
   type LimitChangeDecision,
   type Result,
 } from '@baize/domain'
@@ -54,6 +55,7 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
         amountMinor: to,
         effectiveAtMs,
         lapsesAtMs,
+        refusesOnceRemoved: valueOn(ruleSet.rules.limitRemoval, date).afterwards === 'refused',
       })
       if (saved.outcome === 'ok' && !saved.replayed)
         await auditChange(trx, { ...request, from, effectiveAtMs, lapsesAtMs })

@@ -1,1 +1,1 @@
-export { findOpenObligation, listObligations } from './list-obligations.ts'
+export { findOpenObligation, limitsForDeposit, listObligations, refuseLimits } from './list-obligations.ts'

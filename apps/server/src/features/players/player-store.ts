@@ -1,4 +1,4 @@
-import { nickNameKey } from '@baize/domain'
+import { nickNameKey, type KnownLimit } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -18,6 +18,8 @@ export type PlayerRecord = {
   /** Code of that licence's rule set. */
   readonly ruleSet: string
   readonly isIdentityVerified: boolean
+  /** Every limit that the player set at some time, as it is now. */
+  readonly limits: readonly KnownLimit[]
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
   readonly createdAt: Temporal.Instant
@@ -38,6 +40,7 @@ const players = (db: Kysely<DB>) =>
       'licence',
       'rule_set as ruleSet',
       sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
+      sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
       sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'),
       'created_at as createdAt',
     ])

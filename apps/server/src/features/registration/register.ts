@@ -6,7 +6,9 @@ import {
   nickNameKey,
   normalizeEmail,
   ok,
+  startLimits,
   valueOn,
+  type CurrencyCode,
   type RegistrationField,
   type Result,
 } from '@baize/domain'
@@ -101,6 +103,9 @@ export async function openAccount(
     licence: frame.licence.name,
     ruleSet: frame.ruleSet.code,
     registrationFields: valueOn(frame.ruleSet.rules.registrationFields, frame.today),
+    startLimits: startLimits(frame.ruleSet, { date: frame.today, currency: input.currency }),
+    timeZone: frame.ruleSet.timeZone,
+    refusesOnceRemoved: valueOn(frame.ruleSet.rules.limitRemoval, frame.today).afterwards === 'refused',
     passwordHash: passwordHash.value,
   })
 }
@@ -125,6 +130,10 @@ type Decided = {
   readonly licence: string
   readonly ruleSet: string
   readonly registrationFields: readonly RegistrationField[]
+  readonly startLimits: ReturnType<typeof startLimits>
+  /** Of the licence, for the periods of its limits. */
+  readonly timeZone: string
+  readonly refusesOnceRemoved: boolean
   readonly passwordHash: string
 }
 
@@ -148,7 +157,7 @@ async function writeAccount(
       return err(taken)
     }
     await insertPlayer(trx, playerRow(playerId, email, input, decided))
-    await deps.wallet.within(asQueryable(trx)).open({ playerId, currency: input.currency })
+    await openWallet(deps.wallet.within(asQueryable(trx)), { playerId, currency: input.currency }, decided)
     const recipient = {
       playerId,
       email,
@@ -170,13 +179,32 @@ async function writeAccount(
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
       action: 'account_registered',
-      details: { country: decided.country, licence: decided.licence, ruleSet: decided.ruleSet },
+      details: {
+        country: decided.country,
+        licence: decided.licence,
+        ruleSet: decided.ruleSet,
+        ...describeLimits(decided.startLimits),
+      },
     })
     await trx.commit().execute()
     return ok({ playerId, email, activationCode, correction })
   } catch (error) {
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
     throw error
+  }
+}
+
+/** Opens the wallet with the limits that the rule set gives a new account. */
+async function openWallet(
+  wallet: Pick<WalletStore, 'open' | 'saveLimit'>,
+  owner: { readonly playerId: string; readonly currency: CurrencyCode },
+  { startLimits: limits, timeZone, refusesOnceRemoved }: Decided,
+): Promise<void> {
+  await wallet.open(owner)
+  for (const { type, period, amount: amountMinor } of limits) {
+    const limit = { type, period, amountMinor, timeZone, effectiveAtMs: null, refusesOnceRemoved }
+    const { outcome } = await wallet.saveLimit({ ...owner, ...limit })
+    if (outcome !== 'ok') throw new Error(`openWallet: ${type} ${period}: ${outcome}`)
   }
 }
 
@@ -210,6 +238,12 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
     referral_code: textOrNull(input.referralCode),
   }
 }
+
+/** For the audit trail: the limits with which the account began, in minor units or seconds. */
+const describeLimits = (limits: Decided['startLimits']) =>
+  limits.length === 0
+    ? {}
+    : { limits: limits.map(({ type, period, amount }) => `${type} ${period} ${amount}`).join(', ') }
 
 /** The fields that the rule set adds; what another form sends is not stored. */
 function addedFields(input: InputOf<'account.register'>, asked: readonly RegistrationField[]) {

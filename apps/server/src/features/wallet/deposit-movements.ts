@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { DepositState, FeeStrategy } from '@baize/domain'
+import type { DepositState, FeeStrategy, LimitName } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { Selectable } from 'kysely'
 import type { Deposit } from '../../platform/db/schema.ts'
@@ -31,11 +31,16 @@ export type StartDeposit = {
   readonly mayStart?: boolean
   /** Whether the player's rule set wants identity and age verified before a deposit. */
   readonly needsIdentity?: boolean
+  /** The limits that the rule set makes mandatory for a deposit; none by default. */
+  readonly neededLimits?: readonly LimitName[]
   /** Whether the provider saves the card, and the saved card that pays. */
   readonly saveCard?: boolean
   readonly cardId?: string | null
 }
-/** `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. */
+/**
+ * `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. `limits_needed` has `limits`,
+ * those that the player has to set first; it is not stored.
+ */
 export type StartDepositOutcome =
   | 'ok'
   | 'limit_reached'
@@ -47,6 +52,7 @@ export type StartDepositOutcome =
   | 'method_disabled'
   | 'not_started'
   | 'identity_needed'
+  | 'limits_needed'
 export type StartedDeposit = {
   /** The provider is to be asked to start the payment; under this id it knows the player. */
   readonly isStarting: boolean
@@ -56,6 +62,7 @@ export type StartedDeposit = {
   readonly state: DepositState
   readonly open: number
   readonly max: number
+  readonly limits: readonly LimitName[]
 } & LimitReached
 
 export type RecordDepositStart = {
@@ -212,6 +219,7 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
         more.maxOpen,
         more.mayStart ?? true,
         more.needsIdentity ?? false,
+        (more.neededLimits ?? []).map(({ type, period }) => `${type} ${period}`),
         more.saveCard ?? false,
         more.cardId ?? null,
         newPlayer,

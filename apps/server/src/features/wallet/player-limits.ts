@@ -23,6 +23,8 @@ export type SaveLimit = {
   readonly effectiveAtMs: number | null
   /** For a change that the player confirms, from `effectiveAtMs` on: when it lapses. */
   readonly lapsesAtMs?: number | null
+  /** Whether deposits and play are refused without the limit once it is removed. False by default. */
+  readonly refusesOnceRemoved?: boolean
 }
 /**
  * `limit_changed`: an immediate change would loosen the current limit, or one that waits would tighten it; read
@@ -114,6 +116,7 @@ export function limitCalls({ rows, call }: WalletFunctions): LimitCalls {
       amountMinor,
       effectiveAtMs,
       lapsesAtMs = null,
+      refusesOnceRemoved = false,
     }) =>
       call('save_limit_v1', [
         playerId,
@@ -125,6 +128,7 @@ export function limitCalls({ rows, call }: WalletFunctions): LimitCalls {
         effectiveAtMs === null,
         optionalInstant(effectiveAtMs),
         optionalInstant(lapsesAtMs),
+        refusesOnceRemoved,
       ]),
 
     confirmLimit: ({ playerId, type, period, currency, amountMinor }) =>

@@ -838,7 +838,7 @@ export interface WalletMovementTotalProgress {
 
 export interface WalletPlayerLimit {
   /**
-   * Minor units or seconds for the period; null is no limit.
+   * Minor units or seconds for the period; null is no limit. Players set no 0, but a rule set may begin with it.
    */
   amount: bigint | null;
   /**
@@ -877,6 +877,10 @@ export interface WalletPlayerLimit {
    * The player of the limit.
    */
   player_id: string;
+  /**
+   * Whether the player may neither deposit nor play without the limit once its removal is in force, by the rule set on the day of the last change.
+   */
+  refuses_once_removed: Generated<boolean>;
   /**
    * IANA name: the time zone of the player's licence when the limit was last set.
    */

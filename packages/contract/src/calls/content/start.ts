@@ -1,10 +1,13 @@
-import { GATED_ACTIONS, OBLIGATION_KINDS, REGISTRATION_FIELDS } from '@baize/domain'
+import { GATED_ACTIONS, REGISTRATION_FIELDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { operatorFeatures } from '../../operator-features.ts'
+import { LimitPeriod, LimitType } from '../player/limits.ts'
 import { Session } from './session.ts'
 import { described } from '../../documentation.ts'
+
+const Actions = z.array(z.enum(GATED_ACTIONS))
 
 /** `settings` is the allow-list of front-end settings (wiring: W9, W19). */
 export const start = defineCall({
@@ -54,7 +57,19 @@ export const start = defineCall({
     }),
     session: Session,
     obligations: described(
-      z.array(z.object({ kind: z.enum(OBLIGATION_KINDS), before: z.array(z.enum(GATED_ACTIONS)) })),
+      z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('identity'), before: Actions }),
+          z.object({
+            kind: z.literal('limits'),
+            before: Actions,
+            limits: described(
+              z.array(z.object({ type: LimitType, period: LimitPeriod, before: Actions })),
+              'The limits to set, each with what is refused without it.',
+            ),
+          }),
+        ]),
+      ),
       'What the player still owes, and what is refused until it is done; empty for visitors.',
     ),
     firstSteps: described(

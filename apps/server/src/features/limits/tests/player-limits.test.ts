@@ -190,7 +190,10 @@ describe('a player’s limits', () => {
     await save(10_000_00n)
     await save(5_000_00n)
     await save(9_000_00n)
+    await save(10_000_00n, 'monthly')
     await save(null, 'monthly')
+    // Nothing to remove, so nothing to record.
+    expect(nameOf(await save(null, 'weekly'))).toBe('ok')
     expect(nameOf(await save(4_999_00n, 'weekly'))).toBe('payment_limits_reached')
     const rows = await fixture.db
       .selectFrom('audit_event')
@@ -229,12 +232,21 @@ describe('a player’s limits', () => {
         confirmBy: null,
       },
       {
-        action: 'limit_removed',
+        action: 'limit_changed',
         type: 'deposit',
         period: 'monthly',
         from: null,
-        to: null,
+        to: '1000000',
         effectiveAt: null,
+        confirmBy: null,
+      },
+      {
+        action: 'limit_removed',
+        type: 'deposit',
+        period: 'monthly',
+        from: '1000000',
+        to: null,
+        effectiveAt: later,
         confirmBy: null,
       },
     ])

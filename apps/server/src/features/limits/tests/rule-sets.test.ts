@@ -1,22 +1,12 @@
-import { limitPeriodsAt, type LimitLoosening, type Rules, type RuleSet } from '@baize/domain'
+import { limitPeriodsAt, type LimitLoosening } from '@baize/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../payments/tests/payments-fixture.ts'
+import { allOf, offerOf, ruled, type RuleChange } from './ruled.ts'
 
 let fixture: PaymentsFixture
 afterEach(() => fixture.close())
 
-/** The value of one rule from the start of the rule set. */
-function ruled<Name extends keyof Rules>(name: Name, value: Rules[Name][number]['value']) {
-  return (ruleSet: RuleSet): RuleSet => ({
-    ...ruleSet,
-    rules: {
-      ...ruleSet.rules,
-      [name]: [{ from: ruleSet.from, value, clause: null, source: 'specification' }],
-    },
-  })
-}
-const changed = (...changes: ((ruleSet: RuleSet) => RuleSet)[]) =>
-  openPaymentsFixture((ruleSet) => changes.reduce((all, change) => change(all), ruleSet))
+const changed = (...changes: readonly RuleChange[]) => openPaymentsFixture(allOf(...changes))
 
 const weekly = (amount: bigint | null) => ({ type: 'loss', period: 'weekly', amount }) as const
 const after = (waits: LimitLoosening['waits']): LimitLoosening => ({
@@ -74,21 +64,11 @@ describe('a rule set decides', () => {
   })
 
   test('above which amount staff talk to the player first, by age', async () => {
-    const offer = {
+    const high = { period: 'weekly', aboveMinor: { HUF: 5_000_00 }, ages: { from: 18, to: null } } as const
+    const offer = offerOf({
       periods: ['weekly'],
-      minimumUnits: 1,
-      maximumMinor: {},
-      startUnits: null,
-      mandatoryFor: [],
-      highAmounts: [
-        {
-          period: 'weekly',
-          aboveMinor: { HUF: 5_000_00 },
-          ages: { from: 18, to: null },
-          consequence: 'contactFirst',
-        },
-      ],
-    } as const
+      highAmounts: [{ ...high, consequence: 'contactFirst' }],
+    })
     fixture = await changed(ruled('lossLimits', offer))
     const anna = await fixture.player('anna')
     expect(await fixture.call('player.saveLimit', anna, weekly(5_000_01n))).toMatchObject({
@@ -98,14 +78,7 @@ describe('a rule set decides', () => {
   })
 
   test('which limits there are, with their least and greatest amount', async () => {
-    const offer = {
-      periods: ['weekly'],
-      minimumUnits: 500,
-      maximumMinor: { HUF: 9_000_00 },
-      startUnits: null,
-      mandatoryFor: [],
-      highAmounts: [],
-    } as const
+    const offer = offerOf({ periods: ['weekly'], minimumUnits: 500, maximumMinor: { HUF: 9_000_00 } })
     fixture = await changed(
       ruled('lossLimits', offer),
       ruled('wagerLimits', null),

@@ -41,7 +41,7 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
       .execute()
     await deps.wallet.open({ playerId, currency })
-    const known = { licence: 'Hungary', ruleSet: ruleSet.code, isIdentityVerified: false }
+    const known = { licence: 'Hungary', ruleSet: ruleSet.code, isIdentityVerified: false, limits: [] }
     const record = { nickName: name, email, country, currency, locale: 'en', ...known }
     return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
   }

@@ -28,6 +28,7 @@ return row(
   case when (p_limit).pending_at <= p_now and (p_limit).pending_lapses_at is null
     then null else (p_limit).pending_at end,
   (p_limit).pending_lapses_at,
-  (p_limit).pending_due_at
+  (p_limit).pending_due_at,
+  (p_limit).refuses_once_removed
 )::wallet.player_limit;
 revoke execute on function wallet.limit_at_v1 from public;

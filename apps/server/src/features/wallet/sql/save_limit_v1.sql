@@ -4,6 +4,7 @@
 create or replace function wallet.save_limit_v1(
   p_player_id uuid, p_type text, p_period text, p_currency text, p_time_zone text, p_amount bigint,
   p_immediate boolean, p_effective_at timestamptz, p_lapses_at timestamptz,
+  p_refuses_once_removed boolean,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -30,11 +31,19 @@ begin
     -- A period that has ended is followed by the current one.
     v_limit := limit_at_v1(row(p_player_id, p_type, p_period, p_currency, p_time_zone,
       case p_type when 'session' then 'seconds' else 'money' end, null, 0, '-infinity', '-infinity',
-      null, null, null, null)::player_limit, v_now);
+      null, null, null, null, false)::player_limit, v_now);
     if v_limit.unit = 'money' then
       v_limit.used := limit_used_since_v1(p_player_id, p_type, v_limit.period_start);
     end if;
   end if;
+
+  -- What is not set cannot be removed: no row says that the player had it.
+  if p_amount is null and v_limit.amount is null then
+    outcome := 'ok';
+    replayed := true;
+    return;
+  end if;
+  v_limit.refuses_once_removed := p_refuses_once_removed;
 
   -- The change was decided on a limit read before the lock. Since then the limit may have been tightened, or
   -- a pending change have come due: what applies at once is no loosening, and what waits is one.
@@ -64,7 +73,8 @@ begin
     time_zone = excluded.time_zone, amount = excluded.amount, used = excluded.used,
     period_start = excluded.period_start, period_end = excluded.period_end,
     pending_amount = excluded.pending_amount, pending_at = excluded.pending_at,
-    pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at;
+    pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at,
+    refuses_once_removed = excluded.refuses_once_removed;
   if v_limit.unit = 'seconds' then
     -- A tighter limit ends a running game sooner.
     update game_session s

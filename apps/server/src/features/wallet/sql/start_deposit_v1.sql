@@ -13,7 +13,8 @@ create or replace function wallet.start_deposit_v1(
   p_provider text,
   p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text,
   p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer, p_may_start boolean,
-  p_needs_identity boolean, p_save_card boolean, p_card_id uuid, p_new_player_reference text,
+  p_needs_identity boolean, p_needed_limits text[],
+  p_save_card boolean, p_card_id uuid, p_new_player_reference text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb, out deposit deposit)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -72,6 +73,13 @@ begin
     return;
   end if;
   v_now := baize.now();
+  -- Not stored either: it succeeds once the limits are set.
+  details := owed_limits_v1(p_player_id, p_needed_limits, v_now);
+  if details is not null then
+    outcome := 'limits_needed';
+    details := jsonb_build_object('limits', details);
+    return;
+  end if;
 
   select count(*) filter (where not u.is_unanswered), count(*) filter (where u.is_unanswered)
     into v_open, v_unanswered

@@ -1,5 +1,5 @@
 import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } from '@baize/contract'
-import type { Result, StaffRole } from '@baize/domain'
+import type { KnownLimit, Result, StaffRole } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** The player of a request, found by the session cookie. */
@@ -21,6 +21,8 @@ export type PlayerIdentity = {
     /** Code of that licence's rule set. */
     readonly ruleSet: string
     readonly isIdentityVerified: boolean
+    /** Every limit that the player set at some time, as it is now. */
+    readonly limits: readonly KnownLimit[]
   }
 }
 

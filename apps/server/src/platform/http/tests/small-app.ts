@@ -31,6 +31,7 @@ const player = {
     licence: 'Hungary',
     ruleSet: 'HUN',
     isIdentityVerified: false,
+    limits: [],
   },
 }
 export const dora = {
