@@ -1,4 +1,4 @@
-import type { LimitOffer, Rules, RuleSet } from '@baize/domain'
+import type { HighAmount, LimitOffer, Rules, RuleSet } from '@baize/domain'
 import { loadRuleSets } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
@@ -7,6 +7,13 @@ import { findUnservedRule } from './unserved-rules.ts'
 const installed = await loadRuleSets(new URL('rule-sets/', pluginsFolder))
 const british = installed.get('GBR')
 if (british === undefined) throw new Error('There is no rule set GBR.')
+
+const contactAfter: HighAmount = {
+  period: 'monthly',
+  aboveMinor: { GBP: 1_000_00 },
+  ages: { from: 18, to: null },
+  consequence: 'contactAfter',
+}
 
 function changed<Name extends keyof Rules>(
   name: Name,
@@ -34,6 +41,10 @@ describe('a rule set', () => {
       changed<'sessionLimits'>('sessionLimits', { mandatoryFor: ['play'] } as Partial<LimitOffer>),
     ],
     ['begin with a limit', changed('depositLimits', { startUnits: 0 } as Partial<LimitOffer>)],
+    [
+      'are contacted by staff after they set a high limit',
+      changed('depositLimits', { highAmounts: [contactAfter] } as Partial<LimitOffer>),
+    ],
   ])('cannot be chosen while its players %s', (what, ruleSet) => {
     expect(findUnservedRule(ruleSet)).toBe(
       `players under GBR ${what}, and the platform cannot follow that rule yet`,

@@ -20,6 +20,13 @@ const needs: readonly Need[] = [
     what: 'begin with a limit',
     isIn: (rules) => offers(rules).some(({ startUnits }) => startUnits !== null),
   },
+  {
+    what: 'are contacted by staff after they set a high limit',
+    isIn: (rules) =>
+      offers(rules).some(({ highAmounts }) =>
+        highAmounts.some(({ consequence }) => consequence === 'contactAfter'),
+      ),
+  },
 ]
 
 /** What the platform cannot do yet of a rule set, so that no operator can choose it; `null` when nothing. */
