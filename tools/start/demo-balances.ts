@@ -1,27 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  demoAmountIn,
   demoDeposit,
   demoMethodAmong,
-  stackPaths,
   must,
   openBrowser,
   pressOutside,
   type Browser,
 } from '@baize/testing'
 import pg from 'pg'
+import { demoPeople, type DemoPerson } from './demo-people.ts'
 
-type DemoPerson = { readonly email: string; readonly password: string; readonly currency: string }
-
-const AMOUNT_MINOR = '5000000'
 const FINAL_STATUS_LIMIT_MS = 15_000
 
 /** Makes a deposit for each demo player who has none, through the provider's page and its notification. */
 export async function fillDemoWallets(ownerUrl: string, siteUrl: string): Promise<void> {
-  const people = JSON.parse(
-    readFileSync(join(stackPaths.content, 'people.json'), 'utf8'),
-  ) as readonly DemoPerson[]
+  const people = demoPeople()
   const fresh = await withoutDeposit(
     ownerUrl,
     people.map((person) => person.email),
@@ -51,7 +45,11 @@ async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Pr
   const { methods, currency } = must(await browser.get('payments.methods', {}))
   const method = demoMethodAmong(methods)
   const { reference, outcome } = must(
-    await browser.post('payments.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),
+    await browser.post('payments.depositSubmit', {
+      method: method.method,
+      amount: demoAmountIn(currency),
+      currency,
+    }),
   )
   if (outcome.type === 'form') await pressOutside(outcome, demoDeposit().button, [siteUrl])
   await untilSettled(browser, reference)

@@ -1,4 +1,5 @@
 import { demoStaff } from '@baize/testing'
+import { demoPeople } from './demo-people.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
 
@@ -15,7 +16,7 @@ export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): voi
   const lines = [
     '',
     `  Player site   http://localhost:${ports.PORT}`,
-    '                anna@example.hu, password Baize-Demo-1',
+    ...demoPeople().map(({ email, password }) => `                ${email}, password ${password}`),
     `  Back office   http://localhost:${ports.STAFF_PORT}`,
     ...demoStaff.map(
       ({ login, password }) => `                ${login}, password ${password}, code from the authenticator`,

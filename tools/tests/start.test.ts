@@ -96,6 +96,13 @@ describe('npm start', () => {
     await expect
       .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
       .toMatchObject({ wallet: { cash: '5000000' } })
+    const grace = openBrowser(site())
+    must(await grace.post('account.login', { login: 'grace@example.co.uk', password: 'Baize-Demo-1' }))
+    await expect
+      .poll(async () => must(await grace.get('content.start', {})).session, { timeout: 15_000 })
+      .toMatchObject({ wallet: { cash: '20000', currency: 'GBP' } })
+    for (const { email } of [{ email: 'anna@example.hu' }, { email: 'grace@example.co.uk' }])
+      expect(stack.printed()).toContain(`${email}, password Baize-Demo-1`)
     stack.child.kill('SIGTERM')
     expect(await stack.ended).toBe(0)
     expect(await isGreen()).toBe(0)

@@ -25,4 +25,4 @@ export {
 } from './world/players.ts'
 export { solveCaptcha } from './world/captcha.ts'
 export { startWorld, type OwnWorld } from './world/world.ts'
-export { demoDeposit, demoMethodAmong } from './world/demo-method.ts'
+export { demoAmountIn, demoDeposit, demoMethodAmong } from './world/demo-method.ts'

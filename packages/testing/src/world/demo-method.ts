@@ -6,19 +6,34 @@ import { stackPaths } from '../stack/stack-paths.ts'
 const FILE = 'demo-deposit.json'
 type Method = WireOutputOf<'payments.methods'>['methods'][number]
 
-/**
- * How demo balances and the worlds of tests deposit: the method, and the button of its provider's page that
- * pays.
- */
-export function demoDeposit(): { readonly method: string; readonly button: string } {
-  return JSON.parse(readFileSync(join(stackPaths.content, FILE), 'utf8')) as {
-    method: string
-    button: string
-  }
+type DemoDeposit = {
+  readonly method: string
+  /** Of the provider's page; it pays. */
+  readonly button: string
+  /** A demo player's first balance, whole minor units by currency. */
+  readonly amounts: Readonly<Record<string, string>>
+}
+
+/** How demo balances and the worlds of tests deposit. */
+export function demoDeposit(): DemoDeposit {
+  return JSON.parse(readFileSync(join(stackPaths.content, FILE), 'utf8')) as DemoDeposit
+}
+
+/** @throws {Error} When the file has no amount in the currency of a demo player. */
+export function demoAmountIn(
+  currency: string,
+  { amounts }: Pick<DemoDeposit, 'amounts'> = demoDeposit(),
+): string {
+  const amount = amounts[currency]
+  if (amount === undefined) throw new Error(`content/${FILE} has no amount in ${currency}.`)
+  return amount
 }
 
 /** @throws {Error} When the method that the file names is not offered: another one has another page. */
-export function demoMethodAmong(methods: readonly Method[], { method } = demoDeposit()): Method {
+export function demoMethodAmong(
+  methods: readonly Method[],
+  { method }: Pick<DemoDeposit, 'method'> = demoDeposit(),
+): Method {
   const found = methods.find(({ slug }) => slug === method)
   if (found === undefined) {
     const offered = methods.map(({ slug }) => slug).join(', ') || 'none'

@@ -58,6 +58,7 @@ async function written(): Promise<unknown> {
 }
 
 const hungary = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
+const britain = { name: 'Great Britain', ruleSet: 'GBR', countries: ['GBR'], currencies: ['GBP'] }
 
 describe('invalid content', () => {
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
@@ -137,7 +138,7 @@ describe('invalid content', () => {
     expect(output).toContain('The content is loaded')
     expect(code).toBe(0)
     expect((await world.db.query(`select value from setting where name = 'licences'`)).rows).toEqual([
-      { value: [hungary] },
+      { value: [hungary, britain] },
     ])
   })
 })

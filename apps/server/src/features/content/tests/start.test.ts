@@ -82,7 +82,7 @@ describe('the demo people', () => {
       JSON.parse(await readFile(join(stackPaths.content, 'people.json'), 'utf8')),
     )
     expect(problems).toEqual([])
-    expect(await loadDemoPeople(fixture.deps, people)).toEqual([anna.email])
+    expect(await loadDemoPeople(fixture.deps, people)).toEqual([anna.email, 'grace@example.co.uk'])
     expect(await loadDemoPeople(fixture.deps, people)).toEqual([])
     const token = await tokenOf(fixture, anna)
     const start = await readStart(
@@ -112,8 +112,9 @@ test('a demo person whose identity counts as verified has it recorded, and nobod
     .selectFrom('player')
     .select('nick_name')
     .where('identity_verified_at', 'is not', null)
+    .orderBy('nick_name')
     .execute()
-  expect(rows).toEqual([{ nick_name: 'Vera' }])
+  expect(rows).toEqual([{ nick_name: 'Grace' }, { nick_name: 'Vera' }])
 })
 
 test('an invalid setting is refused before it is written', async () => {

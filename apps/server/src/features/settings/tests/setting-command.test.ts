@@ -77,7 +77,7 @@ describe('a setting changed by the command', () => {
       code: 1,
       output: expect.stringContaining('does not permit this'),
     })
-    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 50_000_000 })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 50_000_000, GBP: 100_000 })
     expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
     expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 30_000_000 })
     const { rows } = await world.db.query<{ staff_id: string }>(
@@ -85,7 +85,11 @@ describe('a setting changed by the command', () => {
     )
     expect((await auditOf('withdrawals.dualApprovalFrom')).at(-1)).toMatchObject({
       actor: `staff:${rows[0]?.staff_id}`,
-      details: { from: { HUF: 50_000_000 }, to: { HUF: 30_000_000 }, reason: 'board decision 12' },
+      details: {
+        from: { HUF: 50_000_000, GBP: 100_000 },
+        to: { HUF: 30_000_000 },
+        reason: 'board decision 12',
+      },
     })
     expect((await setting('get', 'withdrawals.dualApprovalFrom')).stdout).toMatch(
       /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
