@@ -92,7 +92,10 @@ const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
   where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`
 
-/** When the player's limit on the time of play is used up by playing on; null without such a limit. */
+/**
+ * When the player's limit on the time of play is used up by playing on; null without such a limit. Under the
+ * player's lock, which a change of the limit also takes.
+ */
 const playsUntil = (playerId: string) => sql<Temporal.Instant | null>`(
   select plays_until from wallet.session_limit_v1(${playerId}, baize.now()))`
 
@@ -143,29 +146,36 @@ async function findTimeLimit(db: Kysely<DB>, playerId: string): Promise<Temporal
 
 /**
  * Ends the game sessions whose player's time of play is used up. Where a new period or a looser limit has
- * begun since it was computed, the session gets its later time instead. Returns the number of both.
+ * begun since it was computed, the session gets its later time instead. The limits are read after the
+ * sessions are locked, so that no tighter limit that was set meanwhile is missed. Returns the number of both.
  */
 async function endPlayedOut(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with due as (
-      select game.player_id, game.id, t.now,
-        (select l.plays_until from wallet.session_limit_v1(game.player_id, t.now) l) as until
-      from (select baize.now() as now) t, game_session game
-      where game.ended_at is null and game.plays_until <= t.now
-      limit ${SWEEP_SIZE}
-      for no key update of game skip locked),
-    later as (
-      update game_session game set plays_until = due.until from due
-      where game.player_id = due.player_id and game.id = due.id and (due.until <= due.now) is not true
-      returning game.id),
-    ended as (
-      update game_session game
-      set ended_at = greatest(game.started_at, due.until), end_reason = 'timeLimit' from due
-      where game.player_id = due.player_id and game.id = due.id and due.until <= due.now
-      returning game.id, game.player_id, game.end_reason),
-    notified as (${notifyEnded})
-    select (select count(*) from later)::int + (select count(*) from ended)::int as count`.execute(db)
-  return rows[0]?.count ?? 0
+  return db.transaction().execute(async (trx) => {
+    const { rows: due } = await sql<{ player_id: string; id: string }>`
+      select player_id, id from game_session
+      where ended_at is null and plays_until <= baize.now()
+      order by plays_until limit ${SWEEP_SIZE}
+      for no key update skip locked`.execute(trx)
+    if (due.length === 0) return 0
+    const [players, ids] = [due.map((row) => row.player_id), due.map(({ id }) => id)]
+    await sql`
+      with due as (
+        select l.player_id, l.id, t.now,
+          (select f.plays_until from wallet.session_limit_v1(l.player_id, t.now) f) as until
+        from (select baize.now() as now) t, unnest(${players}::uuid[], ${ids}::uuid[]) l (player_id, id)),
+      later as (
+        update game_session game set plays_until = due.until from due
+        where game.player_id = due.player_id and game.id = due.id
+          and (due.until <= due.now) is not true),
+      ended as (
+        update game_session game
+        set ended_at = greatest(game.started_at, game.plays_until, due.until), end_reason = 'timeLimit'
+        from due
+        where game.player_id = due.player_id and game.id = due.id and due.until <= due.now
+        returning game.id, game.player_id, game.end_reason)
+      ${notifyEnded}`.execute(trx)
+    return due.length
+  })
 }
 
 /**
@@ -179,7 +189,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     async prolong({ playerId, playerSessionId }: Login): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
-        .set({ ends_at: inSeconds(await readSessionSec(db)), plays_until: playsUntil(playerId) })
+        .set({ ends_at: inSeconds(await readSessionSec(db)) })
         .where('player_id', '=', playerId)
         .where('id', '=', (query) =>
           query

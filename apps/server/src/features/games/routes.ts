@@ -122,7 +122,7 @@ export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
   const popularity = createPopularityStore(deps.db)
   return [
     { name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() },
-    { name: 'session-limits', everySec: 1, run: () => sessions.endPlayedOut() },
+    { name: 'session-limits', everySec: 0.5, run: () => sessions.endPlayedOut() },
     { name: 'popular-games', everySec: 600, run: () => countRounds({ popularity }) },
   ]
 }

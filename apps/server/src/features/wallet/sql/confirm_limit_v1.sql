@@ -10,19 +10,21 @@ language plpgsql security definer set search_path = wallet, public, baize, pg_te
 as $$
 #variable_conflict use_column
 declare
+  v_locked record;
   v_now timestamptz;
   v_limit player_limit;
 begin
   replayed := false;
-  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version
-  from lock_wallet_v1(p_player_id, p_currency) l;
+  select l.* into v_locked from lock_limit_v1(p_player_id, p_type, p_period, p_currency) l;
+  outcome := v_locked.outcome;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
   if outcome is not null then return; end if;
   currency := p_currency;
-  v_now := baize.now();
-  select l.* into v_limit from player_limit l
-  where l.player_id = p_player_id and l.type = p_type and l.period = p_period for update;
+  v_now := v_locked.locked_at;
+  v_limit := v_locked.found_limit;
   -- A limit without a row, and a change that takes effect by itself, cannot be confirmed.
-  if not found then
+  if v_limit.type is null then
     outcome := 'nothing_waiting';
     return;
   elsif v_limit.pending_lapses_at is null or v_limit.pending_amount is distinct from p_amount then

@@ -11,20 +11,21 @@ language plpgsql security definer set search_path = wallet, public, baize, pg_te
 as $$
 #variable_conflict use_column
 declare
+  v_locked record;
   v_now timestamptz;
   v_limit player_limit;
   v_loosens boolean;
 begin
   replayed := false;
-  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version
-  from lock_wallet_v1(p_player_id, p_currency) l;
+  select l.* into v_locked from lock_limit_v1(p_player_id, p_type, p_period, p_currency) l;
+  outcome := v_locked.outcome;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
   if outcome is not null then return; end if;
   currency := p_currency;
-  v_now := baize.now();
-
-  select l.* into v_limit from player_limit l
-  where l.player_id = p_player_id and l.type = p_type and l.period = p_period for update;
-  if found then
+  v_now := v_locked.locked_at;
+  v_limit := v_locked.found_limit;
+  if v_limit.type is not null then
     v_limit := limit_at_v1(v_limit, v_now);
     v_limit.time_zone := p_time_zone;
   else
@@ -76,10 +77,11 @@ begin
     pending_lapses_at = excluded.pending_lapses_at, pending_due_at = excluded.pending_due_at,
     refuses_once_removed = excluded.refuses_once_removed;
   if v_limit.unit = 'seconds' then
-    -- A tighter limit ends a running game sooner.
+    -- A tighter limit ends a running game sooner, and also the last round of a replaced one. Time that was
+    -- played before the change stays played: the end is never before it.
     update game_session s
-    set plays_until = (select f.plays_until from session_limit_v1(p_player_id, v_now) f)
-    where s.player_id = p_player_id and s.ended_at is null;
+    set plays_until = (select greatest(v_now, f.plays_until) from session_limit_v1(p_player_id, v_now) f)
+    where s.player_id = p_player_id and (s.ended_at is null or s.last_bets_until > v_now);
   end if;
 end $$;
 revoke execute on function wallet.save_limit_v1 from public;
