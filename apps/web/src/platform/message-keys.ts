@@ -364,6 +364,7 @@ export type Messages = {
   'game.over.refused.title': null
   'game.over.timeUp.text': null
   'game.over.timeUp.title': null
+  'game.over.timeUp.until': { amount: MessageValue; period: MessageValue; until: MessageValue }
   'game.played': null
   'game.playedShort': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
@@ -388,6 +389,7 @@ export type Messages = {
   'game.summary.won': null
   'game.title': null
   'game.whose': null
+  'game.yourLimits': null
   'game.yourRounds': null
   'guide.add': { amount: MessageValue }
   'guide.again': null
@@ -587,6 +589,7 @@ export type Messages = {
   'limits.change.loss': { period: MessageValue }
   'limits.change.session': { period: MessageValue }
   'limits.change.wager': { period: MessageValue }
+  'limits.choices': null
   'limits.confirm': { amount: MessageValue; period: MessageValue }
   'limits.confirmNow': { amount: MessageValue; period: MessageValue }
   'limits.confirmNow.until': { current: MessageValue; until: MessageValue }
@@ -621,6 +624,7 @@ export type Messages = {
   'limits.menu.payments': null
   'limits.menu.toConfirm': { count: MessageValue }
   'limits.none': null
+  'limits.notRemoved': null
   'limits.of': { amount: MessageValue }
   'limits.ofPending': { amount: MessageValue; next: MessageValue }
   'limits.pending.deposit': { amount: MessageValue; period: MessageValue; time: MessageValue }
@@ -634,6 +638,7 @@ export type Messages = {
   'limits.period.daily': null
   'limits.period.monthly': null
   'limits.period.weekly': null
+  'limits.remaining': { first: MessageValue; second: MessageValue; unit: MessageValue }
   'limits.remove': null
   'limits.removeConfirmed': { time: MessageValue; until: MessageValue }
   'limits.removeFrom': { time: MessageValue }
@@ -652,6 +657,7 @@ export type Messages = {
   'limits.startsAgain.daily': null
   'limits.startsAgain.monthly': { date: MessageValue }
   'limits.startsAgain.weekly': { day: MessageValue }
+  'limits.timeLeft': { left: MessageValue }
   'limits.title.gaming': null
   'limits.title.payments': null
   'limits.toConfirm': { amount: MessageValue; period: MessageValue; time: MessageValue }
@@ -666,6 +672,7 @@ export type Messages = {
   'limits.used.loss': null
   'limits.used.session': null
   'limits.used.wager': null
+  'limits.wait': { days: MessageValue; hours: MessageValue }
   'limits.whole': { currency: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }
   'lobby.continue': { title: MessageValue }

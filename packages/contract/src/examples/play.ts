@@ -217,6 +217,7 @@ export const playExamples: Examples = {
     output: {
       currency: 'EUR',
       limits: [limit],
+      sessionTimeValues: ['3600', '7200', '10800'],
       deposited: {
         daily: '500000',
         weekly: '900000',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencyCode } from '../money/currencies.ts'
-import { formatLimit, parseTypedHours } from './format-limit.ts'
+import { formatLimit, formatLimitUse, parseTypedHours, wholeMinutesLeft } from './format-limit.ts'
 
 test.each([
   ['deposit', 1_000_00n, '1 000 Ft'],
@@ -12,6 +12,25 @@ test.each([
 ] as const)('a limit of the type %s of %s reads %s', (type, amount, text) => {
   expect(formatLimit(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
 })
+
+test.each([
+  ['deposit', 1_000_00n, '1 000 Ft'],
+  ['session', 0n, '0 min'],
+  ['session', 59n, '0 min'],
+  ['session', 90n * 60n, '90 min'],
+  ['session', 360n * 60n + 59n, '360 min'],
+  ['session', 361n * 60n, '6 h 1 min'],
+  ['session', 420n * 60n, '7 h'],
+] as const)('what is used of a limit of the type %s, %s, reads %s', (type, amount, text) => {
+  expect(formatLimitUse(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test.each([0n, 1n, 59n, 60n, 61n, 3_599n, 3_600n])(
+  'with %s s played of an hour, the minutes played and left add up',
+  (played) => {
+    expect(played / 60n + wholeMinutesLeft(3_600n - played) / 60n).toBe(60n)
+  },
+)
 
 test.each([
   ['2', 7_200n],

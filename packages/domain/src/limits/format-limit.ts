@@ -5,6 +5,9 @@ import { limitUnitOf, type LimitType } from './limit-types.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
+/** A longer time that was used or is left is shown in hours (T-81). */
+const MOST_MINUTES = 6n * 60n
+
 /** Whole minutes of a time in seconds, such as `2 h 30 min` or `45 min`. */
 export function formatPlayTime(seconds: bigint): string {
   const minutes = seconds / 60n
@@ -16,6 +19,22 @@ export function formatPlayTime(seconds: bigint): string {
 /** An amount of a limit in its unit: money, or hours and minutes. */
 export const formatLimit = (type: LimitType, amount: bigint, currency: CurrencyCode): string =>
   limitUnitOf(type) === 'seconds' ? formatPlayTime(amount) : formatMoney(amount, currency)
+
+/**
+ * What is used or left of a limit in its unit: money, or minutes up to and including six hours and hours and
+ * minutes above (T-81).
+ */
+export function formatLimitUse(type: LimitType, amount: bigint, currency: CurrencyCode): string {
+  if (limitUnitOf(type) === 'money') return formatMoney(amount, currency)
+  const minutes = amount / 60n
+  return minutes > MOST_MINUTES ? formatPlayTime(amount) : `${minutes}${NO_BREAK_SPACE}min`
+}
+
+/**
+ * What is left of a limit on time, in seconds, so that whole minutes left and whole minutes used add up to it:
+ * the last minute counts as one until it is over.
+ */
+export const wholeMinutesLeft = (left: bigint): bigint => ((left + 59n) / 60n) * 60n
 
 /**
  * The seconds of a typed time in hours, such as `2`, `1.5`, `1,5` or `1:30`, in whole minutes. A colon has

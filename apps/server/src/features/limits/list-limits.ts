@@ -20,7 +20,7 @@ import { instantText, optionalInstant, type Clock } from '../../platform/clock/c
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { getPlayer } from '../players/index.ts'
-import { dateOf } from '../settings/index.ts'
+import { dateOf, readOperatorSettings } from '../settings/index.ts'
 import type { PlayerLimit, UnsetLimit, WalletStore } from '../wallet/index.ts'
 import { netDeposits, sumDeposits } from './limit-store.ts'
 import { findLoosenings, noLoosenings } from './loosenings.ts'
@@ -64,6 +64,7 @@ export async function readHolder(
 }
 
 const MINUTE_SEC = 60n
+const HOUR_MINUTES = 60
 /** Of the shortest day with a change of the clocks: a higher limit would not limit it. */
 const DAY_SEC = 23n * 3_600n
 
@@ -89,7 +90,9 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
     }),
   )
   const net = { since: openedAt.toString(), amount: await netDeposits(deps.db, playerId) }
-  return { currency, limits, deposited: { ...deposited, net } }
+  const { sessionTimeValues: hours } = await readOperatorSettings(deps.db)
+  const sessionTimeValues = hours.map((each) => BigInt(Math.round(each * HOUR_MINUTES)) * MINUTE_SEC)
+  return { currency, limits, sessionTimeValues, deposited: { ...deposited, net } }
 }
 
 export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(

@@ -150,6 +150,8 @@ export const OperatorSettings = z.object({
   pollEverySec: count(5),
   /** Minutes until a game session expires after its last extension; 5 if not above 0 (T-12). */
   gameSessionExpirationTimeMinutes: z._default(z.number().check(z.gt(0), z.lte(10_000)), 5),
+  /** Hours a day that players are offered as choices of a limit on the time of play; others can be typed. */
+  sessionTimeValues: z._default(z.array(z.number().check(z.gt(0), z.lte(23))), [1, 2, 3, 4, 6]),
   /** Seconds between extensions of the session by the game page. */
   gameSessionProlongationTimeoutSec: count(60),
 })

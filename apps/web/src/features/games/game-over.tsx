@@ -1,4 +1,5 @@
-import { Refusal, type ApiError } from '@baize/client'
+import { Refusal, useNowMs, type ApiError } from '@baize/client'
+import { formatLimit, limitUnitOf } from '@baize/domain'
 import { Button, buttonClass, EmptyState } from '@baize/ui'
 import {
   IconBrowser,
@@ -7,9 +8,12 @@ import {
   IconHourglassEmpty,
   IconLogout,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { GameState, LiveState } from './game.machine.ts'
 import styles from './game.module.css'
@@ -49,9 +53,16 @@ export function GameRefused({ start, error, onAgain }: RefusedProps) {
         onRetry={onAgain}
         action={
           !leadsHome && (
-            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-              {t('shell.toLobby')}
-            </Link>
+            <div className={styles['actions']}>
+              <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+                {t('shell.toLobby')}
+              </Link>
+              {error.error === 'session_limit_reached' && (
+                <Link to={paths.gamingLimits} className={buttonClass()}>
+                  {t('game.yourLimits')}
+                </Link>
+              )}
+            </div>
           )
         }
       />
@@ -59,8 +70,42 @@ export function GameRefused({ start, error, onAgain }: RefusedProps) {
   )
 }
 
+type Facts = { readonly text: string; readonly mayPlay: boolean }
+
 /** Why the game ended, what happened in the session, and the next steps. */
-export function GameOver({ start, over, onAgain, session = null }: Props) {
+export function GameOver(props: Props) {
+  const t = useT()
+  const { over } = props
+  if (over === 'timeUp') return <TimeUp {...props} />
+  return <Ending {...props} facts={{ text: t(`game.over.${over}.text`), mayPlay: true }} />
+}
+
+/** The limit on time that ended the game: how much it is, and from when the player can play again. */
+function TimeUp(props: Props) {
+  const t = useT()
+  const now = useNowMs(1_000)
+  const { data } = useQuery(reading('player.limits', {}))
+  const [limit = null] = (data?.limits ?? [])
+    .filter(({ type, amount }) => limitUnitOf(type) === 'seconds' && amount !== null)
+    .toSorted((a, b) => Number(a.availableAmount) - Number(b.availableAmount))
+  if (data === undefined || limit === null)
+    return <Ending {...props} facts={{ text: t('game.over.timeUp.text'), mayPlay: false }} />
+  const { type, period, amount, periodEndsAt } = limit
+  const text = t('game.over.timeUp.until', {
+    amount: formatLimit(type, BigInt(amount ?? '0'), data.currency),
+    period,
+    until: formatInstant(periodEndsAt),
+  })
+  return <Ending {...props} facts={{ text, mayPlay: now >= Date.parse(periodEndsAt) }} />
+}
+
+function Ending({
+  start,
+  over,
+  onAgain,
+  session = null,
+  facts: { text, mayPlay },
+}: Props & { facts: Facts }) {
   const t = useT()
   const Icon = icons[over]
   return (
@@ -76,9 +121,11 @@ export function GameOver({ start, over, onAgain, session = null }: Props) {
               <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
                 {t('shell.toLobby')}
               </Link>
-              <Button onClick={onAgain}>
-                {t(over === 'parallel' ? 'game.over.here' : 'game.over.again')}
-              </Button>
+              {mayPlay && (
+                <Button onClick={onAgain}>
+                  {t(over === 'parallel' ? 'game.over.here' : 'game.over.again')}
+                </Button>
+              )}
               <Link
                 to={paths.kindOfTransactions}
                 params={{ kind: 'game' }}
@@ -88,13 +135,13 @@ export function GameOver({ start, over, onAgain, session = null }: Props) {
                 {t('game.yourRounds')}
               </Link>
               <Link to={paths.gamingLimits} className={buttonClass()}>
-                {t('game.setLimit')}
+                {t(over === 'timeUp' ? 'game.yourLimits' : 'game.setLimit')}
               </Link>
             </div>
           </div>
         }
       >
-        {t(`game.over.${over}.text`)}
+        {text}
       </EmptyState>
     </div>
   )

@@ -157,7 +157,7 @@ test.each([
 ])('a limit of 1 000 € with %s cents left has the warning %j', async (availableAmount, warnings) => {
   const { screen } = await showInSite(
     <dl>
-      <LimitLeftFact currency="EUR" />
+      <LimitLeftFact currency="EUR" playedSec={720} />
     </dl>,
     { answers: limitsOf({ ...loss, availableAmount }) },
   )
@@ -169,7 +169,7 @@ test.each([
 test('without a limit on play the bar links to the page that sets one', async () => {
   const { screen } = await showInSite(
     <dl>
-      <LimitLeftFact currency="EUR" />
+      <LimitLeftFact currency="EUR" playedSec={720} />
     </dl>,
     { answers: limitsOf(limit) },
   )

@@ -21,6 +21,52 @@ test.each(['ended', 'parallel', 'inactive', 'gone', 'timeUp'] as const)(
   },
 )
 
+const timeUp = (periodEndsAt: string) => {
+  const all = exampleOf('player.limits')
+  const [limit] = all.limits
+  if (limit === undefined) throw new Error('the example has no limit')
+  const time = { ...limit, type: 'session', unit: 'seconds', amount: '7200', availableAmount: '0' } as const
+  return { 'player.limits': { ...all, limits: [limit, { ...time, periodEndsAt }] } }
+}
+
+test('a game that a time limit ended says how much was played and until when play is over, without a new start', async () => {
+  const { screen } = await showInSite(<GameOver over="timeUp" onAgain={() => {}} />, {
+    answers: timeUp('2026-11-21T23:00:00Z'),
+  })
+  await expect
+    .element(
+      screen.getByText(
+        /You have played 2\sh today, your limit, so the game was closed\. You can play again from 22 Nov, 00:00 CET\./,
+      ),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'See your limits' }))
+    .toHaveAttribute('href', '/my/limits/gaming')
+  expect(screen.getByRole('button', { name: 'Play again' }).elements()).toEqual([])
+})
+
+test('a game that a time limit ended can be started again when the next day begins', async () => {
+  const again = vi.fn()
+  const { screen } = await showInSite(<GameOver over="timeUp" onAgain={again} />, {
+    answers: timeUp('2026-11-21T12:00:02Z'),
+  })
+  await screen.getByRole('button', { name: 'Play again' }).click()
+  expect(again).toHaveBeenCalledOnce()
+})
+
+test('a launch that a time limit refuses says until when, with the links to the lobby and the limits', async () => {
+  const error = errorObjectOf(refuse('session_limit_reached', { until: '2026-11-21T23:00:00Z' }), {
+    requestId: 'r',
+  })
+  const { screen } = await showInSite(<GameRefused error={error} onAgain={() => {}} />)
+  await expect.element(screen.getByText(/You can play again from 22 Nov, 00:00 CET/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'To the lobby' })).toHaveAttribute('href', '/')
+  await expect
+    .element(screen.getByRole('link', { name: 'See your limits' }))
+    .toHaveAttribute('href', '/my/limits/gaming')
+})
+
 test('a game that did not start shows the reason, and can be started again if the game provider failed', async () => {
   const again = vi.fn()
   const error = errorObjectOf(refuse('game_provider_failed', {}), { requestId: 'r' })

@@ -1,35 +1,49 @@
-import { formatLimit, limitUnitOf, type CurrencyCode } from '@baize/domain'
+import type { WireOutputOf } from '@baize/contract'
+import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { classNames, Money } from '@baize/ui'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import styles from './session-bar.module.css'
-import { limitState, shareLeft, tightestLimit, type LimitLeft } from './session-facts.ts'
+import { limitState, playedOn, shareLeft, tightestLimit, type LimitLeft } from './session-facts.ts'
+
+type Read = { readonly data: WireOutputOf<'player.limits'>; readonly playedSec: number | null }
 
 /**
- * The tightest limit on losses or stakes, loaded again when the balance changed and the game has shown the
- * result; `null` when none is set, `undefined` until it is loaded.
+ * The tightest limit, loaded again when the balance changed and the game has shown the result; `null` when none
+ * is set, `undefined` until it is loaded. The time left goes down with the time played beside it, without a
+ * call: that would keep the login alive.
  */
-function useTightestLimit(): LimitLeft | null | undefined {
+function useTightestLimit(playedSec: number | null): LimitLeft | null | undefined {
   const { version } = usePlayer().wallet
   const isHeld = useResultsHeld()
   const { data: newest, refetch } = useQuery(reading('player.limits', {}))
-  const data = useHeld(newest)
+  const [read, setRead] = useState<Read | null>(null)
+  if (newest !== undefined && (read?.data !== newest || (read.playedSec === null && playedSec !== null)))
+    setRead({ data: newest, playedSec })
+  const shown = useHeld(read)
   useEffect(() => {
     if (!isHeld) void refetch()
   }, [version, isHeld, refetch])
-  return data === undefined ? undefined : tightestLimit(data.limits)
+  if (shown === null) return undefined
+  return tightestLimit(playedOn(shown.data.limits, (playedSec ?? 0) - (shown.playedSec ?? playedSec ?? 0)))
+}
+
+type LeftProps = {
+  currency: CurrencyCode
+  /** Seconds played since the login; null until they are read. */
+  playedSec: number | null
 }
 
 /** In the line of a phone: what is left, and whether it is nearly used up. */
-export function LimitLeftShort({ currency }: { currency: CurrencyCode }) {
-  const limit = useTightestLimit()
+export function LimitLeftShort({ currency, playedSec }: LeftProps) {
+  const limit = useTightestLimit(playedSec)
   return limit === undefined ? null : <LimitShort limit={limit} currency={currency} />
 }
 
@@ -65,16 +79,16 @@ export function LimitShort({ limit, currency }: ShortProps) {
 function Left({ limit: { type, left }, currency }: { limit: Figures; currency: CurrencyCode }) {
   const shown = left > 0n ? left : 0n
   return limitUnitOf(type) === 'seconds' ? (
-    formatLimit(type, shown, currency)
+    formatLimitUse(type, wholeMinutesLeft(shown), currency)
   ) : (
     <Money amountMinor={shown} currency={currency} />
   )
 }
 
 /** What is left of the tightest limit, with its name and a bar. */
-export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
+export function LimitLeftFact({ currency, playedSec }: LeftProps) {
   const t = useT()
-  const limit = useTightestLimit()
+  const limit = useTightestLimit(playedSec)
   if (limit === undefined) return null
   if (limit === null) {
     return (

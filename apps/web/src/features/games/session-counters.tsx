@@ -6,7 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import styles from './session-bar.module.css'
 import { LimitLeftFact } from './limit-left.tsx'
-import { netResult, timePlayed } from './session-facts.ts'
+import { netResult, secondsPlayed, timePlayed } from './session-facts.ts'
 import type { Facts, Launched } from './use-game-session.ts'
 
 export type SessionProps = {
@@ -32,7 +32,10 @@ export function SessionCounters({ launched, facts }: Pick<SessionProps, 'launche
       <Fact term={t('game.net')}>
         <Money amountMinor={facts === null ? 0n : netResult(facts)} currency={launched.currency} showPlus />
       </Fact>
-      <LimitLeftFact currency={launched.currency} />
+      <LimitLeftFact
+        currency={launched.currency}
+        playedSec={facts === null ? null : secondsPlayed(facts, now)}
+      />
     </dl>
   )
 }

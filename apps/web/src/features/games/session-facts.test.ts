@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitType } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { limitState, netResult, shareLeft, tightestLimit, timePlayed } from './session-facts.ts'
+import { limitState, netResult, playedOn, shareLeft, tightestLimit, timePlayed } from './session-facts.ts'
 
 test('the net result is the wins minus the stakes', () => {
   expect(netResult({ staked: '500000', won: '160000' })).toBe(-340000n)
@@ -15,6 +15,19 @@ test.each([
 ])('played %s s by the server’s count, %s ms ago, is %j', (playedSec, sinceMs, time) => {
   expect(timePlayed({ playedSec, readAtMs: 1_000_000 }, 1_000_000 + sinceMs)).toEqual(time)
 })
+
+test.each([
+  ['session', '600', 59.9, '541'],
+  ['session', '600', 700, '0'],
+  ['session', null, 60, null],
+  ['loss', '600', 60, '600'],
+] as const)(
+  'of a limit on %s with %s left, %s s of play leave %s',
+  (type, availableAmount, seconds, left) => {
+    const limit = { type, period: 'daily', amount: '900', availableAmount } as const
+    expect(playedOn([limit], seconds)).toEqual([{ ...limit, availableAmount: left }])
+  },
+)
 
 describe('the limit in the bar', () => {
   const limit = (

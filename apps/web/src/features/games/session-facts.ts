@@ -17,6 +17,16 @@ type Limit = {
   amount: string | null
   availableAmount: string | null
 }
+
+/** Limits on time with what is left of them after so many seconds of play; the others as they are. */
+export function playedOn<Read extends Limit>(limits: readonly Read[], seconds: number): readonly Read[] {
+  return limits.map((limit) => {
+    if (limitUnitOf(limit.type) !== 'seconds' || limit.availableAmount === null) return limit
+    const left = BigInt(limit.availableAmount) - BigInt(Math.floor(seconds))
+    return { ...limit, availableAmount: (left > 0n ? left : 0n).toString() }
+  })
+}
+
 export type LimitLeft = {
   type: Exclude<LimitType, PaymentLimitType>
   period: LimitPeriod
@@ -65,11 +75,14 @@ export function limitState({
 export const shareLeft = ({ amount, left }: Pick<LimitLeft, 'amount' | 'left'>): number =>
   Math.min(1, Math.max(0, Number(left) / Number(amount)))
 
-/** The time played: the server's count plus the time since it was read. */
-export function timePlayed(
-  { playedSec, readAtMs }: { playedSec: number; readAtMs: number },
-  nowMs: number,
-): { hours: number; minutes: number } {
-  const minutes = Math.floor((playedSec + Math.max(0, nowMs - readAtMs) / 1000) / 60)
+type Played = { playedSec: number; readAtMs: number }
+
+/** The seconds played: the server's count plus the time since it was read. */
+export const secondsPlayed = ({ playedSec, readAtMs }: Played, nowMs: number): number =>
+  playedSec + Math.max(0, nowMs - readAtMs) / 1000
+
+/** The same in whole minutes. */
+export function timePlayed(played: Played, nowMs: number): { hours: number; minutes: number } {
+  const minutes = Math.floor(secondsPlayed(played, nowMs) / 60)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
@@ -85,7 +86,7 @@ test.each([
 ])('in the line a limit of 1 000 € with %s cents left has the warning %j', async (left, warnings) => {
   const { screen } = await showInSite(
     <dl>
-      <LimitLeftShort currency="EUR" />
+      <LimitLeftShort currency="EUR" playedSec={720} />
     </dl>,
     { answers: limitsOf(left) },
   )
@@ -96,6 +97,40 @@ test.each([
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(warnings)
+})
+
+/** The limit in the line, at each of these times played. */
+function PlayOn({ seconds }: { seconds: readonly (number | null)[] }) {
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <button onClick={() => setStep(step + 1)}>Play on</button>
+      <dl>
+        <LimitLeftShort currency="EUR" playedSec={seconds[step] ?? null} />
+      </dl>
+    </>
+  )
+}
+
+test('the time left goes down with the time played: both are of one count', async () => {
+  const time = {
+    ...limit,
+    type: 'session',
+    unit: 'seconds',
+    amount: '7200',
+    availableAmount: '6480',
+  } as const
+  const limits = { 'player.limits': { ...exampleOf('player.limits'), limits: [time] } }
+  const { screen, callsOf } = await showInSite(<PlayOn seconds={[null, 720, 780, 6_000, 7_199, 7_200]} />, {
+    answers: limits,
+  })
+  const left = screen.getByRole('definition')
+  await expect.element(left).toMatchTextContent(/^108\smin/)
+  for (const text of [/^108\smin/, /^107\smin/, /^20\smin.*Almost used up/, /^1\smin/, /^0\smin.*Used up/]) {
+    await screen.getByRole('button', { name: 'Play on' }).click()
+    await expect.element(left).toMatchTextContent(text)
+  }
+  expect(callsOf('player.limits')).toHaveLength(1)
 })
 
 test('full screen covers the whole page, so that the session stays in view', async () => {

@@ -11,7 +11,7 @@ import { LimitLeftShort } from './limit-left.tsx'
 import type { SessionProps } from './session-counters.tsx'
 import styles from './session-bar.module.css'
 import { SessionDialog } from './session-dialog.tsx'
-import { netResult, timePlayed } from './session-facts.ts'
+import { netResult, secondsPlayed, timePlayed } from './session-facts.ts'
 
 /**
  * The session on a phone: one line above the game with the counters and Stop. A press on the counters opens
@@ -32,7 +32,12 @@ export function SessionLine({ launched, facts, onInfo, onStop }: SessionProps) {
         played={rules.showsTimePlayed ? played : null}
         netMinor={facts === null ? 0n : netResult(facts)}
         currency={launched.currency}
-        limit={<LimitLeftShort currency={launched.currency} />}
+        limit={
+          <LimitLeftShort
+            currency={launched.currency}
+            playedSec={facts === null ? null : secondsPlayed(facts, now)}
+          />
+        }
         onMore={() => setOpen(true)}
         onStop={onStop}
       />

@@ -1,4 +1,4 @@
-import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { formatLimit, formatLimitUse, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { Button, Card, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { useId } from 'react'
 import { formatDate, formatDay } from '../../platform/dates.ts'
@@ -46,7 +46,7 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
       <Gauge
         left={shareLeft(limit)}
         waiting={shareReserved(limit)}
-        figure={<LimitFigure limit={limit} amount={BigInt(availableAmount)} currency={currency} />}
+        figure={<LimitFigure limit={limit} amount={leftOf(limit, availableAmount)} currency={currency} />}
         caption={t('limits.left')}
       />
       <p className={styles['facts']}>
@@ -69,10 +69,14 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
 
 type FigureProps = { limit: Pick<Limit, 'type' | 'unit'>; amount: bigint; currency: CurrencyCode }
 
-/** An amount of a limit in its unit. */
+/** What is left; of a limit on time so that whole minutes used and left add up. */
+const leftOf = ({ unit }: Pick<Limit, 'unit'>, available: string) =>
+  unit === 'seconds' ? wholeMinutesLeft(BigInt(available)) : BigInt(available)
+
+/** What is used or left of a limit in its unit. */
 function LimitFigure({ limit: { type, unit }, amount, currency }: FigureProps) {
   return unit === 'seconds' ? (
-    formatLimit(type, amount, currency)
+    formatLimitUse(type, amount, currency)
   ) : (
     <Money amountMinor={amount} currency={currency} />
   )

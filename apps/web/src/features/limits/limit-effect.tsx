@@ -1,4 +1,5 @@
-import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { useNowMs } from '@baize/client'
+import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { Alert } from '@baize/ui'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -12,6 +13,10 @@ type Props = {
   amountMinor: bigint
 }
 
+const HOUR_MS = 3_600_000
+/** A wait of so many hours is also named in days. */
+const DAYS_FROM_HOURS = 72
+
 /**
  * When a new limit applies, and what it leaves in the current period, by the server's count of what has been
  * used: with that and the amount that open deposits reserve, the sentence adds up.
@@ -19,23 +24,31 @@ type Props = {
 export function LimitEffect({ type, period, limit, currency, amountMinor }: Props) {
   const t = useT()
   const current = limit?.amount ?? null
-  const textOf = (amount: bigint) => formatLimit(type, amount, currency)
+  const now = useNowMs(60_000)
+  const textOf = (amount: bigint) => formatLimitUse(type, amount, currency)
   if (!isTighter(current, amountMinor)) {
     const { effectiveAt, confirmBy } = limit?.raise ?? { effectiveAt: null, confirmBy: null }
-    const amount = textOf(BigInt(current ?? '0'))
+    const amount = formatLimit(type, BigInt(current ?? '0'), currency)
+    // Rounded: the time was read some seconds after `now`, or before.
+    const hours =
+      effectiveAt === null ? 0 : Math.max(1, Math.round((Date.parse(effectiveAt) - now) / HOUR_MS))
     const time = effectiveAt === null ? 'none' : formatInstant(effectiveAt)
     return (
       <Alert kind="info">
         {confirmBy === null
           ? t('limits.later', { time, amount })
           : t('limits.laterConfirmed', { time, amount, until: formatInstant(confirmBy) })}
+        {hours > 0 && (
+          <> {t('limits.wait', { hours, days: hours < DAYS_FROM_HOURS ? 0 : Math.floor(hours / 24) })}</>
+        )}
       </Alert>
     )
   }
   const reserved = BigInt(limit?.reserved ?? '0')
   const counted = BigInt(limit?.used ?? '0') - reserved
   const used = counted < 0n ? 0n : counted
-  const left = limit === null ? amountMinor : leftUnder(limit, amountMinor)
+  const under = limit === null ? amountMinor : leftUnder(limit, amountMinor)
+  const left = limitUnitOf(type) === 'seconds' ? wholeMinutesLeft(under) : under
   return (
     <Alert kind="success" title={t('limits.atOnce')}>
       {t(`limits.effect.${type}`, {

@@ -1,6 +1,7 @@
 import { Refusal } from '@baize/client'
 import {
   formatLimit,
+  formatPlayTime,
   limitUnitOf,
   parseTypedAmount,
   parseTypedHours,
@@ -8,8 +9,8 @@ import {
   type CurrencyCode,
   type Result,
 } from '@baize/domain'
-import { AmountField, Button, cardClass, moneyUnit, TextField } from '@baize/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -26,18 +27,26 @@ type Props = {
   period: Period
   limit: Limit | null
   currency: CurrencyCode
+  /** Seconds that are offered as choices of a limit on time. */
+  timeValues?: readonly string[]
   onDone: () => void
 }
 
 /** Sets, changes or removes a limit. Shows the effect before it is saved, at once or later. */
-export function LimitForm({ type, period, limit, currency, onDone }: Props) {
+export function LimitForm({ type, period, limit, currency, timeValues = [], onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
   const current = limit?.amount ?? null
   const removalId = useId()
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
-  const { form, typed, side, misfitText, remove } = useLimitForm({ type, period, limit, currency, onDone })
+  const { form, typed, side, misfitText, remove, isRemoval } = useLimitForm({
+    type,
+    period,
+    limit,
+    currency,
+    onDone,
+  })
   const textOf = (amount: string | bigint) => formatLimit(type, BigInt(amount), currency)
   const max = limit?.maxAmount == null ? 'none' : textOf(limit.maxAmount)
   const onChange = (amount: string) => {
@@ -55,19 +64,24 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       <h3>
         {current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
       </h3>
-      <Refusal error={form.error} takesFocus />
+      <Refusal
+        error={form.error}
+        text={
+          form.error !== null && isRemoval ? `${t('limits.notRemoved')} ${errorText(form.error)}` : undefined
+        }
+        takesFocus
+      />
       {limitUnitOf(type) === 'seconds' ? (
         <>
-          <TextField
+          <HoursField
             id={form.idOf(type)}
-            label={t('limits.amount')}
             hint={t('limits.hours', { max })}
             error={form.errorAt(type)}
-            inputMode="decimal"
-            autoComplete="off"
-            end={t('limits.unit', { unit: t('limits.hoursUnit'), period })}
-            value={form.values.amount}
-            onChange={({ target }) => onChange(target.value)}
+            unit={t('limits.unit', { unit: t('limits.hoursUnit'), period })}
+            text={form.values.amount}
+            seconds={typed}
+            choices={timeValues.filter((value) => limit !== null && outsideOf(limit, BigInt(value)) === null)}
+            onChange={onChange}
           />
           {saveButton}
         </>
@@ -107,6 +121,58 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   )
 }
 
+type HoursProps = {
+  id: string
+  hint: string
+  error: ReactNode
+  unit: string
+  text: string
+  /** What the text says, `null` when it is no time. */
+  seconds: bigint | null
+  /** Seconds, each a button that fills in the field. */
+  choices: readonly string[]
+  onChange: (text: string) => void
+}
+
+/** A time in hours: typed, or one of the operator's choices (T-81). */
+function HoursField({ id, hint, error, unit, text, seconds, choices, onChange }: HoursProps) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        id={id}
+        label={t('limits.amount')}
+        hint={hint}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+        end={<span className={styles['unit']}>{unit}</span>}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {choices.length > 0 && (
+        <div role="group" aria-label={t('limits.choices')} className={styles['choices']}>
+          {choices.map((value) => (
+            <Chip
+              key={value}
+              isOn={seconds === BigInt(value)}
+              onClick={() => onChange(hoursText(BigInt(value)))}
+            >
+              {formatPlayTime(BigInt(value))}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A time in seconds as a player types it, such as `2` or `1:30`. */
+function hoursText(seconds: bigint): string {
+  const [hours, minutes] = [seconds / 3_600n, (seconds / 60n) % 60n]
+  return minutes === 0n ? `${hours}` : `${hours}:${minutes.toString().padStart(2, '0')}`
+}
+
 /** When the limit would end, and whether the player has to confirm that. */
 function RemovalEffect({ id, removal }: { id: string; removal: NonNullable<Limit['removal']> }) {
   const t = useT()
@@ -125,6 +191,7 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [values, onValues] = useState({ amount: '' })
+  const [isRemoval, setRemoval] = useState(false)
   const readText = (text: string): Result<bigint, AmountFault | 'invalid'> =>
     limitUnitOf(type) === 'seconds' ? parseTypedHours(text) : parseTypedAmount(text, currency)
   const typedIn = ({ amount }: typeof values) => {
@@ -142,6 +209,7 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     return side === null ? undefined : sideText(side)
   }
   const save = async (amount: bigint | null) => {
+    setRemoval(amount === null)
     const answer = await api.post('player.saveLimit', { type, period, amount: amount?.toString() ?? null })
     if (!answer.ok) return answer.error
     refresh('player.limits', 'payments.methods')
@@ -167,5 +235,5 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     send: () => save(typed),
   })
   const remove = () => form.sendUnchecked(() => save(null))
-  return { form, typed, side: sideOf(typed), misfitText, remove }
+  return { form, typed, side: sideOf(typed), misfitText, remove, isRemoval }
 }

@@ -121,6 +121,7 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
               period={period}
               limit={limitOf(limits, type, period)}
               currency={currency}
+              timeValues={data.sessionTimeValues}
               onDone={() => {
                 document.getElementById(openerId(type, period))?.focus()
                 saved.current = period

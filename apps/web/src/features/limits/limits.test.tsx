@@ -125,7 +125,7 @@ test.each([
   [
     'deposit',
     { used: '0', reserved: '0', amount: '5000000' },
-    /^Higher than your current limit, so it starts on 28 Nov, 13:00 CET\. Until then the limit stays at 50\s000.*\.$/,
+    /^Higher than your current limit, so it starts on 28 Nov, 13:00 CET\. Until then the limit stays at 50\s000.*\. The wait is 168 hours \(7 days\)\.$/,
   ],
 ] as const)('the effect of a %s limit of 60 000 with %o is a sentence', async (type, figures, sentence) => {
   const { screen } = await showInSite(
@@ -187,6 +187,26 @@ test('a limit is removed without an amount', async () => {
     .toEqual([{ type: 'deposit', period: 'daily', amount: null }])
 })
 
+test('a removal that fails says that the limit was not removed, and why', async () => {
+  const { screen } = await showInSite(<LimitForm {...daily} onDone={() => {}} />, {
+    answers: {
+      'player.saveLimit': {
+        refused: {
+          error: 'limit_change_blocked',
+          errorCode: 239,
+          errorDetails: { reason: 'blocked' },
+          shownAs: 'field',
+        },
+      },
+    },
+  })
+  await screen.getByRole('button', { name: /^Remove/ }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The limit wasn’t removed\. \S+/)
+  await screen.getByRole('textbox', { name: 'Limit' }).fill('300')
+  await screen.getByRole('button', { name: /^Save/ }).click()
+  await expect.element(screen.getByText('The limit wasn’t removed.')).not.toBeInTheDocument()
+})
+
 test('the form says from when a higher limit or a removal can be confirmed, and until when', async () => {
   const times = { effectiveAt: '2026-11-22T12:00:00Z', confirmBy: '2026-11-29T12:00:00Z' }
   const { screen } = await showInSite(
@@ -201,7 +221,7 @@ test('the form says from when a higher limit or a removal can be confirmed, and 
   await expect
     .element(screen.getByText(/Higher than/))
     .toMatchTextContent(
-      /so you can confirm it from 22 Nov, 13:00 CET until 29 Nov, 13:00 CET\. Until you confirm, the limit stays at 50\s000/,
+      /so you can confirm it from 22 Nov, 13:00 CET until 29 Nov, 13:00 CET\. Until you confirm, the limit stays at 50\s000.*The wait is 24 hours\./,
     )
 })
 
@@ -250,45 +270,4 @@ test('limits that failed to load are reported', async () => {
     answers: { 'player.limits': { refused: { error: 'no_session', errorCode: 5 } } },
   })
   await expect.element(screen.getByRole('heading', { name: 'Your limits didn’t load' })).toBeVisible()
-})
-
-const time = {
-  ...limit,
-  type: 'session',
-  unit: 'seconds',
-  amount: '9000',
-  used: '3600',
-  availableAmount: '5400',
-  minAmount: '60',
-  maxAmount: '82800',
-  pending: null,
-} as const
-
-test('a limit on time shows hours and minutes', async () => {
-  const { screen } = await showInSite(
-    <LimitCard
-      type="session"
-      period="daily"
-      limit={time}
-      currency="EUR"
-      isOpen={false}
-      onChange={() => {}}
-    />,
-  )
-  const card = screen.getByRole('article', { name: 'Each day' })
-  await expect.element(card).toMatchTextContent(/1\sh\s30\smin.*of 2\sh\s30\smin.*Played\s*1\sh/)
-})
-
-test('a limit on time is typed in hours, says its effect, and is saved in seconds', async () => {
-  const { screen, callsOf } = await showInSite(
-    <LimitForm type="session" period="daily" limit={time} currency="EUR" onDone={() => {}} />,
-    { answers: { 'player.saveLimit': { limit: time } } },
-  )
-  await screen.getByRole('textbox', { name: 'Limit' }).fill('1:30')
-  await expect.element(screen.getByText(/You have played 1\sh today, so 30\smin is left/)).toBeVisible()
-  await screen.getByRole('button', { name: /Save 1\sh\s30\smin/ }).click()
-  await expect.poll(() => callsOf('player.saveLimit')).toHaveLength(1)
-  expect(callsOf('player.saveLimit')[0]).toMatchObject({
-    input: { type: 'session', period: 'daily', amount: '5400' },
-  })
 })

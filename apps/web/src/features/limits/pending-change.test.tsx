@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { LimitsMenu } from './limits-menu.tsx'
+import { DepositLimitsPage } from './limits-page.tsx'
 import { PendingChange } from './pending-change.tsx'
 
 const [limit] = exampleOf('player.limits').limits
@@ -92,6 +93,35 @@ test('a change can be confirmed as soon as its time comes, on a page that stays 
   await expect.element(button).not.toHaveAttribute('aria-disabled')
   await button.click()
   await expect.poll(() => callsOf('player.confirmLimit')).toHaveLength(1)
+})
+
+// The device's clock is days off that of the server, whose noon these times are close to.
+test.each([
+  ['a raise that takes effect by itself', byItself, 'Time left: 1 day 0 h.'],
+  ['a change that waits', { ...raised, effectiveAt: '2026-11-21T13:30:30Z' }, 'Time left: 1 h 30 min.'],
+  [
+    'a change that can be confirmed',
+    { ...toConfirm, confirmBy: '2026-11-21T12:00:20Z' },
+    /Time left: \d+ s\./,
+  ],
+])(
+  '%s has a countdown by the server’s clock, which no screen reader announces',
+  async (_what, pending, text) => {
+    const { screen } = await showChange({ pending })
+    const timer = screen.getByRole('timer')
+    await expect.element(timer).toMatchTextContent(text)
+    await expect.element(timer).toHaveAttribute('aria-live', 'off')
+  },
+)
+
+test('a change that takes effect on a page that stays open is loaded', async () => {
+  const pending = { ...byItself, effectiveAt: '2026-11-21T12:00:02Z' }
+  const { screen, callsOf } = await showInSite(<DepositLimitsPage />, {
+    answers: { 'player.limits': { ...exampleOf('player.limits'), limits: [{ ...limit, pending }] } },
+  })
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  expect(callsOf('player.limits')).toHaveLength(1)
+  await expect.poll(() => callsOf('player.limits').length, { timeout: 5_000 }).toBe(2)
 })
 
 test('a change that lapsed is closed by keeping the limit', async () => {

@@ -1,13 +1,14 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
 import { formatLimit, type CurrencyCode } from '@baize/domain'
 import { Alert, Button } from '@baize/ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { changeAt, type Change } from '../../platform/limit-changes.ts'
 import type { Limit } from './limit-change.ts'
+import { timeLeft } from './time-left.ts'
 
 type Props = { limit: Limit; currency: CurrencyCode }
 
@@ -21,6 +22,10 @@ export function PendingChange({ limit, currency }: Props) {
   const { isSending, error, keep, confirm } = useDecision(limit)
   const change = changeAt(limit, now)
   const texts = useChangeTexts(limit, currency)
+  const isDue = change?.state === 'automatic' && now >= Date.parse(change.effectiveAt)
+  useEffect(() => {
+    if (isDue) refresh('player.limits', 'payments.methods')
+  }, [isDue])
   if (change === null || limit.amount === null) return null
   const keepButton = (
     <Button key="keep" isWorking={isSending === 'keep'} onClick={() => void keep()}>
@@ -48,9 +53,25 @@ export function PendingChange({ limit, currency }: Props) {
         title={texts.title(change)}
         action={isToConfirm ? [confirmButton, keepButton] : keepButton}
       >
-        {texts.body(change)}
+        {texts.body(change)} <Countdown change={change} now={now} />
       </Alert>
     </>
+  )
+}
+
+/**
+ * The time until the change takes effect or can be confirmed, or that is left to confirm it, by the platform's
+ * clock. Not announced: it changes every second.
+ */
+function Countdown({ change, now }: { change: Change; now: number }) {
+  const t = useT()
+  if (change.state === 'lapsed') return null
+  const end = change.state === 'confirmable' ? change.confirmBy : change.effectiveAt
+  const left = timeLeft(Date.parse(end) - now)
+  return (
+    <span role="timer" aria-live="off">
+      {t('limits.timeLeft', { left: t('limits.remaining', left) })}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { formatLimit, type CurrencyCode } from '@baize/domain'
+import { formatLimitUse, type CurrencyCode } from '@baize/domain'
 import { Button, Card } from '@baize/ui'
 import { useId } from 'react'
 import { useT } from '../../platform/i18n.tsx'
@@ -52,6 +52,6 @@ export function UnsetLimits({ type, unset, currency, open, onSet }: Props) {
 
 /** What is done, and what open deposits would use: they are not paid yet. */
 function amountsOf({ type, used, reserved }: Limit, currency: CurrencyCode) {
-  const text = (minor: bigint) => (minor > 0n ? formatLimit(type, minor, currency) : 'none')
+  const text = (minor: bigint) => (minor > 0n ? formatLimitUse(type, minor, currency) : 'none')
   return { amount: text(BigInt(used) - BigInt(reserved)), reserved: text(BigInt(reserved)) }
 }

@@ -82,6 +82,10 @@ export const limits = defineCall({
   output: z.object({
     currency: CurrencyCode,
     limits: z.array(Limit),
+    sessionTimeValues: described(
+      z.array(Amount),
+      'Seconds that the operator offers as choices of a limit on the time of play; others can be typed.',
+    ),
     deposited: described(
       z.object({
         daily: Amount,
