@@ -68,6 +68,8 @@ const playerPages: Record<PlayerPage, readonly Seen[]> = {
   groupLegacy: [{ as: 'visitor', title: /^Slots/, params: { group: 'slots' } }],
   gameSearch: [{ as: 'visitor', title: /./ }],
   allGamesSearch: [{ as: 'player', title: /./ }],
+  // Leads a visitor whom a licence serves to the lobby.
+  blocked: [{ as: 'visitor', title: /casino/ }],
   support: [{ as: 'visitor', title: /^Contact/ }],
   contactUs: [{ as: 'player', title: /^Contact/ }],
   // `lobby.test.ts` looks at it, in both themes at once.

@@ -7,7 +7,14 @@ import { startTestServer, startWorld } from '@baize/testing'
 export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startTestServer()
   try {
-    const world = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+    const env = {
+      RATE_LIMIT_SENSITIVE: '2000',
+      // The tests are a proxy that names the country of a connection; without the header it is unknown.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      COUNTRY_HEADER: 'x-country',
+      DRAIN_SECONDS: '0',
+    }
+    const world = await startWorld({ jobs: true, env })
     process.env['BAIZE_WORLD'] = JSON.stringify(world.facts)
     return async () => {
       await world.stop()

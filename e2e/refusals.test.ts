@@ -40,6 +40,10 @@ const everyDetail = {
   status: 'known',
   obligation: 'identity',
   before: 'deposit',
+  country: 'GBR',
+  countries: ['HUN'],
+  countryName: 'United Kingdom',
+  countryNames: 'Hungary',
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */

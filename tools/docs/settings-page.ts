@@ -41,6 +41,8 @@ const meanings: Readonly<Record<string, string>> = {
   DEMO: 'Demo players and staff, whose passwords are public. Refused on an address that other machines can reach.',
   TRUSTED_PROXIES:
     'Addresses of proxies whose `X-Forwarded-For` is trusted. Without it the header is ignored.',
+  COUNTRY_DATABASE:
+    'Database of addresses in place of the installed one, to renew it between releases. It answers where no header names a country. Records have `country_code`.',
   COUNTRY_HEADER:
     'The header in which those proxies send the country of the visitor in two letters, such as `CF-IPCountry`. It selects the licence. Needs `TRUSTED_PROXIES`; the proxy must replace what a visitor sends.',
   LOG_LEVEL: 'The log level. The log is one JSON object a line on stdout.',

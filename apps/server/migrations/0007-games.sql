@@ -198,7 +198,7 @@ grant select, insert, delete on player_favourite to baize_app;
 
 -- A domain instead of a table constraint, which would slow down every bet's update of the row.
 create domain game_session_end as text
-  check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit'));
+  check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence'));
 
 create table game_session (
   player_id uuid not null,

@@ -1,5 +1,5 @@
-import { playerPaths, serverPaths } from '@baize/contract/routes'
-import type { FastifyInstance } from 'fastify'
+import { pageInstead, playerPaths, serverPaths } from '@baize/contract/routes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { credentialsSweeps } from './features/credentials/index.ts'
@@ -49,13 +49,14 @@ import { bindPages } from './platform/http/pages/bind-pages.ts'
 import { bindHealth } from './platform/http/bind-health.ts'
 import { bindApiDocument } from './platform/http/openapi/bind-document.ts'
 import { bindWellKnown } from './platform/http/pages/bind-well-known.ts'
-import type { SiteName } from './platform/http/calls/cookies.ts'
+import { countryCookieOf, type SiteName } from './platform/http/calls/cookies.ts'
 import type { Handlers } from './platform/http/calls/handler.ts'
 import { loadFirstViews } from './platform/http/pages/first-view.ts'
 import { createHtmlShell } from './platform/http/pages/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
+import { chosenCountry } from './platform/net/chosen-country.ts'
 import { createConnectionCountry } from './platform/net/connection-country.ts'
 import { inNetworks } from './platform/net/networks.ts'
 import { createLimiter, limitRequests } from './platform/http/limits/rate-limits.ts'
@@ -232,6 +233,7 @@ function createSiteApp(
       messages: deps.messages,
       start: 'content.start',
       areas: ['shell'],
+      pageInstead: ({ isServed = true }, path) => pageInstead(isServed, path),
       targetExists: (parameters) => pageTargetExists(handlers, parameters),
       firstViews,
     })
@@ -300,13 +302,25 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
 
 function gateOf(deps: Dependencies, site: SiteName): CallGate {
   const { rateLimits, countryHeader: header, trustedProxies } = deps.config
-  const countryOf = createConnectionCountry({ header, trustedProxies })
+  const { countryOfAddress } = deps
+  const countryOf = createConnectionCountry({ header, trustedProxies, countryOfAddress })
+  const choiceOf = (request: FastifyRequest) =>
+    deps.config.demo && request.routeOptions.config.callId === 'page'
+      ? chosenCountry((request.query as Readonly<Record<string, unknown>>)['country'])
+      : null
+  const chosenBefore = ({ headers }: FastifyRequest) =>
+    deps.config.demo ? chosenCountry(countryCookieOf(headers.cookie)) : null
   return {
     site,
     origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,
-    countryOf: ({ ip, socket, headers }) => countryOf({ ip, socketAddress: socket.remoteAddress, headers }),
+    countryOf(request) {
+      const { ip, socket, headers } = request
+      const chosen = choiceOf(request) ?? chosenBefore(request) ?? ''
+      return chosen === '' ? countryOf({ ip, socketAddress: socket.remoteAddress, headers }) : chosen
+    },
+    choiceOf,
     perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
     concurrency: createRequestConcurrency(deps.requests.size),
     takeSensitive: (source) =>

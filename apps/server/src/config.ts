@@ -36,6 +36,7 @@ const Environment = z.object({
   DEMO: flag,
   TRUSTED_PROXIES: z._default(z.string(), ''),
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/), z.toLowerCase())),
+  COUNTRY_DATABASE: z.optional(z.string().check(z.minLength(1))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   POOL_SIZE: count(10),
   LEDGER_REREAD_HOURS: count(24),
@@ -68,6 +69,7 @@ const expectations: Readonly<Record<string, string>> = {
   DEMO: '1 or 0',
   COUNTRY_HEADER:
     'the name of the header in which your own proxies send the country, such as cf-ipcountry, beside TRUSTED_PROXIES',
+  COUNTRY_DATABASE: 'the path of an MMDB file of countries',
   TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   DRAIN_SECONDS: `a whole number between 0 and ${MAX_DRAIN_SECONDS}`,
@@ -94,6 +96,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Header in lower case in which the trusted proxies send the country of a connection; `null` for none. */
   readonly countryHeader: string | null
+  /** MMDB file with the countries of addresses; `null` for the installed one. */
+  readonly countryDatabase: string | null
   readonly logLevel: string
   readonly poolSize: number
   /** Hours in which the running check reads 10 million postings of the history again. */
@@ -147,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: values.DEMO === '1',
     trustedProxies,
     countryHeader: values.COUNTRY_HEADER ?? null,
+    countryDatabase: values.COUNTRY_DATABASE ?? null,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
     ledgerRereadHours: values.LEDGER_REREAD_HOURS,

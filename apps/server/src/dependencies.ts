@@ -25,6 +25,7 @@ import { createPseudonyms, type PseudonymOf } from './platform/logging/player-ps
 import { collectMessages } from './platform/messages/collect-messages.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { openCountryDatabase, type CountryOfAddress } from './platform/net/country-database.ts'
 import { createHttpClient } from './platform/net/http-client.ts'
 import { createHealth, type Health } from './platform/process/health.ts'
 import { buildPlugins } from './parts/plugins/build-plugins.ts'
@@ -53,6 +54,7 @@ export type Dependencies = {
   readonly requests: Pick<ConnectionShare, 'db' | 'size' | 'waitingCount'> & { readonly wallet: WalletStore }
   readonly captcha: Captcha
   readonly health: Health
+  readonly countryOfAddress: CountryOfAddress
   readonly pseudonymOf: PseudonymOf
   /** Creates an HTTP client that reaches these origins only. */
   readonly httpFor: (origins: readonly string[]) => HttpClient
@@ -113,6 +115,7 @@ async function buildOn(
     db,
     clock,
     plugins,
+    countryOfAddress: openCountryDatabase(config.countryDatabase).countryOfAddress,
     messages: await collectMessages(),
     metrics,
     log,

@@ -38,6 +38,8 @@ export const playerPaths = {
   groupLegacy: '/group/$group',
   gameSearch: '/games/search',
   allGamesSearch: '/all-games/search',
+  /** What a visitor sees in whose country the operator has no licence (0§6). */
+  blocked: '/blocked',
   /** How to reach the operator; the specification names both addresses (0§2.1), and they are one page. */
   support: '/support',
   contactUs: '/contact-us',
@@ -48,6 +50,27 @@ export const playerPaths = {
 
 /** Every page of a player's own account begins so. */
 export const PLAYER_AREA = '/my/'
+
+const beginningOf = (path: string) => path.toLowerCase().split('/')[1]
+/**
+ * Pages for visitors of any country: players of another one log in there, set a new password and withdraw, and
+ * everybody reaches the operator.
+ */
+const openToAnyCountry = [
+  playerPaths.login,
+  playerPaths.forgotPassword,
+  playerPaths.activation,
+  playerPaths.support,
+  playerPaths.contactUs,
+].map(beginningOf)
+
+/** The page to which a visitor is led from the page of a path; `null` when it is shown. */
+export function pageInstead(isServed: boolean, path: string): string | null {
+  const beginning = beginningOf(path)
+  const { home, blocked } = playerPaths
+  if (beginning === beginningOf(blocked)) return isServed ? home : null
+  return isServed || openToAnyCountry.includes(beginning) ? null : blocked
+}
 
 /** The pages of the back office. */
 export const staffPaths = {

@@ -429,6 +429,8 @@ export type Messages = {
   'error.idempotency_key_reused': null
   'error.incomplete_data': null
   'error.insufficient_balance': { available: MessageValue }
+  'error.licence_ended': { before: MessageValue; from: MessageValue }
+  'error.licence_not_valid_here': { before: MessageValue; countryName: MessageValue; countryNames: MessageValue }
   'error.limit_change_blocked': null
   'error.limit_change_blocked.contactFirst': null
   'error.limit_change_blocked.support': null
@@ -731,6 +733,7 @@ export type Messages = {
   'remedy.support': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
+  'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
   'search.case.closed': { date: MessageValue; subject: MessageValue }

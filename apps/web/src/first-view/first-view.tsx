@@ -38,6 +38,7 @@ const nothing: Needs = { modules: [], areas: [], reads: [] }
  * without a layout shift. Built for the server with the components' styles; it has no state and no handlers.
  */
 export function renderFirstView(view: FirstView): string {
+  if (view.path === paths.blocked) return ''
   if (view.path === paths.deposit) return renderToStaticMarkup(<CustomTop view={view} />)
   if (view.path === paths.registration && view.nickName === null)
     return renderToStaticMarkup(<RegistrationTop view={view} />)
@@ -57,6 +58,8 @@ export function needsOf({
         ? ['/api/game/lobby', '/api/game/recentGames', '/api/game/favourites']
         : ['/api/game/lobby'],
     }
+  if (path === paths.blocked)
+    return { modules: ['src/features/licences/blocked-page.tsx'], areas: ['licences'], reads: [] }
   if (path === paths.registration && !isPlayer)
     return {
       modules: ['src/features/registration/registration-page.tsx'],

@@ -1,37 +1,60 @@
 import { isPaymentLimitType } from '@baize/domain'
 import { Alert, buttonClass } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
+import { formatInstant } from '../platform/dates.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useObligation } from '../platform/obligations.ts'
 import { SupportLink } from './support-link.tsx'
 
-/** What the player owes before an action, who acts next, and how; nothing where nothing stands before it. */
+/** What stands before an action of the player, who acts next, and how; nothing where nothing stands before it. */
 export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
   const t = useT()
   const obligation = useObligation(before)
   if (obligation === null) return null
-  const title = t(`parts.obligation.${obligation.kind}.title`)
-  const isOnPayments =
-    obligation.kind === 'limits' &&
-    obligation.limits.some((limit) => isPaymentLimitType(limit.type) && limit.before.includes(before))
-  return (
-    <Alert
-      kind="info"
-      title={title}
-      action={
-        obligation.kind === 'limits' ? (
-          <Link to={isOnPayments ? paths.depositLimits : paths.gamingLimits} className={buttonClass()}>
-            {t('parts.obligation.setLimits')}
-          </Link>
-        ) : (
-          <SupportLink subject={title} className={buttonClass()}>
-            {t('parts.obligation.contact')}
-          </SupportLink>
-        )
-      }
-    >
-      {t(`parts.obligation.${obligation.kind}.text`, { before })}
+  const notice = (title: string, text: string, action: ReactNode) => (
+    <Alert kind="info" title={title} action={action}>
+      {text}
     </Alert>
   )
+  const link = (to: typeof paths.withdrawal | typeof paths.depositLimits | typeof paths.gamingLimits) => (
+    <Link to={to} className={buttonClass()}>
+      {t(to === paths.withdrawal ? 'parts.obligation.withdraw' : 'parts.obligation.setLimits')}
+    </Link>
+  )
+  switch (obligation.kind) {
+    case 'abroad':
+      return notice(
+        t('parts.obligation.abroad.title'),
+        t('parts.obligation.abroad.text', obligation),
+        link(paths.withdrawal),
+      )
+    case 'licenceEnded':
+      return notice(
+        t('parts.obligation.licenceEnded.title'),
+        t('parts.obligation.licenceEnded.text', { from: formatInstant(obligation.from) }),
+        link(paths.withdrawal),
+      )
+    case 'limits': {
+      const isOnPayments = obligation.limits.some(
+        (limit) => isPaymentLimitType(limit.type) && limit.before.includes(before),
+      )
+      return notice(
+        t('parts.obligation.limits.title'),
+        t('parts.obligation.limits.text', { before }),
+        link(isOnPayments ? paths.depositLimits : paths.gamingLimits),
+      )
+    }
+    case 'identity': {
+      const title = t('parts.obligation.identity.title')
+      return notice(
+        title,
+        t('parts.obligation.identity.text', { before }),
+        <SupportLink subject={title} className={buttonClass()}>
+          {t('parts.obligation.contact')}
+        </SupportLink>,
+      )
+    }
+  }
 }

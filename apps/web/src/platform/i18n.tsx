@@ -10,6 +10,7 @@ type Area =
   | 'deposits'
   | 'first-steps'
   | 'games'
+  | 'licences'
   | 'limits'
   | 'passwords'
   | 'payments'

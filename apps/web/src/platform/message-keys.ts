@@ -7,6 +7,12 @@ export type Messages = {
   'activation.text': null
   'activation.title': null
   'activation.working': null
+  'blocked.contact': null
+  'blocked.email': { supportEmail: MessageValue }
+  'blocked.players': null
+  'blocked.title': { siteName: MessageValue }
+  'blocked.why': null
+  'blocked.wrong': null
   'changePassword.confirmPassword': null
   'changePassword.done': { ended: MessageValue }
   'changePassword.newPassword': null
@@ -190,6 +196,8 @@ export type Messages = {
   'error.idempotency_key_reused': null
   'error.incomplete_data': null
   'error.insufficient_balance': { available: MessageValue }
+  'error.licence_ended': { before: MessageValue; from: MessageValue }
+  'error.licence_not_valid_here': { before: MessageValue; countryName: MessageValue; countryNames: MessageValue }
   'error.limit_change_blocked': null
   'error.limit_change_blocked.contactFirst': null
   'error.limit_change_blocked.support': null
@@ -359,6 +367,8 @@ export type Messages = {
   'game.over.here': null
   'game.over.inactive.text': null
   'game.over.inactive.title': null
+  'game.over.notCovered.text': null
+  'game.over.notCovered.title': null
   'game.over.parallel.text': null
   'game.over.parallel.title': null
   'game.over.refused.title': null
@@ -823,12 +833,17 @@ export type Messages = {
   'parts.noSuchPayment.withdrawal.title': null
   'parts.notFound.text': null
   'parts.notFound.title': null
+  'parts.obligation.abroad.text': { countryName: MessageValue; countryNames: MessageValue }
+  'parts.obligation.abroad.title': null
   'parts.obligation.contact': null
   'parts.obligation.identity.text': { before: MessageValue }
   'parts.obligation.identity.title': null
+  'parts.obligation.licenceEnded.text': { from: MessageValue }
+  'parts.obligation.licenceEnded.title': null
   'parts.obligation.limits.text': { before: MessageValue }
   'parts.obligation.limits.title': null
   'parts.obligation.setLimits': null
+  'parts.obligation.withdraw': null
   'parts.openDeposits': null
   'parts.sessionLost.text': null
   'parts.sessionLost.title': null
@@ -960,6 +975,7 @@ export type Messages = {
   'remedy.support': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
+  'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
   'rounds.allRounds': null

@@ -5,10 +5,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { pageInstead } from '@baize/contract/routes'
 import { LobbyPage } from '../features/lobby/index.ts'
 import { paths } from '../platform/addresses.ts'
 import { withAreas } from '../platform/i18n.tsx'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
+import { currentStart } from '../platform/start.ts'
 import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
 import { CustomLayout } from './custom-layout.tsx'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
@@ -21,6 +23,10 @@ const rootRoute = createRootRoute({
   component: Root,
   errorComponent: BareErrorPage,
   validateSearch: readSearch,
+  beforeLoad: ({ location }) => {
+    const to = pageInstead(currentStart().isServed, location.pathname)
+    if (to !== null) throw redirect({ to })
+  },
 })
 
 const main = createRoute({
@@ -72,6 +78,15 @@ const registration = createRoute({
         import('../features/registration/registration-page.tsx'),
       ),
     'RegistrationPage',
+  ),
+})
+const blocked = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.blocked,
+  errorComponent: BareErrorPage,
+  component: lazyRouteComponent(
+    () => withAreas(['licences'], import('../features/licences/blocked-page.tsx')),
+    'BlockedPage',
   ),
 })
 const forgotPassword = createRoute({
@@ -265,6 +280,7 @@ const routeTree = rootRoute.addChildren([
     ]),
   ]),
   bareVisitors.addChildren([registration]),
+  blocked,
   custom.addChildren([
     customVisitors.addChildren([activation]),
     customPlayers.addChildren([deposit, withdrawal]),

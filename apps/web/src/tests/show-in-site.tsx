@@ -59,6 +59,7 @@ export const visitors: LoadedStart = {
     registrationPostcodeFormats: ['9999'],
   },
   session: { loggedIn: false },
+  isServed: true,
   obligations: [],
   firstSteps: null,
   pages: [{ key: 'contact-us', title: 'Contact', shelf: 'operator' }],

@@ -81,6 +81,28 @@ export const accountErrors = defineErrors({
     remedy: { who: 'staff', to: 'support' },
     remedyByReason: { limits: { who: 'player', to: 'depositLimits' } },
   },
+  /** The connection comes from a country that the player's licence does not cover. Countries: ISO 3166-1 alpha-3. */
+  licence_not_valid_here: {
+    code: 9046,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({
+      before: z.enum(GATED_ACTIONS),
+      country: z.string(),
+      countries: z.array(z.string()),
+      countryName: z.string(),
+      countryNames: z.string(),
+    }),
+    remedy: { who: 'player', to: 'withdrawal' },
+  },
+  /** The operator gave the player's licence up, or lost it. */
+  licence_ended: {
+    code: 9047,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({ before: z.enum(GATED_ACTIONS), from: Instant }),
+    remedy: { who: 'player', to: 'withdrawal' },
+  },
   /** The secret of the correction is unknown, expired or used up. */
   email_correction_ended: {
     code: 9044,

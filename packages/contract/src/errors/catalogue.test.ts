@@ -80,6 +80,8 @@ const numbers: Record<ErrorName, number> = {
   limit_change_lapsed: 9052,
   limit_change_not_waiting: 9053,
   obligation_open: 9045,
+  licence_not_valid_here: 9046,
+  licence_ended: 9047,
 }
 
 describe('the error catalogue', () => {

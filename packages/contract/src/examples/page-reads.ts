@@ -26,6 +26,7 @@ export const pageReadExamples: Examples = {
         registrationPostcodeFormats: ['99999'],
       },
       session: { loggedIn: false },
+      isServed: true,
       obligations: [],
       firstSteps: null,
       pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],

@@ -39,5 +39,7 @@ export function obligationsOf(
 }
 
 /** The first obligation that stands before an action; `null` when nothing does. */
-export const findObligation = (obligations: readonly Obligation[], action: GatedAction): Obligation | null =>
-  obligations.find(({ before }) => before.includes(action)) ?? null
+export const findObligation = <Each extends Pick<Obligation, 'before'>>(
+  obligations: readonly Each[],
+  action: GatedAction,
+): Each | null => obligations.find(({ before }) => before.includes(action)) ?? null

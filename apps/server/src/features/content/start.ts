@@ -55,7 +55,8 @@ export async function start(
     languages: settings.languages,
     settings: allowedSettings(settings, licence, countryOf(settings, connection)),
     session,
-    obligations: caller === null ? [] : listOwed(deps, caller.player),
+    isServed: applied !== null,
+    obligations: caller === null ? [] : [...listObligations(frame, caller.player, connection)],
     firstSteps,
     rules: {
       playerAgeLimit: playerAgeOn(ruleSet, today),
@@ -72,17 +73,6 @@ export async function start(
     serverTime: instantText(nowMs),
   }
 }
-
-const listOwed = (deps: StartDeps, player: PlayerIdentity['player']): Start['obligations'] =>
-  listObligations(deps, player).map((obligation) =>
-    obligation.kind === 'limits'
-      ? {
-          kind: obligation.kind,
-          before: [...obligation.before],
-          limits: obligation.limits.map(({ before, ...limit }) => ({ ...limit, before: [...before] })),
-        }
-      : { kind: obligation.kind, before: [...obligation.before] },
-  )
 
 function allowedSettings(
   settings: OperatorSettings,

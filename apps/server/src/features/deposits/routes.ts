@@ -41,7 +41,10 @@ export function depositsRoutes(deps: Deps) {
       removeSavedCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
     'payments.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
-      startDeposit({ ...deps, deposits, log: visit.log }, { ...input, caller, idempotencyKey }),
+      startDeposit(
+        { ...deps, deposits, log: visit.log },
+        { ...input, caller, connection: visit, idempotencyKey },
+      ),
 
     'payments.depositFinish': ({ input, caller, visit }) =>
       finishDeposit(

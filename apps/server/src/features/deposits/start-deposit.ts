@@ -1,29 +1,27 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { addressOf, serverPaths } from '@baize/contract/routes'
-import {
-  declineReasonOf,
-  err,
-  feeOf,
-  ok,
-  smallestShownMinor,
-  type DepositState,
-  type Result,
-} from '@baize/domain'
+import { err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
 import { feePercentIn, type NextAction, type PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
-import { readOperatorSettings } from '../settings/index.ts'
-import { findOpenObligation, limitsForDeposit, refuseLimits } from '../obligations/index.ts'
+import type { Connection, RulesFrame } from '../licences/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
+import {
+  findOpenObligation,
+  limitsForDeposit,
+  refuseLimits,
+  type ObligationRefusal,
+} from '../obligations/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paymentLimitReached } from './payment-limit-reached.ts'
+import { answerOf, answerOfEnded, hasEndedUnpaid } from './deposit-answers.ts'
 import { chooseCard, cardHashInput, type CardChoice } from './saved-cards.ts'
-import { isOpen, type DepositRow, type StoredAnswer } from './deposit-row.ts'
+import { isOpen, type DepositRow } from './deposit-row.ts'
 import type { DepositStore } from './deposit-store.ts'
-import { providerFormOf } from './provider-form.ts'
 import { openOtherPaymentCase, openPaymentOfAnotherCase } from './settle-deposit.ts'
 
 type Deps = {
@@ -37,23 +35,25 @@ type Deps = {
 }
 type Request = {
   readonly caller: PlayerIdentity
+  readonly connection: Connection
   readonly idempotencyKey: string
 } & InputOf<'payments.depositSubmit'>
 type Output = OutputOf<'payments.depositSubmit'>
-type Refused = Refusal<
-  | 'element_not_found'
-  | 'card_blocked'
-  | 'payment_limit_reached'
-  | 'payment_limits_reached'
-  | 'too_many_open_deposits'
-  | 'payment_not_allowed'
-  | 'obligation_open'
-  | 'method_unavailable'
-  | 'provider_connection_failed'
-  | 'request_rejected'
-  | 'validation_failed'
-  | 'idempotency_key_reused'
->
+type Refused =
+  | ObligationRefusal
+  | Refusal<
+      | 'element_not_found'
+      | 'card_blocked'
+      | 'payment_limit_reached'
+      | 'payment_limits_reached'
+      | 'too_many_open_deposits'
+      | 'payment_not_allowed'
+      | 'method_unavailable'
+      | 'provider_connection_failed'
+      | 'request_rejected'
+      | 'validation_failed'
+      | 'idempotency_key_reused'
+    >
 
 /** Delay of the first status query. */
 const FIRST_CHECK_MS = 30_000
@@ -78,9 +78,16 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const fields = readFields(method, request.fields ?? {})
   if (!fields.ok) return fields
 
-  const chosen = await chooseCard(deps, method, { ...request, playerId: request.caller.playerId })
-  // A repeat gets its answer even if the card was removed in the meantime.
-  const reserved = await reserve(deps, method, request, chosen)
+  const settings = await readOperatorSettings(deps.db)
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
+  const owed = findOpenObligation(frame, payer, request.connection, 'deposit')
+  // What is owed is decided under the lock of the wallet; the licence, which no movement of money changes, here.
+  const chosen =
+    owed === null || owed.name === 'obligation_open'
+      ? await chooseCard(deps, method, { ...request, playerId: request.caller.playerId })
+      : err(owed)
+  // A repeat gets its answer even if the card was removed, or the player left the country, in the meantime.
+  const reserved = await reserve(deps, method, request, { frame, chosen, owed })
   if (!reserved.ok) return reserved
   const { deposit, playerReference } = reserved.value
   // A repeat never pays a cancelled deposit, not even one whose start was answered after its end.
@@ -96,15 +103,21 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
 /** `playerReference` is `null` when the provider must not be asked to start the payment. */
 type Reserved = { readonly deposit: DepositRow; readonly playerReference: string | null }
 
+type Allowed = {
+  readonly frame: RulesFrame & { readonly settings: OperatorSettings }
+  readonly chosen: Result<CardChoice, Refused>
+  readonly owed: ObligationRefusal | null
+}
+
 /**
  * Creates the deposit and reserves its limits in one step, or finds the first one of a repeat.
- * @param chosen The refusal of a card that must not be used: then only an earlier deposit is found.
+ * @param chosen The refusal of a card that must not be used, or of this player: then only an earlier deposit is found.
  */
 async function reserve(
   deps: Deps,
   method: PaymentMethod,
   request: Request,
-  chosen: Result<CardChoice, Refused>,
+  { frame, chosen, owed }: Allowed,
 ): Promise<Result<Reserved, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
@@ -112,13 +125,11 @@ async function reserve(
     strategy: method.feeStrategy,
     stepMinor: smallestShownMinor(request.currency),
   })
-  const settings = await readOperatorSettings(deps.db)
+  const { settings, nowMs } = frame
   const cancelAfterMin =
     settings['deposits.cancelUnpaidAfterMin'][String(method.id)] ??
     method.cancelUnpaidAfterMin ??
     CANCEL_UNPAID_AFTER_MIN
-  const nowMs = deps.clock.nowMs()
-  const owed = findOpenObligation(deps, request.caller.player, 'deposit')
   const { outcome, details, row } = await deps.wallet.startDeposit({
     playerId: request.caller.playerId,
     idempotencyKey: request.idempotencyKey,
@@ -133,8 +144,8 @@ async function reserve(
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
     mayStart: chosen.ok,
-    needsIdentity: owed?.details.obligation === 'identity',
-    neededLimits: limitsForDeposit(deps, request.caller.player),
+    needsIdentity: owed?.name === 'obligation_open' && owed.details.obligation === 'identity',
+    neededLimits: limitsForDeposit(frame, request.caller.player),
     saveCard: chosen.ok && chosen.value.save,
     cardId: chosen.ok ? (chosen.value.card?.id ?? null) : null,
   })
@@ -218,9 +229,6 @@ async function requestStart(
   return err(refuse('provider_connection_failed', { reference: deposit.reference }))
 }
 
-const hasEndedUnpaid = (state: DepositState) =>
-  state === 'cancelled' || state === 'expired' || state === 'failed' || state === 'closed'
-
 /** Cancels a payment whose deposit ended while its start was under way. Late money follows its own rules. */
 async function cancelStarted(
   deps: Deps,
@@ -263,32 +271,4 @@ async function recordStart(
     return answerOfEnded({ reference, state })
   }
   return answerOf(deps, deposit, next)
-}
-
-function answerOf(
-  { plugins }: Pick<Deps, 'plugins'>,
-  { reference, provider }: Pick<DepositRow, 'reference' | 'provider'>,
-  answer: StoredAnswer,
-): Result<Output, Refused> {
-  if (answer.kind === 'declined')
-    return err(refuse('request_rejected', { subReason: declineReasonOf(answer.subReason) }))
-  if (answer.kind === 'finish')
-    return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
-  const outcome = providerFormOf(plugins, provider, answer)
-  return outcome === null ? err(refuse('method_unavailable', {})) : ok({ reference, outcome })
-}
-
-/**
- * The answer for a deposit that ended before its next step was known: paid money is shown by the status page.
- */
-function answerOfEnded({
-  reference,
-  state,
-}: Pick<DepositRow, 'reference' | 'state'>): Result<Output, Refused> {
-  if (state === 'ok' || state === 'suspense')
-    return ok({ reference, outcome: { type: 'finish', params: [] } })
-  // `init` and `pending` cannot occur here.
-  return err(
-    refuse('request_rejected', { subReason: state === 'init' || state === 'pending' ? 'other' : state }),
-  )
 }

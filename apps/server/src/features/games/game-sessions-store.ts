@@ -1,14 +1,14 @@
-import type { Refusal } from '@baize/contract'
 import { ok, type PlayRules, type Result } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession, Json } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import type { ObligationRefusal } from '../obligations/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
 import { lockPlayer, type PlayerRecord } from '../players/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
-export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout' | 'timeLimit'
+export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout' | 'timeLimit' | 'licence'
 
 type SlotRules = Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
 
@@ -21,7 +21,7 @@ export type NewGameSession = {
   readonly gameCode: string
   readonly tokenHash: Buffer
   /** Decides under the player's lock, with the rules for slots: the token plays any game of its provider. */
-  readonly admit: (player: PlayerRecord) => Result<SlotRules, Refusal<'obligation_open'>>
+  readonly admit: (player: PlayerRecord, settings: OperatorSettings) => Result<SlotRules, ObligationRefusal>
 }
 
 export type Login = { readonly playerId: string; readonly playerSessionId: string }
@@ -32,7 +32,7 @@ export type StartedGameSession = {
   readonly player: PlayerRecord
 }
 
-type Started = Result<StartedGameSession, Refusal<'obligation_open'>>
+type Started = Result<StartedGameSession, ObligationRefusal>
 
 const now = sql<Temporal.Instant>`baize.now()`
 /**
@@ -52,17 +52,21 @@ export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readon
 
 export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 
-async function readSessionSec(on: Kysely<DB>): Promise<number> {
-  return gameSessionSeconds((await readOperatorSettings(on)).gameSessionExpirationTimeMinutes)
-}
+const sessionSecOf = (settings: OperatorSettings) =>
+  gameSessionSeconds(settings.gameSessionExpirationTimeMinutes)
 const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
 
-/** Ends one open session, and notifies the player's open pages. */
-async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
+/** Ends one open session, or every one of the player, and notifies the player's open pages. */
+async function end(
+  on: Kysely<DB>,
+  playerId: string,
+  id: string | null,
+  reason: GameSessionEnd,
+): Promise<void> {
   await sql`
     with ended as (
       update game_session set ended_at = baize.now(), end_reason = ${reason}
-      where player_id = ${playerId} and ended_at is null and id = ${id}::uuid
+      where player_id = ${playerId} and ended_at is null and id = coalesce(${id}::uuid, id)
       returning id, player_id, end_reason)
     ${notifyEnded}`.execute(on)
 }
@@ -104,7 +108,8 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
   return db.transaction().execute(async (trx) => {
     // The later of two concurrent launches ends the other.
     const player = await lockPlayer(trx, session.playerId)
-    const admitted = session.admit(player)
+    const settings = await readOperatorSettings(trx)
+    const admitted = session.admit(player, settings)
     if (!admitted.ok) return admitted
     const { maxStakeMinor, minRoundMs } = admitted.value
     await endForAnother(trx, session.playerId)
@@ -123,7 +128,7 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
         slot_rounds: latestRounds(session),
         plays_until: playsUntil(session.playerId),
         started_at: now,
-        ends_at: inSeconds(await readSessionSec(trx)),
+        ends_at: inSeconds(sessionSecOf(settings)),
       })
       .returning('started_at')
       .executeTakeFirstOrThrow()
@@ -186,10 +191,13 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     start: (session: NewGameSession) => start(db, session),
 
     /** Extends the newest session of a login; `null` when it has ended. */
-    async prolong({ playerId, playerSessionId }: Login): Promise<GameSessionRow | null> {
+    async prolong(
+      { playerId, playerSessionId }: Login,
+      settings: OperatorSettings,
+    ): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
-        .set({ ends_at: inSeconds(await readSessionSec(db)) })
+        .set({ ends_at: inSeconds(sessionSecOf(settings)) })
         .where('player_id', '=', playerId)
         .where('id', '=', (query) =>
           query
@@ -212,6 +220,9 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     async end(playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
       await end(db, playerId, id, reason)
     },
+
+    /** Ends what a player has open whose licence does not cover play any more. */
+    endForLicence: (playerId: string) => end(db, playerId, null, 'licence'),
 
     /** The player's stakes, wins and time played in all games of one login. */
     async sinceLogin(playerId: string, playerSessionId: string): Promise<SinceLogin> {

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { countryOf, rulesOf, type Connection } from '../licences/index.ts'
-import { findOpenObligation } from '../obligations/index.ts'
+import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
@@ -30,14 +30,8 @@ type Launch = {
 }
 type Launched = Result<
   OutputOf<'game.demoGame'>,
-  Refusal<
-    | 'game_not_found'
-    | 'game_disabled'
-    | 'game_provider_failed'
-    | 'no_session'
-    | 'obligation_open'
-    | 'country_not_served'
-  >
+  | ObligationRefusal
+  | Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session' | 'country_not_served'>
 >
 
 /** Launches a game for play money: without a session, a token or the wallet. */
@@ -45,12 +39,13 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
   const settings = await readOperatorSettings(deps.db)
   const { player, connection } = launch
   const nowMs = deps.clock.nowMs()
-  const applied = rulesOf({ settings, ruleSets: deps.plugins.ruleSets, nowMs }, player, connection)
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
+  const applied = rulesOf(frame, player, connection)
   if (applied === null) return err(refuse('country_not_served', {}))
   const { licence, ruleSet, today } = applied
   const isOpenToVisitors = valueOn(ruleSet.rules.demoPlay, today) === 'visitors'
   if (player === null && !isOpenToVisitors) return err(refuse('no_session', {}))
-  const owed = player === null ? null : findOpenObligation(deps, player, 'demo')
+  const owed = player === null ? null : findOpenObligation(frame, player, connection, 'demo')
   if (owed !== null) return err(owed)
 
   const game = await deps.games.findGame(launch.friendlyId)

@@ -3,8 +3,8 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from '@baize/domain'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { rulesOfPlayer } from '../licences/index.ts'
-import { findOpenObligation } from '../obligations/index.ts'
+import { rulesOfPlayer, type Connection } from '../licences/index.ts'
+import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
@@ -25,14 +25,14 @@ type Launch = {
   readonly friendlyId: string
   readonly playerId: string
   readonly playerSessionId: string
+  readonly connection: Connection
   readonly ip: string
   readonly userAgent: string
 }
 type Launched = Result<
   OutputOf<'game.game'>,
-  Refusal<
-    'game_not_found' | 'game_disabled' | 'session_limit_reached' | 'game_provider_failed' | 'obligation_open'
-  >
+  | ObligationRefusal
+  | Refusal<'game_not_found' | 'game_disabled' | 'session_limit_reached' | 'game_provider_failed'>
 >
 
 /**
@@ -63,8 +63,9 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     provider: game.provider,
     gameCode: game.game_code,
     tokenHash: hashGameToken(token),
-    admit: (player) => {
-      const owed = findOpenObligation(deps, player, 'play')
+    admit: (player, settings) => {
+      const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
+      const owed = findOpenObligation(frame, player, launch.connection, 'play')
       return owed === null ? ok(rulesFor(player, 'slots')) : err(owed)
     },
   })

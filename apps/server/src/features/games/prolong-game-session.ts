@@ -1,16 +1,45 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
+import type { Connection } from '../licences/index.ts'
+import { findOpenObligation } from '../obligations/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin' | 'endForLicence'>
+}
+type Prolonged = Result<
+  OutputOf<'game.prolongGameSession'>,
+  Refusal<'no_session' | 'licence_ended' | 'licence_not_valid_here'>
+>
 
 /**
  * Extends the newest game session of the login and returns its totals and those of all games since the login.
  * An ended session stays ended. A page learns from the id that another launch has replaced its session.
+ * Where the licence does not cover play any more, the session ends: its next bet is refused, its round is settled.
  */
 export async function prolongGameSession(
-  deps: { sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin'> },
-  caller: { playerId: string; playerSessionId: string },
-): Promise<Result<OutputOf<'game.prolongGameSession'>, Refusal<'no_session'>>> {
-  const session = await deps.sessions.prolong(caller)
+  deps: Deps,
+  { player, playerId, sessionId }: PlayerIdentity,
+  connection: Connection,
+): Promise<Prolonged> {
+  const settings = await readOperatorSettings(deps.db)
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
+  const open = findOpenObligation(frame, player, connection, 'play')
+  // What is owed is asked for at the launch, and does not interrupt a game.
+  if (open !== null && open.name !== 'obligation_open') {
+    await deps.sessions.endForLicence(playerId)
+    return err(open)
+  }
+  const session = await deps.sessions.prolong({ playerId, playerSessionId: sessionId }, settings)
   if (session === null) return err(refuse('no_session', {}))
   return ok({
     gameSessionId: session.id,

@@ -69,6 +69,7 @@ export function gamesRoutes(deps: Deps) {
           friendlyId: input.name,
           playerId: caller.playerId,
           playerSessionId: caller.sessionId,
+          connection: visit,
           ip: visit.ip,
           userAgent: visit.userAgent,
         },
@@ -102,8 +103,8 @@ export function gamesRoutes(deps: Deps) {
         { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite },
       ),
 
-    'game.prolongGameSession': ({ caller }) =>
-      prolongGameSession({ sessions }, { playerId: caller.playerId, playerSessionId: caller.sessionId }),
+    'game.prolongGameSession': ({ caller, visit }) =>
+      prolongGameSession({ ...deps, sessions }, caller, visit),
 
     'game.closeGameSession': async ({ input, caller }) => {
       await sessions.end(caller.playerId, input.gameSessionId, 'closed')

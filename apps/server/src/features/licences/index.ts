@@ -1,3 +1,5 @@
+export { countryName, countryNames } from './country-names.ts'
+export { restrictionOf, type Restriction } from './restriction-of.ts'
 export {
   countryOf,
   firstRules,
@@ -5,4 +7,5 @@ export {
   rulesOf,
   rulesOfPlayer,
   type Connection,
+  type RulesFrame,
 } from './rules-of.ts'

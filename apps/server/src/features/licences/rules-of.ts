@@ -69,7 +69,7 @@ export function registrationCountry(
 }
 
 /** The rules of the licence in force that lists the country, or of the default one. */
-function servingRules(frame: RulesFrame, country: string | null): AppliedRules | null {
+export function servingRules(frame: RulesFrame, country: string | null): AppliedRules | null {
   const { licences, defaultRules } = frame.settings
   const inForce = licences.map((licence) => applied(frame, licence)).filter((rules) => !hasEnded(rules))
   return (

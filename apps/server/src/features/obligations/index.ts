@@ -1,1 +1,7 @@
-export { findOpenObligation, limitsForDeposit, listObligations, refuseLimits } from './list-obligations.ts'
+export {
+  findOpenObligation,
+  limitsForDeposit,
+  listObligations,
+  refuseLimits,
+  type ObligationRefusal,
+} from './list-obligations.ts'

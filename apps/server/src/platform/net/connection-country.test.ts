@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createConnectionCountry } from './connection-country.ts'
 
-const countryOf = createConnectionCountry({ header: 'cf-ipcountry', trustedProxies: ['10.0.0.0/8'] })
-const sent = (header: string, socketAddress: string | undefined = '10.1.2.3') =>
-  countryOf({ ip: '203.0.113.7', socketAddress, headers: { 'cf-ipcountry': header } })
+const trustedProxies = ['10.0.0.0/8']
+const countryOfAddress = (ip: string) => (ip === '81.2.69.142' ? 'GBR' : null)
+const countryOf = createConnectionCountry({ header: 'cf-ipcountry', trustedProxies, countryOfAddress })
+const sent = (header: string, { socketAddress = '10.1.2.3', ip = '203.0.113.7' } = {}) =>
+  countryOf({ ip, socketAddress, headers: { 'cf-ipcountry': header } })
 
 test.each([
   ['HU', 'HUN'],
@@ -17,9 +19,27 @@ test.each([
 })
 
 test('the header of anybody else says nothing', () => {
-  expect(sent('HU', '203.0.113.7')).toBeNull()
-  const without = createConnectionCountry({ header: null, trustedProxies: ['10.0.0.0/8'] })
-  expect(
-    without({ ip: '203.0.113.7', socketAddress: '10.1.2.3', headers: { 'cf-ipcountry': 'HU' } }),
-  ).toBeNull()
+  expect(sent('HU', { socketAddress: '203.0.113.7' })).toBeNull()
+})
+
+describe('the database of addresses answers', () => {
+  const ip = '81.2.69.142'
+
+  test('where no header is configured', () => {
+    const without = createConnectionCountry({ header: null, trustedProxies, countryOfAddress })
+    const headers = { 'cf-ipcountry': 'HU' }
+    expect(without({ ip, socketAddress: '10.1.2.3', headers })).toBe('GBR')
+  })
+
+  test.each(['XX', 'T1', ''])('where the header %o names no country', (header) => {
+    expect(sent(header, { ip })).toBe('GBR')
+  })
+
+  test('where the header is not that of a trusted proxy', () => {
+    expect(sent('HU', { ip, socketAddress: ip })).toBe('GBR')
+  })
+
+  test('after the header of a trusted proxy', () => {
+    expect(sent('HU', { ip })).toBe('HUN')
+  })
 })

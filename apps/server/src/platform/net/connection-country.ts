@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { alpha3Of } from '@baize/domain'
 import * as z from 'zod/mini'
+import type { CountryOfAddress } from './country-database.ts'
 import { inNetworks } from './networks.ts'
 
 /** A connection: the address of the client, that of the socket, and the headers. */
@@ -14,20 +15,24 @@ export type ConnectionFacts = {
 const HeaderCountry = z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase())
 
 /**
- * The country of a connection (alpha-3), or `null`: the header that a trusted proxy sent.
+ * The country of a connection (alpha-3), or `null`: by the header that a trusted proxy sent, and by the address where
+ * the header names no country.
  * @param options `header` in lower case; `null` reads none.
  */
 export function createConnectionCountry({
   header,
   trustedProxies,
+  countryOfAddress,
 }: {
   readonly header: string | null
   readonly trustedProxies: readonly string[]
+  readonly countryOfAddress: CountryOfAddress
 }): (facts: ConnectionFacts) => string | null {
   const isProxy = inNetworks(trustedProxies)
-  return ({ socketAddress, headers }) => {
+  const sentCountry = ({ socketAddress, headers }: ConnectionFacts): string | null => {
     if (header === null || !isProxy(socketAddress ?? '')) return null
     const sent = HeaderCountry.safeParse(headers[header])
     return sent.success ? alpha3Of(sent.data) : null
   }
+  return (facts) => sentCountry(facts) ?? countryOfAddress(facts.ip)
 }

@@ -7,6 +7,7 @@ import {
   IconHandStop,
   IconHourglassEmpty,
   IconLogout,
+  IconMapPinOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,6 +28,7 @@ const icons = {
   inactive: IconClockPause,
   gone: IconLogout,
   timeUp: IconHourglassEmpty,
+  notCovered: IconMapPinOff,
 }
 
 type Props = {

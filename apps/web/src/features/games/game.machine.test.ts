@@ -14,6 +14,7 @@ describe('game screen', () => {
     ['playing', 'INACTIVE', 'inactive'],
     ['playing', 'EXPIRED', 'inactive'],
     ['playing', 'SESSION_GONE', 'gone'],
+    ['playing', 'NOT_COVERED', 'notCovered'],
     ['parallel', 'AGAIN', 'launching'],
   ] as const)('goes from %s on %s to %s', (from, event, to) => {
     expect(nextGameState(from, event)).toBe(to)
@@ -30,6 +31,8 @@ test.each([
   ['expired', 'EXPIRED'],
   ['logout', 'SESSION_GONE'],
   ['closed', 'SESSION_GONE'],
+  ['timeLimit', 'TIME_UP'],
+  ['licence', 'NOT_COVERED'],
 ])('a session that the server ended as %s leads to %s', (reason, event) => {
   expect(eventOfEnd(reason)).toBe(event)
 })
@@ -48,6 +51,7 @@ test.each([
   ['playing', true],
   ['parallel', false],
   ['gone', false],
+  ['notCovered', false],
 ] as const)('a session that leaves the page as %s is closed by it: %s', (state, isClosed) => {
   expect(closesSession(state)).toBe(isClosed)
 })

@@ -11,6 +11,7 @@ const ends = {
   EXPIRED: 'inactive',
   SESSION_GONE: 'gone',
   TIME_UP: 'timeUp',
+  NOT_COVERED: 'notCovered',
   LEFT: 'ended',
 } as const
 
@@ -25,6 +26,7 @@ const transitions = {
   inactive: { AGAIN: 'launching' },
   gone: { AGAIN: 'launching' },
   timeUp: { AGAIN: 'launching' },
+  notCovered: { AGAIN: 'launching' },
 } as const
 
 export type GameState = StateOf<typeof transitions>
@@ -41,12 +43,13 @@ export const isLive = (state: GameState): state is LiveState =>
  * launch replaced or that the server ended (T-92).
  */
 export const closesSession = (state: GameState): boolean =>
-  state !== 'parallel' && state !== 'gone' && state !== 'timeUp'
+  state !== 'parallel' && state !== 'gone' && state !== 'timeUp' && state !== 'notCovered'
 
 /** The event for each end of a session that the server reports. */
 export function eventOfEnd(reason: string): GameEvent {
   if (reason === 'parallel') return 'PARALLEL'
   if (reason === 'timeLimit') return 'TIME_UP'
+  if (reason === 'licence') return 'NOT_COVERED'
   return reason === 'expired' ? 'EXPIRED' : 'SESSION_GONE'
 }
 

@@ -24,10 +24,15 @@ const RECOUNT_AFTER_MS = 400
 /** A frame that takes longer is reported as slow. */
 const SLOW_MS = 15_000
 
-type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel'
+type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel' | 'notCovered'
 
 const close = (gameSessionId: string): Promise<unknown> =>
   api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
+
+function unprolonged(error: string): Prolonged {
+  if (error === 'licence_ended' || error === 'licence_not_valid_here') return 'notCovered'
+  return error === 'no_session' ? 'gone' : 'failed'
+}
 
 /** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
@@ -69,7 +74,7 @@ export function useGameSession(name: string) {
       setFacts({ ...answer.value.sinceLogin, readAtMs: nowMs() })
       return 'ok'
     }
-    return answer.error.error === 'no_session' ? 'gone' : 'failed'
+    return unprolonged(answer.error.error)
   })
 
   const closeUnlessReplaced = useEffectEvent((gameSessionId: string) => {
@@ -87,6 +92,7 @@ export function useGameSession(name: string) {
       if (isGone) return
       if (outcome === 'parallel') return dispatch('PARALLEL')
       if (outcome === 'gone') return dispatch('SESSION_GONE')
+      if (outcome === 'notCovered') return dispatch('NOT_COVERED')
       failures = outcome === 'ok' ? 0 : failures + 1
       timer = window.setTimeout(
         () => void tick(),

@@ -56,9 +56,26 @@ export const start = defineCall({
       ),
     }),
     session: Session,
+    isServed: described(
+      z.boolean(),
+      'False for a visitor from a country without a licence, who sees one page only.',
+    ),
     obligations: described(
       z.array(
         z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('abroad'),
+            before: Actions,
+            country: described(z.string(), 'Country of the connection, ISO 3166-1 alpha-3.'),
+            countries: described(z.array(z.string()), "Countries of the player's licence, alpha-3."),
+            countryName: z.string(),
+            countryNames: z.string(),
+          }),
+          z.object({
+            kind: z.literal('licenceEnded'),
+            before: Actions,
+            from: described(Instant, 'The first instant without the licence.'),
+          }),
           z.object({ kind: z.literal('identity'), before: Actions }),
           z.object({
             kind: z.literal('limits'),
@@ -70,7 +87,7 @@ export const start = defineCall({
           }),
         ]),
       ),
-      'What the player still owes, and what is refused until it is done; empty for visitors.',
+      'What is refused to the player now: by the licence, on a journey or after its end, then until something that is owed is done. Empty for visitors.',
     ),
     firstSteps: described(
       z.nullable(z.object({ moneyAdded: z.boolean(), limitSet: z.boolean() })),

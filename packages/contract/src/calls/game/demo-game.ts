@@ -26,6 +26,8 @@ export const demoGame = defineCall({
     'game_disabled',
     'game_provider_failed',
     'obligation_open',
+    'licence_not_valid_here',
+    'licence_ended',
     'country_not_served',
   ],
 })

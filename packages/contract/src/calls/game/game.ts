@@ -36,5 +36,7 @@ export const game = defineCall({
     'session_limit_reached',
     'game_provider_failed',
     'obligation_open',
+    'licence_not_valid_here',
+    'licence_ended',
   ],
 })

@@ -70,6 +70,8 @@ export const depositSubmit = defineCall({
     'too_many_open_deposits',
     'payment_not_allowed',
     'obligation_open',
+    'licence_not_valid_here',
+    'licence_ended',
     'method_unavailable',
     'provider_connection_failed',
     'request_rejected',

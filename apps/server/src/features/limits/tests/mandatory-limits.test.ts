@@ -11,6 +11,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
+import { readOperatorSettings } from '../../settings/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { allOf, offerOf, ruled } from './ruled.ts'
@@ -32,8 +33,13 @@ const submit = (anna: PlayerIdentity, key?: string) =>
   fixture.call('payments.depositSubmit', anna, { method: DEPOSIT, amount: 2_000_00n, currency: HUF }, key)
 const save = (anna: PlayerIdentity, type: LimitType, period: LimitPeriod, amount: bigint | null) =>
   fixture.call('player.saveLimit', anna, { type, period, amount })
+const frame = async () => ({
+  settings: await readOperatorSettings(fixture.db),
+  ruleSets: fixture.deps.plugins.ruleSets,
+  nowMs: fixture.deps.clock.nowMs(),
+})
 const owed = async ({ playerId }: PlayerIdentity) =>
-  listObligations(fixture.deps, await getPlayer(fixture.db, playerId)).map((obligation) =>
+  listObligations(await frame(), await getPlayer(fixture.db, playerId), { country: null }).map((obligation) =>
     obligation.kind === 'limits'
       ? obligation.limits.map(({ type, period }) => `${type} ${period}`).join()
       : obligation.kind,
@@ -138,7 +144,7 @@ test('of deposits on two servers at the end of a limit, each meets the limit or 
     context: object,
   ) => ReturnType<typeof submit>
   const input = { method: DEPOSIT, amount: 2_000_00n, currency: HUF }
-  const visit = { log: fixture.deps.log }
+  const visit = { country: null, log: fixture.deps.log }
   const many = Array.from({ length: 6 }, (_, n) =>
     n % 2 === 0
       ? submit(anna)

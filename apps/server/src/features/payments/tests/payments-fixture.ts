@@ -134,6 +134,7 @@ function callOf(world: PaymentsWorld) {
   const routes = routesOf(world)
   const visit = {
     ip: '203.0.113.7',
+    country: null,
     userAgent: 'test',
     requestId: 'r',
     log: world.deps.log,

@@ -30,6 +30,8 @@ export type CallGate = {
   readonly pseudonymOf: PseudonymOf
   /** The country of a connection, ISO 3166 alpha-3; `null` when nothing tells it. */
   countryOf(request: FastifyRequest): string | null
+  /** The country that `?country=` of a page chooses on a demo installation; `null` elsewhere. See `chosenCountry`. */
+  choiceOf(request: FastifyRequest): string | null
   readonly perSession: Limiter
   readonly concurrency: RequestConcurrency
   /**

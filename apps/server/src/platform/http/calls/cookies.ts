@@ -21,6 +21,17 @@ export function sessionTokenOf(header: string | undefined, site: SiteName): stri
   return token !== null && tokenShape.test(token) ? token : null
 }
 
+/** The country that a visitor of a demo installation chose, for the session of the browser. */
+const COUNTRY_COOKIE = '__Host-country'
+
+export const countryCookieOf = (header: string | undefined): string | null => cookieOf(header, COUNTRY_COOKIE)
+
+/** `Set-Cookie` with the chosen country; an empty one ends the choice. */
+export function countryCookie(country: string): string {
+  const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
+  return `${COUNTRY_COOKIE}=${country}; ${attributes}${country === '' ? '; Max-Age=0' : ''}`
+}
+
 /**
  * Marks a browser in which players have logged in before, without identifying them. A login works without it.
  */

@@ -3,7 +3,7 @@ import { playerPaths } from '@baize/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { visitOf, type CallGate } from '../calls/bind-calls.ts'
-import { sessionTokenOf } from '../calls/cookies.ts'
+import { countryCookie, sessionTokenOf } from '../calls/cookies.ts'
 import type { FirstView, FirstViews } from './first-view.ts'
 import type { Handlers } from '../calls/handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
@@ -23,6 +23,8 @@ type Options = {
   readonly start: 'content.start' | 'staff.start'
   /** Message areas that every page needs. */
   readonly areas: readonly string[]
+  /** The path of the page to which a visitor is led instead; `null` for none. */
+  readonly pageInstead?: (value: Started['value'], path: string) => string | null
   /** Whether the game or content page that a path names exists. */
   readonly targetExists?: (parameters: Readonly<Record<string, string>>) => Promise<boolean>
 }
@@ -31,6 +33,7 @@ type Started = {
   readonly value: {
     readonly locale: string
     readonly siteName?: string
+    readonly isServed?: boolean
     readonly pages?: readonly { readonly key: string; readonly title: string }[]
     readonly settings?: { readonly siteName: string }
     readonly firstSteps?: object | null
@@ -60,7 +63,17 @@ export function bindPages(app: FastifyInstance, options: Options): void {
 }
 
 async function sendPage(
-  { gate, shell, handlers, messages, start, areas, targetExists = async () => true, firstViews }: Options,
+  {
+    gate,
+    shell,
+    handlers,
+    messages,
+    start,
+    areas,
+    targetExists = async () => true,
+    pageInstead,
+    firstViews,
+  }: Options,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -80,6 +93,10 @@ async function sendPage(
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
   const path = pathOf(request.url)
+  const choice = gate.choiceOf(request)
+  if (choice !== null) reply.header('set-cookie', countryCookie(choice))
+  const instead = pageInstead?.(value, path) ?? null
+  if (instead !== null) return reply.redirect(instead, 303)
   if (!(await isPage(shell, targetExists, path))) {
     reply.outcome = 'element_not_found'
     // Status 404 with the page shell: the client's router shows its not-found page.

@@ -122,6 +122,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     sessions: { findPlayer: async () => player, findPlayerEnd: async () => 1, findStaff: async () => dora },
     pseudonymOf: () => 'a-pseudonym',
     countryOf: () => null,
+    choiceOf: () => null,
     perSession: open,
     concurrency: createRequestConcurrency(6),
     takeSensitive: async () => null,

@@ -35,6 +35,7 @@ async function startApp() {
     origin: () => 'http://localhost:3000',
     sessions: { findPlayer: async () => null },
     countryOf: () => null,
+    choiceOf: () => null,
     perSession: { take: () => null },
     concurrency,
   } as unknown as CallGate
