@@ -13,7 +13,7 @@ export const staffPlayerExamples: Examples = {
       publicUserId: row.publicUserId,
       nickName: row.nickName,
       status: 'active',
-      ruleSet: 'MGA',
+      ruleSet: 'ABC',
       currency: 'EUR',
       since: '2025-02-03T09:12:44Z',
       activatedAt: '2025-02-03T09:15:02Z',

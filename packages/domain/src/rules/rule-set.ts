@@ -138,7 +138,7 @@ type RuleText = (typeof RULE_TEXTS)[number]
 
 /** The rules of one licence, as its document `plugins/rule-sets/<code>/<code>.rules.json` lists them. */
 export type RuleSet = {
-  /** Names the licence, such as `MGA`; not always a country. */
+  /** Names the licence, three capital letters; not always those of a country. */
   readonly code: string
   /** The authority that issues the licence. */
   readonly authority: string

@@ -27,8 +27,14 @@ function changed<Name extends keyof Rules>(
 }
 
 describe('a rule set', () => {
-  test.each([...installed.keys()])('that is installed can be chosen: %s', (code) => {
+  test.each(['EST', 'GBR', 'HUN', 'MGA'])('that is installed can be chosen: %s', (code) => {
     expect(findUnservedRule(installed.get(code) as RuleSet)).toBeNull()
+  })
+
+  test.each(['NLD', 'SWE'])('that asks for more than the platform follows cannot be chosen: %s', (code) => {
+    expect(findUnservedRule(installed.get(code) as RuleSet)).toMatch(
+      new RegExp(`^players under ${code} .*, and the platform cannot follow that rule yet$`),
+    )
   })
 
   test.each<[string, RuleSet]>([

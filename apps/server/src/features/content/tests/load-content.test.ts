@@ -64,7 +64,7 @@ describe('invalid content', () => {
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
     [
       'a rule set that is not installed',
-      { operator: (same) => ({ ...same, licences: [{ ...hungary, ruleSet: 'SWE' }] }) },
+      { operator: (same) => ({ ...same, licences: [{ ...hungary, ruleSet: 'XYZ' }] }) },
       /"licences".*HUN/,
     ],
     ['an unknown setting', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
