@@ -4,7 +4,7 @@ import { look } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
-const WHOLE = 'Whole forints only.'
+const WHOLE = 'Whole amounts only, without decimals.'
 const DIGITS = 'Enter the amount in digits, such as 20 000.'
 /** An input with its error; null: it is the amount of the second column. */
 const typed = [

@@ -174,7 +174,7 @@ for (const seen of looks) {
       await look(page)
       const weekly = page.getByRole('article', { name: 'Each week' })
       await page.getByRole('button', { name: 'Set the weekly limit' }).click()
-      await expect(page.getByText('Whole forints only.')).toBeVisible()
+      await expect(page.getByText('Whole amounts only, without decimals.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Limit' }).fill('140000')
       await page.getByRole('button', { name: /Save 140\s000/ }).click()
       await expect(weekly).toContainText(/40\s000.*left.*of 140\s000.*resets on Monday/s)

@@ -114,7 +114,7 @@ const methods: MethodsUnderTest = {
   // The names of its payout methods. None: the adapter has no "startPayout" and no "findPayout".
   withdrawals: [],
   // Amounts as the provider's documentation writes them, by currency.
-  amounts: { HUF: { '5000': 'as their documents write 5,000 forints' } },
+  amounts: { HUF: { '5000': 'as their documents write 5,000' } },
 }
 
 describePaymentProvider('${slug}', methods, async () => {

@@ -55,7 +55,7 @@ test('limits of deposits, time and balance come before the account, begin at zer
   expect(valueOn(nld.rules.limitRemoval, today).afterwards).toBe('refused')
 })
 
-test('the time played is told every 30 minutes', () => {
+test('a notice shows the time played every 30 minutes', () => {
   expect(nld.timeZone).toBe('Europe/Amsterdam')
   expect(valueOn(nld.rules.realityCheck, today)).toEqual({ everyMinutes: 30, chosenBy: 'rule' })
 })

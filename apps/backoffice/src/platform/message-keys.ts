@@ -502,7 +502,7 @@ export type Messages = {
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
-  'error.validation_failed.wholeUnits': { currency: MessageValue }
+  'error.validation_failed.wholeUnits': null
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }

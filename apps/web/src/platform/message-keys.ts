@@ -277,7 +277,7 @@ export type Messages = {
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
-  'error.validation_failed.wholeUnits': { currency: MessageValue }
+  'error.validation_failed.wholeUnits': null
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
@@ -683,7 +683,7 @@ export type Messages = {
   'limits.used.session': null
   'limits.used.wager': null
   'limits.wait': { days: MessageValue; hours: MessageValue }
-  'limits.whole': { currency: MessageValue; max: MessageValue }
+  'limits.whole': { decimals: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }
   'lobby.continue': { title: MessageValue }
   'lobby.corrected': { text: MessageValue }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
-const files = globSync(['apps/web/src/**/messages/en.json', 'packages/contract/src/messages/en.json'], {
+const files = globSync(['{apps/web,plugins}/**/messages/en.json', 'packages/contract/src/messages/en.json'], {
   cwd: root,
 })
 const texts = files.flatMap((file) =>

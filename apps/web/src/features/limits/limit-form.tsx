@@ -1,5 +1,6 @@
 import { Refusal } from '@baize/client'
 import {
+  currencyOf,
   formatLimit,
   formatPlayTime,
   limitUnitOf,
@@ -89,7 +90,7 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
         <AmountField
           id={form.idOf(type)}
           label={t('limits.amount')}
-          hint={t('limits.whole', { currency, max })}
+          hint={t('limits.whole', { decimals: currencyOf(currency).shownDecimals, max })}
           error={form.errorAt(type)}
           currency={currency}
           size="medium"

@@ -1,0 +1,40 @@
+import { alpha2Of } from '@baize/domain'
+import { findAll, isTest, withoutComments, type Finding, type SourceFile } from './source-files.ts'
+
+/** A country's name, its people or its money: what only a plugin, the content or a table of all countries says. */
+const words =
+  /\b(?:hungar|brit(?:ain|ish)|malt(?:a|ese)\b|swed(?:en|ish)|dutch|netherlands|eston|forints?\b|kron(?:a|or)\b|euros?\b|pence\b)\w*/gi
+const quotedCode = /(?<=['"`])[A-Z]{3}(?=['"`])/g
+
+/** Tables of all countries and of the banks of several. */
+const tables = new Set([
+  'packages/domain/src/country/country.ts',
+  'packages/domain/src/iban/account-banks.ts',
+])
+
+const isPlatform = (path: string) =>
+  /^(apps|packages|tools)\//.test(path) &&
+  !isTest(path) &&
+  !/\/(tests|testing|conformance|examples)\//.test(path) &&
+  !path.startsWith('packages/testing/') &&
+  !path.startsWith('tools/checks/') &&
+  !tables.has(path)
+
+/**
+ * Countries in the code of the platform and in its texts: quoted ISO codes, and words for one country. Rules differ
+ * by rule set, methods and texts by plugin, and everything else by the operator's content.
+ */
+export function findNationalWords(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => isPlatform(path))
+    .map(({ path, text }) => ({
+      path,
+      text: path.endsWith('.json') ? text : withoutComments(text, path.endsWith('.sql')),
+    }))
+    .flatMap((file) => [
+      ...findAll(file, words, ([word]) => `"${word}" names a country or its money`),
+      ...findAll(file, quotedCode, ([code]) =>
+        alpha2Of(code) === null ? '' : `"${code}" is the code of a country`,
+      ).filter(({ rule }) => rule !== ''),
+    ])
+}
