@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/sessions/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { readOperatorSettings, validateLicencesInUse } from './features/settings/index.ts'
+import { licencesProblemOf, readCheckedSettings, validateLicencesInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/clock.ts'
@@ -99,7 +99,9 @@ async function buildOn(
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
-  await validateLicencesInUse(db, await readOperatorSettings(db), plugins.ruleSets)
+  const checked = await readCheckedSettings(db)
+  const licences = { licences: checked.settings.licences, invalid: licencesProblemOf(checked) }
+  await validateLicencesInUse(db, licences, plugins.ruleSets)
   const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
     countMovements(createWalletStore(connections), metrics.movements)
   const share = createConnectionShare(pool, requestShareOf(config.poolSize))

@@ -34,6 +34,10 @@ export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSett
   return (await readCheckedSettings(db)).settings
 }
 
+/** The problem of the stored licences, so that others are in force; `null` when there is none. */
+export const licencesProblemOf = ({ invalid }: CheckedSettings): string | null =>
+  invalid.find(({ name }) => name === 'licences')?.problem ?? null
+
 /** Like `readOperatorSettings`, with the invalid rows. */
 export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
   const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])

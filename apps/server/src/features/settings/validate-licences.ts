@@ -17,23 +17,28 @@ export function requireLicence(settings: LicenceSettings): void {
 /**
  * Compares the licences of all players with those of the operator. A licence with players stays in the list,
  * with its rule set: without it nobody could say what they may do.
+ * @param settings `invalid` is what is wrong with the stored licences, which are not those in force then.
  * @throws {Error} When a player's licence is missing, or has another rule set or one that is not installed: one
  * sentence.
  */
 export async function validateLicencesInUse(
   db: Kysely<DB>,
-  { licences }: Pick<LicenceSettings, 'licences'>,
+  { licences, invalid = null }: Pick<LicenceSettings, 'licences'> & { readonly invalid?: string | null },
   ruleSets: ReadonlyMap<string, RuleSet>,
 ): Promise<void> {
-  for (const used of await listLicencesInUse(db)) {
+  const inUse = await listLicencesInUse(db)
+  // First, because a rule set that is gone makes the licences invalid too.
+  const gone = inUse.find(({ ruleSet }) => !ruleSets.has(ruleSet))
+  if (gone !== undefined)
+    throw new Error(
+      `Players are under the rule set ${gone.ruleSet}, which is not installed. Installed is ${[...ruleSets.keys()].join(', ')}.`,
+    )
+  for (const used of inUse) {
     const licence = licences.find(({ name }) => name === used.licence)
     if (licence === undefined)
       throw new Error(
-        `Players are under the licence ${JSON.stringify(used.licence)}, which "licences" does not have: give it an end ("until") in place of removing it.`,
-      )
-    if (!ruleSets.has(used.ruleSet))
-      throw new Error(
-        `Players are under the rule set ${used.ruleSet}, which is not installed. Installed is ${[...ruleSets.keys()].join(', ')}.`,
+        invalid ??
+          `Players are under the licence ${JSON.stringify(used.licence)}, which "licences" does not have: give it an end ("until") in place of removing it.`,
       )
     if (licence.ruleSet !== used.ruleSet)
       throw new Error(

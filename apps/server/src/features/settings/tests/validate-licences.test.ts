@@ -54,6 +54,22 @@ describe('a start', () => {
     )
   })
 
+  test('names the rule set that is gone rather than the licences that are invalid without it', async () => {
+    await expect(validateLicencesInUse(fixture.db, { licences: [] }, new Map())).rejects.toThrow(
+      /under the rule set HUN, which is not installed/,
+    )
+  })
+
+  test('says what is wrong with the stored licences when a licence of players is missing for that', async () => {
+    const invalid = '"licences" cannot give "Malta" the rule set "XYZ".'
+    await expect(validateLicencesInUse(fixture.db, { licences: [], invalid }, installed)).rejects.toThrow(
+      invalid,
+    )
+    await expect(
+      validateLicencesInUse(fixture.db, { licences: [hungary], invalid }, installed),
+    ).resolves.toBeUndefined()
+  })
+
   test('is refused without a licence, and with a default that is not one of them', () => {
     const settings = { licences: [], defaultRules: null, defaultCountry: null }
     expect(() => requireLicence(settings)).toThrow('The setting "licences" is empty')
