@@ -50,7 +50,11 @@ export function newPaymentMethod(
   writeFileSync(logo, PLAIN_LOGO)
   const texts = globSync('messages/*.json', { cwd: folder }).map((name) => join(folder, name))
   for (const text of texts)
-    addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
+    addTexts(text, {
+      [`method.${slug}.name`]: titleOf(slug),
+      [`method.${slug}.time`]: '',
+      ...(direction === 'withdrawal' && { [`field.${accountFieldOf(slug)}`]: 'Account number (IBAN)' }),
+    })
   return {
     files: [file, logo, ...texts],
     next: `Set the amounts, draw the picture, and say in the texts how long it usually takes: npm test asks for it.${
@@ -81,7 +85,7 @@ export default definePaymentMethod({
   slug: '${slug}',
   direction: '${direction}',
   providerMethod: '${slug.replaceAll('-', '_')}',
-${direction === 'deposit' ? depositPart(currency) : withdrawalPart(currency)}})
+${direction === 'deposit' ? depositPart(currency) : withdrawalPart(currency, slug)}})
 `
 
 const depositPart = (currency: string) => `  currencies: {
@@ -94,15 +98,20 @@ const depositPart = (currency: string) => `  currencies: {
   waitsFor: 'bank',
 `
 
-/** `startPayout` gets the bank account and its owner; their names have texts already. */
+/** A field of its own, because the texts of a field name the accounts of one country. */
+const accountFieldOf = (slug: string) =>
+  `${slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Iban`
+
+/** `startPayout` gets the bank account and its owner, whose name has texts already. */
 const withdrawalPart = (
   currency: string,
+  slug: string,
 ) => `  currencies: { ${currency}: { minAmountMinor: 2_000_00n, maxAmountMinor: 500_000_00n, quickAddMinor: [] } },
   feePercent: '0',
   feeStrategy: 'included',
   fields: [
     {
-      name: 'ibanAccount',
+      name: '${accountFieldOf(slug)}',
       kind: 'iban',
       mandatory: true,
       readOnly: false,

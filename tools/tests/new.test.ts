@@ -73,6 +73,7 @@ describe('a new payment provider with a new method', () => {
       'method.slow-transfer.time': '',
       'method.slow-payout.name': 'Slow payout',
       'method.slow-payout.time': '',
+      'field.slowPayoutIban': 'Account number (IBAN)',
     })
   })
 

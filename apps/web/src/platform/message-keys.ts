@@ -649,9 +649,11 @@ export type Messages = {
   'limits.period.monthly': null
   'limits.period.weekly': null
   'limits.remaining': { first: MessageValue; second: MessageValue; unit: MessageValue }
+  'limits.removalSubject': null
   'limits.remove': null
   'limits.removeConfirmed': { time: MessageValue; until: MessageValue }
   'limits.removeFrom': { time: MessageValue }
+  'limits.removedBySupport': null
   'limits.reserved': { count: MessageValue }
   'limits.save': null
   'limits.saveAmount': { amount: MessageValue }

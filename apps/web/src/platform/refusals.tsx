@@ -16,6 +16,13 @@ export function Refusals({ children }: { children: ReactNode }) {
 
 function renderLink({ to, href, className, onClick, children }: RefusalLink): ReactNode {
   if (!isPlayerPage(to)) return null
+  // A page of the operator that is not of this site.
+  if (href.startsWith('https:'))
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={className}>
+        {children}
+      </a>
+    )
   const { pathname, search } = new URL(href, window.location.origin)
   return (
     <Link to={pathname} search={readSearch(parseSearch(search))} className={className} onClick={onClick}>

@@ -8,7 +8,11 @@ export const limitErrors = defineErrors({
     code: 239,
     status: 422,
     shownAs: 'field',
-    details: z.object({ reason: z.enum(['support', 'contactFirst', 'blocked']) }),
+    details: z.object({
+      reason: z.enum(['support', 'contactFirst', 'blocked']),
+      /** Where the operator is to be contacted first; without it by support. */
+      contactUrl: z.optional(z.string()),
+    }),
     remedy: { who: 'nobody' },
     remedyByReason: {
       support: { who: 'staff', to: 'support' },

@@ -46,6 +46,7 @@ const limit: WireOutputOf<'player.limits'>['limits'][number] = {
   periodEndsAt: '2026-11-21T23:00:00Z',
   raise: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
   removal: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  removedBy: 'player',
   pending: { amount: '8000000', effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
   lapsed: null,
 }

@@ -8,6 +8,7 @@ import {
   limitUnitOf,
   offerOf,
   ok,
+  valueOn,
   type CurrencyCode,
   type LimitOffer,
   type LimitPeriod,
@@ -77,6 +78,7 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
   const set = await deps.wallet.limits(playerId)
   const deposited = await sumDeposits(deps.db, playerId, ruleSet.timeZone)
   const loosenings = await findLoosenings(deps.db, holder, set)
+  const removedBy = valueOn(ruleSet.rules.limitRemoval, date).by
   const limits = LIMIT_TYPES.flatMap((type) =>
     LIMIT_PERIODS.flatMap((period): WireLimit[] => {
       const offer = offerOf(ruleSet, { type, period, date })
@@ -86,7 +88,7 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
       const { min, max } = boundsOf(set, { type, period, currency, offer })
       const bound = { type, period, unit: limitUnitOf(type), minAmount: min, maxAmount: max }
       const loosening = found && loosenings.get(found)
-      return [{ ...bound, ...standing(limit), ...(loosening ?? noLoosenings) }]
+      return [{ ...bound, ...standing(limit), ...(loosening ?? noLoosenings), removedBy }]
     }),
   )
   const net = { since: openedAt.toString(), amount: await netDeposits(deps.db, playerId) }
@@ -124,7 +126,10 @@ export function boundsOf(
 }
 
 type LimitName = { readonly type: LimitType; readonly period: LimitPeriod }
-type Standing = Omit<WireLimit, 'type' | 'period' | 'unit' | 'minAmount' | 'maxAmount' | 'raise' | 'removal'>
+type Standing = Omit<
+  WireLimit,
+  'type' | 'period' | 'unit' | 'minAmount' | 'maxAmount' | 'raise' | 'removal' | 'removedBy'
+>
 
 type Listed = Pick<PlayerLimit, 'amountMinor' | 'pending' | 'lapsed'> & Omit<UnsetLimit, 'type' | 'period'>
 

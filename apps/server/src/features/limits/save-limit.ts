@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import { optionalInstant } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable } from '../wallet/index.ts'
 import { findEffectiveTimes } from './limit-store.ts'
 import { boundsOf, findLimit, getLimit, readHolder, type LimitDeps } from './list-limits.ts'
@@ -34,7 +35,7 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     const offer = offerOf(ruleSet, { type, period, date })
     const decision = decideLimitChange(ruleSet, { type, period, date, from, to, currency, age })
     const bounds = boundsOf(set, { type, period, currency, offer })
-    const refused = refuseChange(decision) ?? (to === null ? null : refuseOutside(to, bounds))
+    const refused = (await refuseChange(deps, decision)) ?? (to === null ? null : refuseOutside(to, bounds))
     if (refused !== null) return err(refused)
     const { timeZone } = ruleSet
     const wait = decision.kind === 'immediate' ? null : waitOf(decision)
@@ -69,14 +70,23 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
 }
 
 /** The refusal of a change that the player cannot make alone, or not at all. */
-function refuseChange({ kind }: LimitChangeDecision): Refusal<'limit_change_blocked'> | null {
+async function refuseChange(
+  { db }: Pick<LimitDeps, 'db'>,
+  { kind }: LimitChangeDecision,
+): Promise<Refusal<'limit_change_blocked'> | null> {
   switch (kind) {
     case 'immediate':
     case 'pending':
     case 'confirmation':
       return null
+    case 'contactFirst': {
+      const { limitContactPointUrl } = await readOperatorSettings(db)
+      return refuse('limit_change_blocked', {
+        reason: kind,
+        ...(limitContactPointUrl !== null && { contactUrl: limitContactPointUrl }),
+      })
+    }
     case 'support':
-    case 'contactFirst':
     case 'blocked':
       return refuse('limit_change_blocked', { reason: kind })
   }

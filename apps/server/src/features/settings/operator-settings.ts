@@ -40,6 +40,11 @@ export const OperatorSettings = z.object({
   ),
   /** When support answers, such as `Every day, 8:00 to 22:00`; `null` says nothing about it. */
   'support.hours': z._default(z.nullable(text), null),
+  /** Page where players ask for a limit that the rule set wants staff to talk about first; `null` names support. */
+  limitContactPointUrl: z._default(
+    z.nullable(z.string().check(z.regex(/^https:\/\/[\x21-\x7e]{3,200}$/))),
+    null,
+  ),
   /** Contact for vulnerability reports (`mailto:`, `https:`, `tel:`); `null` serves no `security.txt`. */
   'security.contact': z._default(
     z.nullable(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))),

@@ -1,4 +1,4 @@
-import { Refusal } from '@baize/client'
+import { Refusal, type ApiError } from '@baize/client'
 import {
   currencyOf,
   formatLimit,
@@ -12,6 +12,7 @@ import {
 } from '@baize/domain'
 import { AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -108,6 +109,12 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
         )}
       </div>
       {current !== null && limit?.removal != null && <RemovalEffect id={removalId} removal={limit.removal} />}
+      {current !== null && limit?.removal === null && limit.removedBy === 'support' && (
+        <p className={styles['lead']}>
+          {t('limits.removedBySupport')}{' '}
+          <SupportLink subject={t('limits.removalSubject')}>{t('remedy.support')}</SupportLink>
+        </p>
+      )}
       <div className={styles['actions']}>
         {current !== null && limit?.removal !== null && (
           <Button aria-describedby={removalId} disabled={form.isSending} onClick={() => void remove()}>
@@ -187,6 +194,13 @@ function RemovalEffect({ id, removal }: { id: string; removal: NonNullable<Limit
   )
 }
 
+/** A refusal that names the operator's own page leads there. */
+function atContactPoint(error: ApiError): ApiError {
+  if (error.errorCode === null) return error
+  const { contactUrl } = error.errorDetails
+  return typeof contactUrl === 'string' ? { ...error, errorUrl: contactUrl } : error
+}
+
 /** The amount of the limit and its faults, and the calls that save or remove it. */
 function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
@@ -212,7 +226,7 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   const save = async (amount: bigint | null) => {
     setRemoval(amount === null)
     const answer = await api.post('player.saveLimit', { type, period, amount: amount?.toString() ?? null })
-    if (!answer.ok) return answer.error
+    if (!answer.ok) return atContactPoint(answer.error)
     refresh('player.limits', 'payments.methods')
     onDone()
   }

@@ -232,6 +232,41 @@ test('a removal that takes effect by itself names its time', async () => {
     .toBeVisible()
 })
 
+test('a removal that only support makes has a link to support in place of the button', async () => {
+  const { screen } = await showInSite(
+    <LimitForm {...daily} limit={{ ...limit, removal: null, removedBy: 'support' }} onDone={() => {}} />,
+  )
+  await expect.element(screen.getByText(/^Only our support team can remove this limit\./)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Contact us' }))
+    .toHaveAttribute('href', expect.stringContaining('mailto:support@example.com'))
+  expect(screen.getByRole('button', { name: 'Remove the limit' }).elements()).toHaveLength(0)
+})
+
+test.each([
+  ['to its own page', { contactUrl: 'https://casino.example/talk' }, 'https://casino.example/talk'],
+  ['to support where it has none', {}, '/support'],
+])('a high limit is not saved and leads to the operator, %s', async (_where, more, href) => {
+  const refused = {
+    error: 'limit_change_blocked',
+    errorCode: 239,
+    errorSubCode: 'contactFirst',
+    errorDetails: { reason: 'contactFirst', ...more },
+    shownAs: 'field',
+    errorUrl: '/support',
+    remedy: { who: 'staff', to: 'support' },
+  } as const
+  const done = vi.fn()
+  const { screen } = await showInSite(<LimitForm {...daily} onDone={done} />, {
+    answers: { 'player.saveLimit': { refused } },
+  })
+  await screen.getByRole('textbox').fill('90000')
+  await screen.getByRole('button', { name: /^Save/ }).click()
+  await expect.element(screen.getByText(/This is a high limit/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', href)
+  expect(done).not.toHaveBeenCalled()
+})
+
 test('a removal that players cannot make is not offered', async () => {
   const { screen } = await showInSite(
     <LimitForm {...daily} limit={{ ...limit, removal: null }} onDone={() => {}} />,

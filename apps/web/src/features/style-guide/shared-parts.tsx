@@ -32,6 +32,7 @@ const limit: Limit = {
   pending: null,
   raise: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
   removal: { effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
+  removedBy: 'player',
   lapsed: null,
 }
 const waiting: Limit = {

@@ -49,6 +49,10 @@ export const Limit = z.object({
     'When a higher limit requested now would take effect; null when no limit is set or the rule set does not let the player raise it.',
   ),
   removal: described(Loosening, 'The same for a removal requested now.'),
+  removedBy: described(
+    z.enum(['player', 'support', 'nobody']),
+    'Who removes the limit under the rule set: the player, support at the player’s request, or nobody.',
+  ),
   pending: described(
     z.nullable(
       z.object({

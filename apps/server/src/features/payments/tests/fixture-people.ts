@@ -1,4 +1,4 @@
-import { currencyCode } from '@baize/domain'
+import { currencyCode, type CurrencyCode } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import { people, type Person, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
@@ -8,10 +8,14 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** Players and staff of the payments fixture, as callers. */
 export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSet'>) {
   const { db, clock } = deps
-  async function player(name: PersonName, residence?: string): Promise<PlayerIdentity> {
+  async function player(
+    name: PersonName,
+    residence?: string,
+    inCurrency?: CurrencyCode,
+  ): Promise<PlayerIdentity> {
     const playerId = randomUUIDv7()
     const { email, birthDate, gender, ...person }: Person = people[name]
-    const { currency = currencyCode('HUF') } = person
+    const currency = inCurrency ?? person.currency ?? currencyCode('HUF')
     const country = residence ?? (currency === 'GBP' ? 'GBR' : 'HUN')
     const text = {
       public_user_id: playerId.slice(-8),
