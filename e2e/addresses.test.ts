@@ -44,7 +44,12 @@ test('every address of the router gets 200, and an old one redirects', async ({ 
     const addresses = patternsOf(app).map(exampleOf)
     expect(addresses.length).toBeGreaterThan(5)
     const old = addresses.filter((address) => address.startsWith('/group/'))
-    expect(await statusesOf(site, addresses)).toEqual({ ...all(addresses, 200), ...all(old, 301) })
+    const blocked = addresses.filter((address) => address === '/blocked')
+    expect(await statusesOf(site, addresses)).toEqual({
+      ...all(addresses, 200),
+      ...all(old, 301),
+      ...all(blocked, 303),
+    })
   }
 })
 
