@@ -11,6 +11,7 @@ import {
   findRealTime,
   findStraySql,
   findSwitchedOff,
+  findTakenRuleSets,
   findWideSql,
   LONG_FILE_LINES,
   LONG_FUNCTION_LINES,
@@ -156,6 +157,21 @@ describe('SQL', () => {
         file('apps/server/src/a.ts', "pool.query('select $1::int', [1]); sql`select ${id}`.execute(db)"),
       ),
     ).toEqual([])
+  })
+})
+
+describe('a rule set', () => {
+  test('is taken by the functions of licences only', () => {
+    expect(formatFindings(findTakenRuleSets(sources))).toEqual([])
+  })
+
+  test.each([
+    'const { timeZone } = plugins.ruleSets.get(player.ruleSet) ?? { timeZone: "UTC" }',
+    'const zone = deps.plugins.ruleSets\n  .get(code)?.timeZone',
+  ])('%s is found in another feature', (text) => {
+    expect(findTakenRuleSets(file('apps/server/src/features/limits/a.ts', text))).toHaveLength(1)
+    expect(findTakenRuleSets(file('apps/server/src/features/licences/a.ts', text))).toEqual([])
+    expect(findTakenRuleSets(file('apps/server/src/features/settings/a.ts', text))).toEqual([])
   })
 })
 

@@ -131,6 +131,25 @@ export function findBuiltSql(files: readonly SourceFile[]): readonly Finding[] {
     .flatMap((file) => findAll(code(file), built, () => 'SQL is built from text: use parameters'))
 }
 
+/** Features that take a rule set by its code: settings before a start is possible, licences for everybody else. */
+const mayTakeRuleSets = /^apps\/server\/src\/features\/(licences|settings)\//
+
+/**
+ * The rule set of a player comes from `rulesOfPlayer`, which throws where it is not installed: a default in its place
+ * would apply another law.
+ */
+export function findTakenRuleSets(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => path.startsWith('apps/') && !mayTakeRuleSets.test(path) && !isTest(path))
+    .flatMap((file) =>
+      findAll(
+        code(file),
+        /\bruleSets\s*\??\.get\(/g,
+        () => 'a rule set is taken by rulesOf or rulesOfPlayer',
+      ),
+    )
+}
+
 /** Type errors, lint errors and tests must not be switched off. */
 export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[] {
   const off = /@ts-(ignore|nocheck|expect-error)\b|\b(describe|test|it)\.(skip|only|todo)\b|\bas any\b/g

@@ -6,6 +6,7 @@ import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import { queueMail, type Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { asQueryable, type DueLimitChange, type WalletStore } from '../wallet/index.ts'
 
@@ -54,9 +55,10 @@ async function composeMail(
   { db, plugins, config }: Omit<Deps, 'wallet'>,
   { playerId, type, period, currency, fromMinor, toMinor, lapsesAtMs }: DueLimitChange,
 ): Promise<Mail> {
-  const { email, nickName, locale, ruleSet } = await getPlayer(db, playerId)
+  const player = await getPlayer(db, playerId)
+  const { email, nickName, locale } = player
   const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
-  const timeZone = plugins.ruleSets.get(ruleSet)?.timeZone
+  const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const data = {
     nickName,
     type,

@@ -20,6 +20,7 @@ import type { Kysely } from 'kysely'
 import { instantText, optionalInstant, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { dateOf, readOperatorSettings } from '../settings/index.ts'
 import type { PlayerLimit, UnsetLimit, WalletStore } from '../wallet/index.ts'
@@ -50,8 +51,7 @@ export async function readHolder(
   playerId: string,
 ): Promise<Holder> {
   const player = await getPlayer(deps.db, playerId)
-  const ruleSet = deps.plugins.ruleSets.get(player.ruleSet)
-  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${player.ruleSet} is not installed`)
+  const ruleSet = rulesOfPlayer(deps.plugins.ruleSets, player)
   const nowMs = deps.clock.nowMs()
   const today = dateOf(nowMs, ruleSet.timeZone)
   return {

@@ -7,6 +7,7 @@ import { quoted } from '../../platform/mail/mail-text.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
 import { findEndedDeposit, findWithdrawalStep, type WithdrawalStep } from './money-mail-store.ts'
@@ -118,5 +119,5 @@ async function composeDepositMail(
   return { to: player.email, template: depositTemplates[row.state], locale: player.locale, data }
 }
 
-const moment = ({ plugins }: Deps, { locale, ruleSet }: PlayerRecord, ms: number) =>
-  formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, ms)
+const moment = ({ plugins }: Deps, player: PlayerRecord, ms: number) =>
+  formatInstantFor({ locale: player.locale, timeZone: rulesOfPlayer(plugins.ruleSets, player).timeZone }, ms)

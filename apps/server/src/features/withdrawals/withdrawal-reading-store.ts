@@ -2,13 +2,13 @@ import { openWithdrawalStates } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { listInformationRequests } from '../cases/index.ts'
-import { findPlayer } from '../players/index.ts'
+import { getPlayer } from '../players/index.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-row.ts'
 
 /** Reading withdrawals and what happened to them. */
 export function withdrawalReads(db: Kysely<DB>) {
   return {
-    findPlayer: (playerId: string) => findPlayer(db, playerId),
+    getPlayer: (playerId: string) => getPlayer(db, playerId),
 
     async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
       const withdrawal = db

@@ -4,7 +4,7 @@ import { formatInstantFor } from './format-instant-for.ts'
 test.each([
   ['Europe/Budapest', '2026-11-21T17:02:00Z', '21 November 2026 at 18:02 CET'],
   ['Europe/Budapest', '2026-07-21T16:02:00Z', '21 July 2026 at 18:02 CEST'],
-  [undefined, '2026-11-21T17:02:00Z', '21 November 2026 at 17:02 UTC'],
+  ['Europe/London', '2026-11-21T17:02:00Z', '21 November 2026 at 17:02 GMT'],
 ])('a time in a mail names its zone: %s', (timeZone, instant, text) => {
   expect(formatInstantFor({ locale: 'en', timeZone }, Date.parse(instant))).toBe(text)
 })

@@ -13,8 +13,8 @@ export async function cancelWithdrawal(
   deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'payments.cancelWithdrawal'>, Refused>> {
-  const player = await deps.withdrawals.findPlayer(playerId)
-  if (player === null || !mayCancel(deps, player)) return err(refuse('withdrawal_not_cancellable', {}))
+  const player = await deps.withdrawals.getPlayer(playerId)
+  if (!mayCancel(deps, player)) return err(refuse('withdrawal_not_cancellable', {}))
   const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
   // A repeat succeeds.

@@ -2,6 +2,7 @@ import { bankOf, maskIban, type Iban } from '@baize/domain'
 import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
+import { rulesOfPlayer } from '../../licences/index.ts'
 import type { RequestWithdrawal } from '../../wallet/index.ts'
 
 type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
@@ -12,11 +13,9 @@ export function newAccountMail(
   player: PlayerIdentity['player'],
   { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
-  const { email, nickName, locale, ruleSet } = player
-  const until = formatInstantFor(
-    { locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone },
-    usableAtMs ?? 0,
-  )
+  const { email, nickName, locale } = player
+  const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
+  const until = formatInstantFor({ locale, timeZone }, usableAtMs ?? 0)
   return {
     to: email,
     template: 'newPayoutAccount',

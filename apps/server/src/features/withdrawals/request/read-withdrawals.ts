@@ -3,6 +3,7 @@ import { err, ok, valueOn, type Result } from '@baize/domain'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { cutPage, readIdCursor, readPlace } from '../../../platform/db/list-page.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../../licences/index.ts'
 import { dateOf } from '../../settings/index.ts'
 import type { PlayerRecord } from '../../players/index.ts'
 import { NO_RECORD, type WithdrawalRow } from '../withdrawal-row.ts'
@@ -12,7 +13,7 @@ import { withdrawalToWire } from '../withdrawal-wire.ts'
 export type ReadDeps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
-  readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'records' | 'findPlayer'>
+  readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'records' | 'getPlayer'>
 }
 
 type RuleSetOf = Pick<PlayerRecord, 'ruleSet'>
@@ -49,12 +50,9 @@ export async function listWithdrawals(
 }
 
 /** May this player cancel a requested withdrawal (D-07)? A value of the player's rule set. */
-export function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins'>, player: RuleSetOf | null): boolean {
-  const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.ruleSet)
-  return (
-    ruleSet !== undefined &&
-    valueOn(ruleSet.rules.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
-  )
+export function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins'>, player: RuleSetOf): boolean {
+  const { rules, timeZone } = rulesOfPlayer(deps.plugins.ruleSets, player)
+  return valueOn(rules.canCancelWithdrawal, dateOf(deps.clock.nowMs(), timeZone))
 }
 
 async function toWire(
@@ -65,7 +63,7 @@ async function toWire(
 ): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
   const records = await deps.withdrawals.records(playerId, ids)
-  const player = known ?? (await deps.withdrawals.findPlayer(playerId))
+  const player = known ?? (await deps.withdrawals.getPlayer(playerId))
   const frame = { nowMs: deps.clock.nowMs(), mayCancel: mayCancel(deps, player) }
   return rows.map((row) =>
     withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, {

@@ -17,7 +17,7 @@ type Deps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
-  readonly withdrawals: Pick<WithdrawalStore, 'findPlayer' | 'hasPaid'>
+  readonly withdrawals: Pick<WithdrawalStore, 'getPlayer' | 'hasPaid'>
   readonly payoutTimes: ReturnType<typeof createPayoutTimes>
 }
 
@@ -28,11 +28,11 @@ export async function readWithdrawalDetails(
 ): Promise<OutputOf<'payments.withdrawalDetails'>> {
   const wallet = await deps.wallet.snapshot(caller.playerId)
   if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
-  const player = await deps.withdrawals.findPlayer(caller.playerId)
+  const { country } = await deps.withdrawals.getPlayer(caller.playerId)
   const methods = await listMethods(deps, {
     direction: 'withdrawal',
     currency: wallet.currency,
-    country: player?.country ?? '',
+    country,
   })
   return {
     methods: methodsToWire(methods, wallet.currency, deps.log),

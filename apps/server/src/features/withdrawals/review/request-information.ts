@@ -12,6 +12,7 @@ import { formatInstantFor } from '../../../platform/mail/format-instant-for.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { rulesOfPlayer } from '../../licences/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import {
   deleteAssignment,
@@ -158,8 +159,9 @@ async function mailInformationRequest(
   { reference, question, answerByMs }: { reference: string; question: string; answerByMs: number },
 ): Promise<void> {
   const player = await getPlayer(db, playerId)
-  const { email, nickName, locale, ruleSet } = player
-  const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, answerByMs)
+  const { email, nickName, locale } = player
+  const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
+  const until = formatInstantFor({ locale, timeZone }, answerByMs)
   const address = `${config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference } })}`
   const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'informationRequest', locale, data })
