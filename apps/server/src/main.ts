@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
   const operator = await readOperatorSettings(deps.db)
-  requireLicence(operator)
+  requireLicence(operator, { ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() })
   requireMethodsFor(deps.plugins, offeredCurrencies(operator))
   requireMethodTexts(deps)
   await loadPaymentMethods(deps)

@@ -4,7 +4,8 @@ import { installedParts } from './installed-parts.ts'
 import { findDefaultProblem, LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
-import { writeSettingRows, type ChangedBy } from './setting-store.ts'
+import { findAmountProblem } from './rule-amounts.ts'
+import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
 import { validateLicencesInUse } from './validate-licences.ts'
 import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
@@ -33,7 +34,9 @@ export async function saveOperatorSettings(
   }
   if (LICENCE_SETTINGS.some((name) => name in values)) {
     const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
-    const problem = findDefaultProblem(settings)
+    const problem =
+      findDefaultProblem(settings) ??
+      findAmountProblem(settings.licences, installed.ruleSets, await readNowMs(trx))
     if (problem !== null) throw new Error(problem)
     // Servers would not start with such licences.
     await validateLicencesInUse(trx, settings, installed.ruleSets)

@@ -12,6 +12,14 @@ export async function listSettingRows(db: Kysely<DB>): Promise<readonly SettingR
   return await db.selectFrom('setting').select(['name', 'value']).execute()
 }
 
+/** The database's time, in epoch milliseconds. */
+export async function readNowMs(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ now: Temporal.Instant }>`select baize.now() as now`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('readNowMs: no row')
+  return row.now.epochMilliseconds
+}
+
 /** Earlier values of the setting, newest first. */
 export async function listEarlierValues(db: Kysely<DB>, name: string): Promise<readonly unknown[]> {
   const rows = await db

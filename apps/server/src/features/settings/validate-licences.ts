@@ -3,14 +3,21 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { listLicencesInUse } from '../players/index.ts'
 import { findDefaultProblem, type LicenceSettings } from './licences.ts'
+import { findAmountProblem } from './rule-amounts.ts'
 
-/** @throws {Error} When the operator has no licence, or the default names none: one sentence. */
-export function requireLicence(settings: LicenceSettings): void {
+/**
+ * @throws {Error} When the operator has no licence, the default names none, or a rule set lacks an amount in a currency of
+ * a licence: one sentence.
+ */
+export function requireLicence(
+  settings: LicenceSettings,
+  { ruleSets, nowMs }: { readonly ruleSets: ReadonlyMap<string, RuleSet>; readonly nowMs: number },
+): void {
   if (settings.licences.length === 0)
     throw new Error(
       'The setting "licences" is empty: load the content, or set it with "npm run setting", before the first start.',
     )
-  const problem = findDefaultProblem(settings)
+  const problem = findDefaultProblem(settings) ?? findAmountProblem(settings.licences, ruleSets, nowMs)
   if (problem !== null) throw new Error(problem)
 }
 

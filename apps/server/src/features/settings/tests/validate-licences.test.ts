@@ -10,6 +10,14 @@ import { requireLicence, saveOperatorSettings, validateLicencesInUse, type Licen
 const hungary: Licence = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
 const ended: Licence = { ...hungary, until: '2026-01-01' }
 const sweden: Licence = { ...hungary, name: 'Sweden', ruleSet: 'SWE', countries: ['SWE'] }
+const inForints: Licence = {
+  name: 'Great Britain',
+  ruleSet: 'GBR',
+  countries: ['GBR'],
+  currencies: ['GBP', 'HUF'],
+}
+const noStakeInForints =
+  '"licences" cannot give "Great Britain" the currency HUF: slotStakes of the rule set GBR has amounts in GBP only.'
 const unknown: Licence = { ...sweden, ruleSet: 'XYZ' }
 
 let fixture: AccountsFixture
@@ -28,6 +36,7 @@ const save = (values: object) =>
   fixture.db.transaction().execute((trx) => saveOperatorSettings(trx, { ...values }))
 
 describe('a start', () => {
+  const frame = () => ({ ruleSets: installed, nowMs: fixture.deps.clock.nowMs() })
   const start = (licences: Licence[], ruleSets = installed) =>
     validateLicencesInUse(fixture.db, { licences }, ruleSets)
 
@@ -72,15 +81,20 @@ describe('a start', () => {
 
   test('is refused without a licence, and with a default that is not one of them', () => {
     const settings = { licences: [], defaultRules: null, defaultCountry: null }
-    expect(() => requireLicence(settings)).toThrow('The setting "licences" is empty')
-    expect(() => requireLicence({ ...settings, licences: [hungary], defaultRules: 'Malta' })).toThrow(
-      '"defaultRules" names "Malta", which is no licence: it must be null or one of "Hungary".',
-    )
+    expect(() => requireLicence(settings, frame())).toThrow('The setting "licences" is empty')
+    expect(() =>
+      requireLicence({ ...settings, licences: [hungary], defaultRules: 'Malta' }, frame()),
+    ).toThrow('"defaultRules" names "Malta", which is no licence: it must be null or one of "Hungary".')
+  })
+
+  test('is refused when the rule set of a licence lacks an amount in one of its currencies', () => {
+    const settings = { licences: [hungary, inForints], defaultRules: null, defaultCountry: null }
+    expect(() => requireLicence(settings, frame())).toThrow(noStakeInForints)
   })
 })
 
 describe('saving the licences', () => {
-  test.for<[string, object, RegExp]>([
+  test.for<[string, object, RegExp | string]>([
     ['an empty list', { licences: [] }, /"licences" is empty: name at least one licence/],
     ['a rule set that is not installed', { licences: [unknown] }, /"XYZ": it must be one of .*GBR, HUN/],
     ['a name twice', { licences: [hungary, hungary] }, /"licences" has "Hungary" twice/],
@@ -97,6 +111,11 @@ describe('saving the licences', () => {
       'a currency without methods',
       { licences: [{ ...hungary, currencies: ['SEK'] }] },
       /"licences" cannot give "Hungary" the currency SEK: there are methods .* in GBP, HUF/,
+    ],
+    [
+      'a currency without the highest stake of its rule set',
+      { licences: [hungary, inForints] },
+      noStakeInForints,
     ],
     ['a default that is no licence', { defaultRules: 'Malta' }, /"defaultRules" names "Malta"/],
     [
