@@ -33,17 +33,22 @@ export function registrationOf(who: PersonName | Person): WireInputOf<'account.r
   }
 }
 
-/** Registers, and takes the code out of the mail that comes. */
+type Connection = { readonly headers?: Readonly<Record<string, string>> }
+
+/**
+ * Registers, and takes the code out of the mail that comes.
+ * @param connection What a proxy of the operator sends with the registration, such as its country.
+ */
 export async function registerPlayer(
   world: World,
   who: PersonName | Person,
   site?: string,
+  connection: Connection = {},
 ): Promise<{ browser: Browser; code: string }> {
   const { email } = asPerson(who)
   const browser = world.visitor(site)
-  must(
-    await browser.post('account.register', { ...registrationOf(who), captcha: await solveCaptcha(browser) }),
-  )
+  const form = { ...registrationOf(who), captcha: await solveCaptcha(browser) }
+  must(await browser.post('account.register', form, connection))
   await world.runDue()
   const mails = await world.sandbox.mail(email)
   const code = mails
@@ -59,8 +64,9 @@ export async function registeredPlayer(
   world: World,
   who: PersonName | Person,
   site?: string,
+  connection?: Connection,
 ): Promise<Browser> {
-  const { browser, code } = await registerPlayer(world, who, site)
+  const { browser, code } = await registerPlayer(world, who, site, connection)
   const { email, password } = asPerson(who)
   must(await browser.post('account.activate', { code }))
   must(await browser.post('account.login', { login: email, password }))
