@@ -14,6 +14,7 @@ import {
 import { readOperatorSettings } from '../../settings/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
+import { launchesIn } from './launches.ts'
 import { allOf, offerOf, ruled } from './ruled.ts'
 
 let fixture: PaymentsFixture
@@ -73,6 +74,39 @@ test('a deposit without the mandatory limits is refused with their names, until 
   expect(await owed(anna)).toEqual([])
   // The refusals were not stored: the same request starts the deposit now.
   expect(nameOf(await submit(anna, key))).toBe('ok')
+})
+
+test('a launch without the mandatory limits is refused with their names, until each is set', async () => {
+  fixture = await openPaymentsFixture(strict)
+  const anna = await fixture.player('anna')
+  const { launch, launched } = await launchesIn(fixture)
+  const limits = [
+    { type: 'deposit', period: 'daily' },
+    { type: 'deposit', period: 'monthly' },
+  ]
+  expect(await launch(anna)).toMatchObject({
+    error: { name: 'obligation_open', details: { obligation: 'limits', before: 'play', limits } },
+  })
+  await save(anna, 'deposit', 'daily', 10_000_00n)
+  expect(await launch(anna)).toMatchObject({ error: { details: { limits: [limits[1]] } } })
+  expect(await fixture.db.selectFrom('game_session').select('id').execute()).toEqual([])
+  expect(launched()).toBe(0)
+  await save(anna, 'deposit', 'monthly', 10_000_00n)
+  expect(nameOf(await launch(anna))).toBe('ok')
+})
+
+test('once a removal is in force, a launch waits for a new limit', async () => {
+  fixture = await openPaymentsFixture(strict)
+  const anna = await fixture.player('anna')
+  const { launch } = await launchesIn(fixture)
+  for (const period of ['monthly', 'daily'] as const) await save(anna, 'deposit', period, 10_000_00n)
+  await save(anna, 'loss', 'weekly', 5_000_00n)
+  await save(anna, 'loss', 'weekly', null)
+  expect(nameOf(await launch(anna))).toBe('ok')
+  await fixture.advance({ hours: 1 })
+  expect(await launch(anna)).toMatchObject({
+    error: { name: 'obligation_open', details: { limits: [{ type: 'loss', period: 'weekly' }] } },
+  })
 })
 
 test('a repeat of a deposit gets its answer after the limit was removed', async () => {
