@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fault } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { paths } from '../../platform/addresses.ts'
-import { showInSite } from '../../tests/show-in-site.tsx'
+import { showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ActivationPage } from './activation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { emptyRegistration } from './registration-fields.ts'
@@ -45,6 +45,31 @@ test('the typed details are reported to the form, and an error is shown at its f
   await expect.element(nickName).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Email', exact: true })).not.toBeInvalid()
 })
+
+test.each([
+  [18, ['21', '11', '2008'], ['22', '11', '2008']],
+  [21, ['21', '11', '2005'], ['22', '11', '2005']],
+])(
+  'a birth date one day after the latest one of players of %i is refused with that age',
+  async (playerAgeLimit, oldEnough, tooYoung) => {
+    const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
+      ...visitor,
+      rules: { ...visitors.rules, playerAgeLimit },
+    })
+    const fill = async (date: readonly string[]) => {
+      for (const [index, name] of ['Day', 'Month', 'Year'].entries())
+        await screen.getByLabelText(name, { exact: true }).fill(date[index] ?? '')
+    }
+    const sentence = screen
+      .getByRole('group', { name: 'Date of birth' })
+      .getByText(`You must be at least ${playerAgeLimit} years old.`)
+    await fill(tooYoung)
+    await screen.getByRole('button', { name: /^Continue/ }).click()
+    await expect.element(sentence).toBeVisible()
+    await fill(oldEnough)
+    await expect.element(sentence).not.toBeInTheDocument()
+  },
+)
 
 test('every checkbox starts unticked, and the texts to accept open in another tab', async () => {
   const { screen } = await showInSite(<Fields of={TermFields} wrong="ageAndPolicyChecked" />, {
