@@ -1,8 +1,8 @@
-import { registeredPlayer, startWorld, type OwnWorld, type Person } from '@baize/testing'
+import { connectionCountries, registeredPlayer, startWorld, type OwnWorld, type Person } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
-import { expect, newPerson, test } from './stack.ts'
+import { expect, newBriton, test } from './stack.ts'
 import { openPage } from './screens/shoot.ts'
 
 const looks = [
@@ -13,7 +13,7 @@ type Look = (typeof looks)[number]
 
 let own: OwnWorld
 test.beforeAll(async () => {
-  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000', ...connectionCountries } })
 })
 test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
@@ -28,9 +28,8 @@ async function openLimits(browser: Browser, person: Person, { size, theme }: Loo
 
 /** A player under the British rules, with a limit of 10 000 a day. */
 async function limitedPlayer(): Promise<Person> {
-  const person = newPerson()
+  const person = newBriton()
   const caller = await registeredPlayer(own, person)
-  await own.db.query(`update player set rule_set = 'GBR' where email = $1`, [person.email])
   await caller.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
   return person
 }

@@ -1,4 +1,4 @@
-import { deposit, registeredPlayer, type World } from '@baize/testing'
+import { CONNECTION_HEADER, deposit, registeredPlayer, type World } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { desktop, openAs, phone } from './playing.ts'
@@ -9,7 +9,7 @@ const sizes = [
   { name: 'phone', viewport: phone },
   { name: 'desktop', viewport: desktop },
 ] as const
-const from = (country: string) => ({ extraHTTPHeaders: { 'x-country': country } })
+const from = (country: string) => ({ extraHTTPHeaders: { [CONNECTION_HEADER]: country } })
 
 /** A licence whose end has come, beside the demo operator's own, and this player on it. */
 async function moveToEndedLicence({ db }: World, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { startTestServer, startWorld } from '@baize/testing'
+import { connectionCountries, startTestServer, startWorld } from '@baize/testing'
 
 /**
  * One stack for all tests, with running jobs and sweeps. Workers use it by its facts. All players come from
@@ -9,9 +9,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     const env = {
       RATE_LIMIT_SENSITIVE: '2000',
-      // The tests are a proxy that names the country of a connection; without the header it is unknown.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      COUNTRY_HEADER: 'x-country',
+      ...connectionCountries,
       DRAIN_SECONDS: '0',
     }
     const world = await startWorld({ jobs: true, env })

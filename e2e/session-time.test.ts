@@ -1,9 +1,16 @@
-import { deposit, registeredPlayer, startWorld, type OwnWorld, type Person } from '@baize/testing'
+import {
+  connectionCountries,
+  deposit,
+  registeredPlayer,
+  startWorld,
+  type OwnWorld,
+  type Person,
+} from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
 import { openGame } from './playing.ts'
-import { expect, newPerson, test } from './stack.ts'
+import { expect, newBriton, newPerson, test } from './stack.ts'
 import { openPage } from './screens/shoot.ts'
 
 const FT = 100n
@@ -15,7 +22,7 @@ type Look = (typeof looks)[number]
 
 let own: OwnWorld
 test.beforeAll(async () => {
-  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000', ...connectionCountries } })
 })
 test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
@@ -114,9 +121,8 @@ for (const seen of looks) {
 
     test('under the British rules a longer time is confirmed after its wait', async ({ browser }) => {
       test.setTimeout(120_000)
-      const person = newPerson()
+      const person = newBriton()
       const caller = await registeredPlayer(own, person)
-      await own.db.query(`update player set rule_set = 'GBR' where email = $1`, [person.email])
       await caller.post('player.saveLimit', { type: 'session', period: 'daily', amount: '3600' })
       const page = await openAs(browser, person, seen)
       await page.goto(`${own.site}/my/limits/gaming`)

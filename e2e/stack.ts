@@ -1,4 +1,4 @@
-import { enterWorld, personNumber, type Person, type World, type WorldFacts } from '@baize/testing'
+import { enterWorld, people, personNumber, type Person, type World, type WorldFacts } from '@baize/testing'
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 
@@ -32,6 +32,12 @@ let met = 0
 export function newPerson(): Person {
   met += 1
   return personNumber((test.info().workerIndex + 1) * 1000 + met)
+}
+
+/** A new player who registers in Great Britain, with names, address and pounds. */
+export const newBriton = (): Person => {
+  const { name, email } = newPerson()
+  return { ...people.grace, name, email }
 }
 
 export { expect } from '@playwright/test'

@@ -1,4 +1,11 @@
-import { startWorld, verifyIdentity, type OwnWorld, type Person } from '@baize/testing'
+import {
+  CONNECTION_HEADER,
+  connectionCountries,
+  startWorld,
+  verifyIdentity,
+  type OwnWorld,
+  type Person,
+} from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
@@ -20,8 +27,10 @@ type Journey = {
   readonly raised: string
   readonly tooMuch: string
   readonly withdrawal: string
-  readonly shown: Readonly<Record<'deposit' | 'limit' | 'raised' | 'withdrawal', RegExp>>
+  readonly shown: Readonly<Record<'lowestStake' | 'deposit' | 'limit' | 'raised' | 'withdrawal', RegExp>>
   readonly payoutAccount: string
+  /** How amounts of the other currency would look. */
+  readonly foreign: RegExp
   readonly owesIdentity: boolean
   /** How a higher limit comes into force. */
   readonly raise: 'confirmed' | 'atPeriodEnd'
@@ -40,12 +49,14 @@ const anna: Journey = {
   tooMuch: '31000',
   withdrawal: '5000',
   shown: {
+    lowestStake: /from 20\sFt/,
     deposit: /20\s000\sFt/,
     limit: /25\s000\sFt/,
     raised: /30\s000\sFt/,
     withdrawal: /5\s000\sFt/,
   },
   payoutAccount: 'HU42 1177 3016 1111 1018 0000 0000',
+  foreign: /£|GBP/,
   owesIdentity: false,
   raise: 'atPeriodEnd',
   cancelsWithdrawals: true,
@@ -68,12 +79,14 @@ const grace: Journey = {
   tooMuch: '31',
   withdrawal: '7.55',
   shown: {
+    lowestStake: /from 0,20\s£/,
     deposit: /20,00\s£/,
     limit: /25,00\s£/,
     raised: /30,50\s£/,
     withdrawal: /7,55\s£/,
   },
   payoutAccount: 'GB29 NWBK 6016 1331 9268 19',
+  foreign: /\d\sFt\b|HUF/,
   owesIdentity: true,
   raise: 'confirmed',
   cancelsWithdrawals: false,
@@ -82,12 +95,7 @@ const grace: Journey = {
 
 let own: OwnWorld
 test.beforeAll(async () => {
-  const env = {
-    RATE_LIMIT_SENSITIVE: '2000',
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    COUNTRY_HEADER: 'x-country',
-  }
-  own = await startWorld({ jobs: true, env })
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000', ...connectionCountries } })
   await startAt(own, 12)
 })
 test.afterEach(() => own.checkLedger())
@@ -98,7 +106,7 @@ async function openWindow(browser: Browser, { connection }: Journey, viewport: t
     viewport,
     colorScheme: viewport === phone ? 'light' : 'dark',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-country': connection },
+    extraHTTPHeaders: { [CONNECTION_HEADER]: connection },
   })
   return context.newPage()
 }
@@ -182,11 +190,12 @@ for (const journey of [anna, grace]) {
         await test.step('registers from home, with the fields of the rule set', async () => {
           await register(page, person, journey)
           await logIn(page, person)
+          await expect(page.getByText(shown.lowestStake).first()).toBeVisible()
           await shot('lobby')
         })
 
         if (journey.owesIdentity) {
-          await test.step('learns what is owed before demo play and the first deposit', async () => {
+          await test.step('learns what is owed before demo play, the first deposit and play', async () => {
             await page.goto(own.site)
             await expect(page.getByText('We have to verify your identity and age')).toBeVisible()
             await expect(page.locator('a[href$="/demo"]')).toHaveCount(0)
@@ -195,6 +204,10 @@ for (const journey of [anna, grace]) {
             await expect(page.getByText('We have to verify your identity and age')).toBeVisible()
             await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
             await look(page)
+            await page.goto(`${own.site}/games/fox-and-acorn/real`)
+            await expect(page.getByText(/verify your identity and age before you can play\./)).toBeVisible()
+            await look(page)
+            await shot('owed')
             await verifyIdentity(own, person)
           })
         }
@@ -262,6 +275,13 @@ for (const journey of [anna, grace]) {
           )
           await look(page)
           await shot('withdrawal')
+        })
+
+        await test.step('finds it all in the list of transactions, in one currency', async () => {
+          await page.goto(`${own.site}/my/transactions`)
+          await expect(page.getByText(new RegExp(`−${shown.withdrawal.source}`)).first()).toBeVisible()
+          await expect(page.getByText(journey.foreign)).toHaveCount(0)
+          await look(page)
         })
 
         await own.time.advance('25 hours')

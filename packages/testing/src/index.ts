@@ -23,6 +23,7 @@ export {
   registrationOf,
   verifyIdentity,
 } from './world/players.ts'
+export { CONNECTION_HEADER, connectionCountries } from './world/connection-countries.ts'
 export { solveCaptcha } from './world/captcha.ts'
 export { startWorld, type OwnWorld } from './world/world.ts'
 export { demoAmountIn, demoDeposit, demoMethodAmong } from './world/demo-method.ts'

@@ -7,6 +7,8 @@ export type Person = {
   readonly password: string
   readonly birthDate: string
   readonly gender: 'female' | 'male'
+  /** The country of the connection that registers, alpha-2; worlds with `connectionCountries` read it. */
+  readonly connection?: string
   /** Of the account; HUF by default. */
   readonly currency?: CurrencyCode
   /** 1051 by default. */
@@ -32,6 +34,7 @@ export const people = {
     password,
     birthDate: '1986-09-21',
     gender: 'female',
+    connection: 'GB',
     currency: currencyCode('GBP'),
     zipCode: 'LS1 4AP',
     registrationFields: {

@@ -2,6 +2,7 @@ import type { WireInputOf } from '@baize/contract'
 import { currencyCode } from '@baize/domain'
 import { people, type Person, type PersonName } from '../people.ts'
 import { solveCaptcha } from './captcha.ts'
+import { CONNECTION_HEADER } from './connection-countries.ts'
 import { must, type Browser } from './browser.ts'
 import { demoDeposit, demoMethodAmong } from './demo-method.ts'
 import type { World } from './enter-world.ts'
@@ -33,22 +34,17 @@ export function registrationOf(who: PersonName | Person): WireInputOf<'account.r
   }
 }
 
-type Connection = { readonly headers?: Readonly<Record<string, string>> }
-
-/**
- * Registers, and takes the code out of the mail that comes.
- * @param connection What a proxy of the operator sends with the registration, such as its country.
- */
+/** Registers, and takes the code out of the mail that comes. */
 export async function registerPlayer(
   world: World,
   who: PersonName | Person,
   site?: string,
-  connection: Connection = {},
 ): Promise<{ browser: Browser; code: string }> {
-  const { email } = asPerson(who)
+  const { email, connection } = asPerson(who)
   const browser = world.visitor(site)
   const form = { ...registrationOf(who), captcha: await solveCaptcha(browser) }
-  must(await browser.post('account.register', form, connection))
+  const headers = connection === undefined ? {} : { [CONNECTION_HEADER]: connection }
+  must(await browser.post('account.register', form, { headers }))
   await world.runDue()
   const mails = await world.sandbox.mail(email)
   const code = mails
@@ -64,9 +60,8 @@ export async function registeredPlayer(
   world: World,
   who: PersonName | Person,
   site?: string,
-  connection?: Connection,
 ): Promise<Browser> {
-  const { browser, code } = await registerPlayer(world, who, site, connection)
+  const { browser, code } = await registerPlayer(world, who, site)
   const { email, password } = asPerson(who)
   must(await browser.post('account.activate', { code }))
   must(await browser.post('account.login', { login: email, password }))

@@ -1,4 +1,5 @@
 import {
+  connectionCountries,
   deposit,
   must,
   people,
@@ -10,14 +11,13 @@ import {
   type Person,
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coveredEnv, from } from '../../licences/tests/covered-world.ts'
 
 /** Hub88 counts in hundred-thousandths of a pound. */
 const WIRE_PER_PENNY = 1_000
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld({ env: coveredEnv })
+  world = await startWorld({ env: connectionCountries })
 })
 afterAll(async () => {
   await world.checkLedger()
@@ -35,7 +35,7 @@ async function graceAged(years: number): Promise<Browser> {
     email: `grace${years}@example.co.uk`,
     birthDate: today.subtract({ years, days: 1 }).toString(),
   }
-  const grace = await registeredPlayer(world, person, undefined, from('GB'))
+  const grace = await registeredPlayer(world, person)
   await verifyIdentity(world, person)
   await deposit(world, grace, 50_00n)
   return grace

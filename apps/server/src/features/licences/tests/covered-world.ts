@@ -1,14 +1,18 @@
 import { currencyCode } from '@baize/domain'
-import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  CONNECTION_HEADER,
+  connectionCountries,
+  must,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 
 /** What a proxy of the operator sends about a connection from a country (alpha-2). */
-export const from = (country: string) => ({ headers: { 'x-country': country } })
-
-/** A server behind a proxy that names the country of each connection. */
-export const coveredEnv = { TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: 'x-country' }
+export const from = (country: string) => ({ headers: { [CONNECTION_HEADER]: country } })
 
 /** A world behind a proxy that names the country of each connection, with a second server. */
-export const startCoveredWorld = (): Promise<OwnWorld> => startWorld({ servers: 2, env: coveredEnv })
+export const startCoveredWorld = (): Promise<OwnWorld> => startWorld({ servers: 2, env: connectionCountries })
 
 /** Ends the operator's first licence on a date, or takes its end back, as `npm run setting` does. */
 export async function endLicence({ db }: OwnWorld, until: string | null): Promise<void> {
