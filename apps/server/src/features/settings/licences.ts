@@ -85,9 +85,19 @@ function findCurrencyProblem({ name, currencies }: Licence, usable: Installed['c
 const firstTwice = (values: readonly string[]) =>
   values.find((value, index) => values.indexOf(value) !== index)
 
-/** What is wrong with the default of countries that no licence lists, or `null`: one sentence. */
-export function findDefaultProblem({ licences, defaultRules }: LicenceSettings): string | null {
-  return defaultRules === null || licences.some(({ name }) => name === defaultRules)
+/**
+ * What is wrong with the defaults, or `null`: one sentence. A default country that no licence lists would lead every
+ * visitor of unknown country to the page for those whom none serves.
+ */
+export function findDefaultProblem({
+  licences,
+  defaultRules,
+  defaultCountry,
+}: LicenceSettings): string | null {
+  if (defaultRules !== null && !licences.some(({ name }) => name === defaultRules))
+    return `"defaultRules" names ${JSON.stringify(defaultRules)}, which is no licence: it must be null or one of ${licences.map(({ name }) => JSON.stringify(name)).join(', ')}.`
+  const served = licences.flatMap(({ countries }) => countries)
+  return defaultCountry === null || defaultRules !== null || served.includes(defaultCountry)
     ? null
-    : `"defaultRules" names ${JSON.stringify(defaultRules)}, which is no licence: it must be null or one of ${licences.map(({ name }) => JSON.stringify(name)).join(', ')}.`
+    : `"defaultCountry" is ${defaultCountry}, which no licence serves: it must be null or one of ${served.join(', ')}.`
 }

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { installedParts } from './installed-parts.ts'
-import { findDefaultProblem, LICENCE_SETTINGS } from './licences.ts'
+import { LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
-import { findAmountProblem } from './rule-amounts.ts'
 import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
-import { validateLicencesInUse } from './validate-licences.ts'
+import { findRulesProblem, validateLicencesInUse } from './validate-licences.ts'
 import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
 /** The problems of these values; empty when they can be stored. */
@@ -34,9 +33,7 @@ export async function saveOperatorSettings(
   }
   if (LICENCE_SETTINGS.some((name) => name in values)) {
     const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
-    const problem =
-      findDefaultProblem(settings) ??
-      findAmountProblem(settings.licences, installed.ruleSets, await readNowMs(trx))
+    const problem = findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) })
     if (problem !== null) throw new Error(problem)
     // Servers would not start with such licences.
     await validateLicencesInUse(trx, settings, installed.ruleSets)

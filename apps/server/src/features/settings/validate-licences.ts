@@ -2,23 +2,40 @@ import type { RuleSet } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { listLicencesInUse } from '../players/index.ts'
-import { findDefaultProblem, type LicenceSettings } from './licences.ts'
+import { findDefaultProblem, type Licence, type LicenceSettings } from './licences.ts'
+import { dateOf } from './operator-settings.ts'
 import { findAmountProblem } from './rule-amounts.ts'
 
-/**
- * @throws {Error} When the operator has no licence, the default names none, or a rule set lacks an amount in a currency of
- * a licence: one sentence.
- */
-export function requireLicence(
-  settings: LicenceSettings,
-  { ruleSets, nowMs }: { readonly ruleSets: ReadonlyMap<string, RuleSet>; readonly nowMs: number },
-): void {
+type Frame = { readonly ruleSets: ReadonlyMap<string, RuleSet>; readonly nowMs: number }
+
+/** @throws {Error} When the operator has no licence, or `findRulesProblem` finds one: one sentence. */
+export function requireLicence(settings: LicenceSettings, frame: Frame): void {
   if (settings.licences.length === 0)
     throw new Error(
       'The setting "licences" is empty: load the content, or set it with "npm run setting", before the first start.',
     )
-  const problem = findDefaultProblem(settings) ?? findAmountProblem(settings.licences, ruleSets, nowMs)
+  const problem = findRulesProblem(settings, frame)
   if (problem !== null) throw new Error(problem)
+}
+
+/** What the schema of each setting cannot know: how licences, defaults and rule sets go together today. */
+export const findRulesProblem = (settings: LicenceSettings, { ruleSets, nowMs }: Frame): string | null =>
+  findDefaultProblem(settings) ??
+  findStartProblem(settings.licences, ruleSets, nowMs) ??
+  findAmountProblem(settings.licences, ruleSets, nowMs)
+
+/** A licence whose rule set has not begun, so that no rule has a value; `null` for none. */
+function findStartProblem(
+  licences: readonly Licence[],
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  nowMs: number,
+): string | null {
+  for (const { name, ruleSet: code } of licences) {
+    const ruleSet = ruleSets.get(code)
+    if (ruleSet !== undefined && ruleSet.from > dateOf(nowMs, ruleSet.timeZone))
+      return `"licences" cannot give ${JSON.stringify(name)} the rule set ${JSON.stringify(code)} yet: it begins on ${ruleSet.from}.`
+  }
+  return null
 }
 
 /**

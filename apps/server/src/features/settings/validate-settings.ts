@@ -1,5 +1,6 @@
 import { registrationFormFields } from '@baize/contract'
 import { passwordMinLength } from '@baize/domain'
+import type * as z from 'zod/mini'
 import { describeExpected } from './describe-expected.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { judgePattern, type Judgement } from './judge-pattern.ts'
@@ -31,12 +32,23 @@ export function findValueProblem(
   value: unknown,
   installed: InstalledParts,
 ): string | null {
-  if (!OperatorSettings.shape[name].safeParse(value).success)
-    return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
+  const read = OperatorSettings.shape[name].safeParse(value)
+  if (!read.success)
+    return `"${name}" cannot be ${shorten(JSON.stringify(value))}${placeOf(read.error.issues)}: it must be ${expectedOf(name)}.`
   const missing = findMissingField(name, value)
   if (missing !== null) return missing
   return findInstallationProblem(name, value, installed)
 }
+
+/** Where in a list or an object the first fault is: ` (see 1.countries.0)`; nothing for a plain value. */
+function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
+  const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const path = [...(issue?.path ?? []), ...keys]
+  return path.length === 0 ? '' : ` (see ${path.map(String).join('.')})`
+}
+
+const MOST_SHOWN = 300
+const shorten = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
 
 /** Settings that make a field of the registration mandatory: the field, and whether a value does. */
 const REQUIRED_FIELDS: Partial<

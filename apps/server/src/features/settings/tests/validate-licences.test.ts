@@ -87,6 +87,17 @@ describe('a start', () => {
     ).toThrow('"defaultRules" names "Malta", which is no licence: it must be null or one of "Hungary".')
   })
 
+  test('is refused while the rule set of a licence has not begun in its zone', () => {
+    const settings = { licences: [hungary], defaultRules: null, defaultCountry: 'HUN' }
+    const own = installed.get('HUN')
+    const ruleSets = new Map([['HUN', { ...(own as RuleSet), from: '2027-01-01' }]])
+    const at = (time: string) => () => requireLicence(settings, { ruleSets, nowMs: Date.parse(time) })
+    expect(at('2026-12-31T22:59:59Z')).toThrow(
+      '"licences" cannot give "Hungary" the rule set "HUN" yet: it begins on 2027-01-01.',
+    )
+    expect(at('2026-12-31T23:00:00Z')).not.toThrow()
+  })
+
   test('is refused when the rule set of a licence lacks an amount in one of its currencies', () => {
     const settings = { licences: [hungary, inForints], defaultRules: null, defaultCountry: null }
     expect(() => requireLicence(settings, frame())).toThrow(noStakeInForints)
@@ -103,10 +114,24 @@ describe('saving the licences', () => {
       { licences: [hungary, { ...hungary, name: 'Other' }] },
       /"licences" serves HUN twice: a country belongs to one licence/,
     ],
-    ['an unknown country', { licences: [{ ...hungary, countries: ['XYZ'] }] }, /"licences" cannot be/],
-    ['no country', { licences: [{ ...hungary, countries: [] }] }, /"licences" cannot be/],
-    ['an end that is no date', { licences: [{ ...hungary, until: 'soon' }] }, /"licences" cannot be/],
-    ['an unknown key', { licences: [{ ...hungary, from: '2026-01-01' }] }, /"licences" cannot be/],
+    [
+      'an unknown country',
+      { licences: [hungary, { ...sweden, countries: ['XYZ'] }] },
+      /"licences" cannot be .* \(see 1\.countries\.0\)/,
+    ],
+    ['no country', { licences: [{ ...hungary, countries: [] }] }, /\(see 0\.countries/],
+    [
+      'a country twice in one licence',
+      { licences: [{ ...hungary, countries: ['HUN', 'HUN'] }] },
+      /HUN twice/,
+    ],
+    ['an end that is no date', { licences: [{ ...hungary, until: 'soon' }] }, /\(see 0\.until\)/],
+    ['an unknown key', { licences: [{ ...hungary, from: '2026-01-01' }] }, /\(see 0\.from\)/],
+    [
+      'a default country that no licence serves',
+      { defaultCountry: 'DEU' },
+      '"defaultCountry" is DEU, which no licence serves: it must be null or one of HUN',
+    ],
     [
       'a currency without methods',
       { licences: [{ ...hungary, currencies: ['SEK'] }] },
