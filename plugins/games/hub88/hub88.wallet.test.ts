@@ -14,7 +14,7 @@ type Control = {
   readonly answer: { readonly kind: string; readonly fields: { status?: string; balance?: number } | null }
 }
 
-/** Hub88's amounts in forints: 100,000 to the unit, and a hundred minor units to the unit. */
+/** Hub88's amounts in forints and pounds: 100,000 to the unit, and a hundred minor units to the unit. */
 const WIRE_PER_MINOR = 1_000n
 const MILLIONTHS_PER_WIRE = 1_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { must } from '../world/browser.ts'
-import { deposit, registeredPlayer } from '../world/players.ts'
+import { people, type Person } from '../people.ts'
+import { deposit, registeredPlayer, verifyIdentity } from '../world/players.ts'
 import { startWorld, type OwnWorld } from '../world/world.ts'
 import { describeFractions } from './wallet/fractions.ts'
 import { describeFreeBets } from './wallet/free-bets.ts'
@@ -12,7 +12,7 @@ import { describeDeadTokens, describeRefusals } from './wallet/refusals.ts'
 import { describeReading } from './wallet/reading.ts'
 import { describeRepeats } from './wallet/repeats.ts'
 import { describeRollbacks } from './wallet/rollbacks.ts'
-import { launch, START } from './wallet/provider-calls.ts'
+import { launch, launchFor, START } from './wallet/provider-calls.ts'
 import { describeFaults } from './wallet/faults.ts'
 import type { GameWalletUnderTest, Under } from './wallet/under-test.ts'
 
@@ -24,28 +24,38 @@ export type {
   ProviderCall,
 } from './wallet/under-test.ts'
 
+type Players = {
+  readonly currency: string
+  readonly people: readonly [Person, Person]
+  /** What the operator's proxy sends with their registration. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const { anna, bela, grace } = people
+/** Two players of each licence of the demo operator, in its currency. */
+const players: readonly Players[] = [
+  { currency: 'HUF', people: [anna, bela], headers: {} },
+  {
+    currency: 'GBP',
+    people: [grace, { ...grace, name: 'harry', email: 'harry@example.co.uk' }],
+    headers: { 'x-country': 'GB' },
+  },
+]
+
 /**
  * Each game provider's folder calls this once. It tests against the running platform: adapter, HTTP, wallet
- * and ledger.
+ * and ledger, in each currency of the demo operator.
  */
 export function describeGameWallet(it: GameWalletUnderTest): void {
-  describe(`wallet calls of ${it.slug}`, () => {
-    describeReading(it.adapter)
+  describe.each(players)(`wallet calls of ${it.slug} in $currency`, ({ currency }) => {
+    describeReading(it.adapter, currency)
   })
-  describe(`game wallet ${it.slug}`, () => {
+  describe.each(players)(`game wallet ${it.slug} in $currency`, (seated) => {
     let under: Under
     let world: Awaited<ReturnType<typeof startWorld>> | undefined
     beforeAll(async () => {
-      world = await startWorld()
-      const anna = await registeredPlayer(world, 'anna')
-      await deposit(world, anna, START)
-      const { rows } = await world.db.query<{ friendly_id: string }>(
-        'select friendly_id from game where provider = $1 and playable order by position limit 1',
-        [it.slug],
-      )
-      const friendlyId = rows[0]?.friendly_id ?? ''
-      const bela = await seatBela(world, it.slug, friendlyId)
-      under = { it, world, anna, bela, friendlyId, gameUrl: '', gameSessionId: '' }
+      world = await startWorld({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: 'x-country' } })
+      under = await seat(world, it, seated)
       await launch(under)
     })
     afterAll(() => world?.stop())
@@ -63,13 +73,28 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
   })
 }
 
-async function seatBela(world: OwnWorld, slug: string, friendlyId: string): Promise<Under['bela']> {
-  const bela = await registeredPlayer(world, 'bela')
-  await deposit(world, bela, START)
-  const { url } = must(await bela.post('game.game', { name: friendlyId, type: 'real' }))
-  const { rows } = await world.db.query<{ player_reference: string }>(
-    'select i.player_reference from provider_player_reference_route i join player p using (player_id) where i.provider = $1 and p.email = $2',
-    [slug, 'bela@example.hu'],
+async function seat(
+  world: OwnWorld,
+  it: GameWalletUnderTest,
+  { people: [person, otherPerson], headers }: Players,
+): Promise<Under> {
+  const { rows } = await world.db.query<{ friendly_id: string }>(
+    'select friendly_id from game where provider = $1 and playable order by position limit 1',
+    [it.slug],
   )
-  return { playerReference: rows[0]?.player_reference ?? '', gameUrl: url }
+  const friendlyId = rows[0]?.friendly_id ?? ''
+  const fund = async (who: Person) => {
+    const player = await registeredPlayer(world, who, undefined, { headers })
+    await verifyIdentity(world, who)
+    await deposit(world, player, START)
+    return player
+  }
+  const player = await fund(person)
+  const { url: gameUrl } = await launchFor(await fund(otherPerson), { world, friendlyId })
+  const references = await world.db.query<{ player_reference: string }>(
+    'select i.player_reference from provider_player_reference_route i join player p using (player_id) where i.provider = $1 and p.email = $2',
+    [it.slug, otherPerson.email],
+  )
+  const other = { playerReference: references.rows[0]?.player_reference ?? '', gameUrl }
+  return { it, world, player, email: person.email, other, friendlyId, gameUrl: '', gameSessionId: '' }
 }

@@ -6,14 +6,15 @@ import type { GameWalletUnderTest, Under } from './under-test.ts'
 /** Bets of zero: free rounds, and the prizes of promotions. */
 export function describeFreeBets(under: () => Under, { promotions }: GameWalletUnderTest['supports']): void {
   test('a free bet is taken where a limit has no room for a stake, and its win is paid', async () => {
-    const { world, it } = under()
+    const { world, it, email } = under()
     await world.db.query(
       `
         insert into wallet.player_limit (player_id, type, period, currency, time_zone, unit, amount, used, period_start,
           period_end)
       select player_id, 'wager', 'daily', currency, 'Europe/Budapest', 'money', 1, 2, baize.now() - interval '1 hour',
         baize.now() + interval '1 day'
-      from player where email = 'anna@example.hu'`,
+      from player where email = $1`,
+      [email],
     )
     const free = aBet({ amountMinor: 0n, isFree: true })
     expect(
@@ -29,11 +30,11 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
   test.skipIf(!promotions)(
     'the prize of a promotion is paid after its game session has ended, under its player\u2019s token only',
     async () => {
-      const { world, it, gameUrl, bela } = under()
+      const { world, it, gameUrl, other } = under()
       const { codes } = it
       const prize = aBet({ amountMinor: 0n, isPromo: true })
       const before = (await send(under(), { kind: 'balance' })).balanceMinor ?? 0n
-      must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
+      must(await under().player.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
       expect(await send(under(), prize)).toEqual({ code: codes.ok, balanceMinor: before })
       expect(await send(under(), prize)).toEqual({ code: codes.ok, balanceMinor: before })
       expect(await send(under(), aWin(prize, { isPromo: true }))).toEqual({
@@ -42,8 +43,8 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
       })
       expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).code).toBe(codes.tokenDead)
       expect((await send(under(), aBet({ isPromo: true }))).code).toBe(codes.tokenDead)
-      const forBela = aBet({ amountMinor: 0n, isPromo: true, playerReference: bela.playerReference })
-      expect((await it.send(world, gameUrl, forBela)).code).toBe(codes.tokenUnknown)
+      const forOther = aBet({ amountMinor: 0n, isPromo: true, playerReference: other.playerReference })
+      expect((await it.send(world, gameUrl, forOther)).code).toBe(codes.tokenUnknown)
       await launch(under())
     },
   )

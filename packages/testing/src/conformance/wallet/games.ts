@@ -13,7 +13,7 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
       'select id from wallet.ledger_transaction where key = $1',
       [key],
     )
-    return must(await under().anna.get('game.round', { id: rows[0]?.id ?? '' }))
+    return must(await under().player.get('game.round', { id: rows[0]?.id ?? '' }))
   }
 
   test('a bet on another game of the same provider is taken under the same token and shown on that game', async () => {
@@ -36,10 +36,10 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
       game: { friendlyId: OTHER_GAME, title: 'Other Game' },
       won: String(PRIZE),
     })
-    const { lines } = must(await under().anna.get('payments.transactions', {}))
+    const { lines } = must(await under().player.get('payments.transactions', {}))
     expect(lines[0]?.play?.game).toMatchObject({ friendlyId: OTHER_GAME })
     const { rounds, session } = must(
-      await under().anna.get('game.rounds', { gameSessionId: under().gameSessionId }),
+      await under().player.get('game.rounds', { gameSessionId: under().gameSessionId }),
     )
     expect(session.game.friendlyId).toBe(under().friendlyId)
     expect(rounds[0]?.game).toMatchObject({ friendlyId: OTHER_GAME })

@@ -26,7 +26,7 @@ export function describePlay(under: () => Under): void {
   })
 
   test('stakes, wins and rounds are counted on the game session', async () => {
-    const facts = async () => must(await under().anna.post('game.prolongGameSession', {}))
+    const facts = async () => must(await under().player.post('game.prolongGameSession', {}))
     const before = await facts()
     const bet = aBet()
     await send(under(), bet)

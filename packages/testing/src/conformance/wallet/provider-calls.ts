@@ -1,19 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { must } from '../../world/browser.ts'
+import { must, type Browser } from '../../world/browser.ts'
 import type { ProviderCall, Under } from './under-test.ts'
 
-/** Minor units: the player's first balance, stake and win. */
-export const START = 10_000_00n
+/** Minor units of each currency: the player's first balance, stake and win. Three times the first can be deposited. */
+export const START = 3_000_00n
 export const STAKE = 200_00n
 export const PRIZE = 396_00n
 
 /** Launches the game again: later calls use this session by default. */
 export async function launch(under: Under): Promise<void> {
-  const { url, gameSessionId } = must(
-    await under.anna.post('game.game', { name: under.friendlyId, type: 'real' }),
-  )
+  const { url, gameSessionId } = await launchFor(under.player, under)
   under.gameUrl = url
   under.gameSessionId = gameSessionId
+}
+
+/** Launches the game without the highest stake and the shortest time that a rule set has for slots: they have a test. */
+export async function launchFor(
+  player: Browser,
+  { world, friendlyId }: Pick<Under, 'world' | 'friendlyId'>,
+): Promise<{ readonly url: string; readonly gameSessionId: string }> {
+  const launched = must(await player.post('game.game', { name: friendlyId, type: 'real' }))
+  await world.db.query(
+    'update game_session set max_slot_stake = null, min_slot_round_ms = null where id = $1',
+    [launched.gameSessionId],
+  )
+  return launched
 }
 
 /** A call for the game that is open. */

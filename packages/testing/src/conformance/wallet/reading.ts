@@ -4,29 +4,31 @@ import { expectFields } from '../provider/expect-fields.ts'
 import { tamperedBodies, tamperedHeaders, type Tampered } from '../signatures/tampered.ts'
 import type { AdapterUnderTest, SignedCall } from './under-test.ts'
 
-const whose = {
-  playerReference: 'c7d1e0a4',
-  token: 'token-of-the-session',
-  gameCode: 'conformance-game',
-  currency: 'HUF',
+function callsIn(currency: string): { readonly bet: SignedCall; readonly calls: readonly SignedCall[] } {
+  const whose = {
+    playerReference: 'c7d1e0a4',
+    token: 'token-of-the-session',
+    gameCode: 'conformance-game',
+    currency,
+  }
+  const bet: SignedCall = { ...whose, kind: 'bet', key: 'bet-1', round: 'round-1', amountMinor: 200_00n }
+  const calls: readonly SignedCall[] = [
+    { ...whose, kind: 'balance' },
+    bet,
+    { ...whose, kind: 'win', key: 'win-1', betKey: 'bet-1', round: 'round-1', amountMinor: 396_00n },
+    { ...whose, kind: 'rollback', key: 'rollback-1', betKey: 'bet-1', round: 'round-1' },
+  ]
+  return { bet, calls }
 }
-const bet: SignedCall = { ...whose, kind: 'bet', key: 'bet-1', round: 'round-1', amountMinor: 200_00n }
-const calls: readonly SignedCall[] = [
-  { ...whose, kind: 'balance' },
-  bet,
-  { ...whose, kind: 'win', key: 'win-1', betKey: 'bet-1', round: 'round-1', amountMinor: 396_00n },
-  { ...whose, kind: 'rollback', key: 'rollback-1', betKey: 'bet-1', round: 'round-1' },
-]
 
 /**
  * How the adapter alone reads signed and forged calls: the wallet cannot detect a call that is read wrongly.
  */
-export function describeReading({
-  provider,
-  signed,
-  unsignedHeaders = [],
-  closesRounds = true,
-}: AdapterUnderTest): void {
+export function describeReading(
+  { provider, signed, unsignedHeaders = [], closesRounds = true }: AdapterUnderTest,
+  currency: string,
+): void {
+  const { bet, calls } = callsIn(currency)
   const read = (call: SignedCall): WalletRequest => {
     const result = provider.read(signed(call))
     if (!result.ok) throw new Error(`a signed ${call.kind} was not read: ${result.error.body}`)

@@ -53,8 +53,8 @@ export function describeRefusals(under: () => Under): void {
   })
 
   test('a bet with the token of another player is refused', async () => {
-    const { it, bela } = under()
-    expect((await send(under(), aBet({ playerReference: bela.playerReference }))).code).toBe(
+    const { it, other } = under()
+    expect((await send(under(), aBet({ playerReference: other.playerReference }))).code).toBe(
       it.codes.tokenUnknown,
     )
   })
@@ -67,7 +67,7 @@ export function describeDeadTokens(under: () => Under): void {
     await send(under(), won)
     await send(under(), undone)
     const before = (await balance(under())) ?? 0n
-    must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
+    must(await under().player.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
     expect((await send(under(), aBet())).code).toBe(codes.tokenDead)
     expect((await send(under(), { kind: 'balance' })).code).toBe(codes.tokenDead)
     expect(await send(under(), aWin(won))).toEqual({ code: codes.ok, balanceMinor: before + PRIZE })

@@ -38,7 +38,7 @@ export function describeRepeats(under: () => Under): void {
     const first = await send(under(), bet)
     expect(first.code).toBe(under().it.codes.notEnoughMoney)
     expect(first.balanceMinor).toBe(await balance(under()))
-    await deposit(under().world, under().anna, START * 3n)
+    await deposit(under().world, under().player, START * 3n)
     expect(
       await moved(under(), async () =>
         expect((await send(under(), bet)).code).toBe(under().it.codes.notEnoughMoney),

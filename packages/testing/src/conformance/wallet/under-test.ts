@@ -108,9 +108,11 @@ export type GameWalletUnderTest = {
 export type Under = {
   readonly it: GameWalletUnderTest
   readonly world: OwnWorld
-  readonly anna: Browser
-  /** Bela has the same game open. */
-  readonly bela: { readonly playerReference: string; readonly gameUrl: string }
+  readonly player: Browser
+  /** Of the player. */
+  readonly email: string
+  /** Another player, who has the same game open. */
+  readonly other: { readonly playerReference: string; readonly gameUrl: string }
   readonly friendlyId: string
   /** The open game; a launch replaces it. */
   gameUrl: string
