@@ -22,7 +22,7 @@ for (const { name, ...size } of sizes) {
       const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
       const visitor = await (await windowOf(browser, player, size)).newPage()
       const rowOf = (page: Page, amount: RegExp) =>
-        page.getByRole('row').filter({ hasText: owner }).filter({ hasText: amount })
+        page.getByRole('row').filter({ hasText: person.name }).filter({ hasText: amount })
       const openRow = (page: Page, amount: RegExp) => rowOf(page, amount).getByRole('button').click()
       const closed = (page: Page) => page.getByRole('button', { name: 'Close' }).click()
 

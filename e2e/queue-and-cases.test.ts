@@ -34,7 +34,7 @@ test('the review beside an open withdrawal cuts no column, is searched and sorte
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Player number, nickname or reference').fill(person.name)
   await page.getByRole('button', { name: 'Apply' }).click()
-  const rows = page.getByRole('row').filter({ hasText: owner })
+  const rows = page.getByRole('row').filter({ hasText: person.name })
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(rows.first()).toContainText(/5\s000/)
   await page.getByLabel('Sort by').selectOption({ label: 'Largest amount first' })
@@ -55,11 +55,11 @@ test('on a phone the review and an open withdrawal have all their facts and cont
   world,
 }) => {
   const owner = 'Wesselényiné Szentpéterszegi-Kovács Mária Terézia'
-  const { references } = await playerWhoWithdraws(world, { owner, amounts: [150_000, 5_000] })
+  const { person, references } = await playerWhoWithdraws(world, { owner, amounts: [150_000, 5_000] })
   const phone = { width: 360, height: 780, colorScheme: 'dark' } as const
   const page = await (await windowOf(browser, await world.loginStaff('dora'), phone)).newPage()
   await page.goto(`${world.staff}/withdrawals`)
-  await expect(page.getByRole('row').filter({ hasText: owner }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: person.name }).first()).toBeVisible()
   await expectWholeControls(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expectWholeControls(page)
