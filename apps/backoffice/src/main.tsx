@@ -26,7 +26,9 @@ if (root === null) throw new Error('the document has no root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api, texts, siteName: start.siteName, names: start.names }}>
+      <PlatformProvider
+        value={{ api, texts, siteName: start.siteName, names: start.names, licences: start.licences }}
+      >
         <RouterProvider router={createStaffRouter()} />
       </PlatformProvider>
     </QueryClientProvider>

@@ -396,16 +396,19 @@ create trigger win_fraction_append_only before update or delete or truncate on w
 
 -- The back office shows the money of a day from these totals: reading the ledger for it would take minutes.
 create table wallet.movement_total (
+  licence text not null,
   currency text not null,
   quarter timestamptz not null,
   kind wallet.transaction_kind not null,
   movements bigint not null,
   amount bigint not null,
-  primary key (quarter, currency, kind)
+  primary key (quarter, licence, currency, kind)
 );
 comment on table wallet.movement_total
   is 'Totals of the ledger by quarter of an hour, counted within seconds after the movements. For display, '
      'never evidence.';
+comment on column wallet.movement_total.licence
+  is 'Licence of the players: the day of a total is that of their licence.';
 comment on column wallet.movement_total.currency is 'ISO 4217 code of the movements.';
 comment on column wallet.movement_total.quarter
   is 'Start of the quarter of an hour (UTC) in which the movements were made. Every time zone begins its day '

@@ -13,6 +13,7 @@ type Platform = {
   readonly texts: Texts
   readonly siteName: string
   readonly names: StartData['names']
+  readonly licences: StartData['licences']
 }
 
 const PlatformContext = createContext<Platform | null>(null)
@@ -33,6 +34,15 @@ export function useApi(): Api {
 
 export function useSiteName(): string {
   return usePlatform().siteName
+}
+
+/**
+ * The operator's licences in the order of the settings, with the time zones of their days. Screens name the licence
+ * only where there are several.
+ */
+export function useLicences(): { licences: StartData['licences']; hasSeveral: boolean } {
+  const { licences } = usePlatform()
+  return { licences, hasSeveral: licences.length > 1 }
 }
 
 /** Names of providers and payment methods. One that is no longer installed is shown by its id. */

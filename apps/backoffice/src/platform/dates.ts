@@ -14,13 +14,33 @@ function formattersIn(timeZone: string): Formatters {
 }
 
 let formatters = formattersIn('UTC')
+let staffZone = 'UTC'
+/** By time zone, because making a formatter is slow. */
+const inZones = new Map<string, Formatters>()
 
 /**
- * Sets the operator's time zone: staff in different places read the same times as each other and as the
- * player. Called once, at the start.
+ * Sets the operator's time zone: staff in different places read the same times as each other. Called once, at
+ * the start.
  */
 export function setTimeZone(timeZone: string): void {
+  staffZone = timeZone
   formatters = formattersIn(timeZone)
+}
+
+/** Whether the back office shows its times in this zone. */
+export const isStaffZone = (timeZone: string): boolean => timeZone === staffZone
+
+/** Times in the zone of a licence, for what is counted by its days. */
+export function timesIn(
+  timeZone: string,
+): Readonly<Record<'shortTime' | 'clockTime' | 'longDay', (instant: string) => string>> {
+  const own = inZones.get(timeZone) ?? formattersIn(timeZone)
+  inZones.set(timeZone, own)
+  return {
+    shortTime: (instant) => own.short.format(Date.parse(instant)),
+    clockTime: (instant) => own.clock.format(Date.parse(instant)),
+    longDay: (instant) => own.day.format(Date.parse(instant)),
+  }
 }
 
 const MINUTE_MS = 60_000

@@ -535,10 +535,11 @@ export type Messages = {
   'overview.money': null
   'overview.money.deposits': null
   'overview.money.in': { currency: MessageValue }
+  'overview.money.licence': null
   'overview.money.netDeposits': null
   'overview.money.netGaming': null
   'overview.money.stakes': null
-  'overview.money.until': { time: MessageValue }
+  'overview.money.until': { time: MessageValue; zone: MessageValue }
   'overview.money.wins': null
   'overview.money.withdrawals': null
   'overview.openAndLate': { late: MessageValue; open: MessageValue }
@@ -632,6 +633,12 @@ export type Messages = {
   'players.kind.withdrawal_returned': null
   'players.lastLogin': { date: MessageValue }
   'players.lead': null
+  'players.licence': null
+  'players.licence.identity': null
+  'players.licence.identity.not': null
+  'players.licence.name': null
+  'players.licence.ruleSet': null
+  'players.licence.timeZone': null
   'players.limit.amount': { amount: MessageValue; used: MessageValue }
   'players.limit.lapsed': { amount: MessageValue; date: MessageValue }
   'players.limit.pending': { amount: MessageValue; date: MessageValue }
@@ -646,6 +653,7 @@ export type Messages = {
   'players.limit.type.wager': null
   'players.limits': null
   'players.limits.none': null
+  'players.limits.zone': { zone: MessageValue }
   'players.list.empty': null
   'players.money': null
   'players.neverIn': null
@@ -873,6 +881,7 @@ export type Messages = {
   'withdrawals.filter.clear': null
   'withdrawals.filter.currency': null
   'withdrawals.filter.from': null
+  'withdrawals.filter.licence': null
   'withdrawals.filter.method': null
   'withdrawals.filter.noAmount': null
   'withdrawals.filter.open': { count: MessageValue }

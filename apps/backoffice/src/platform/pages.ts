@@ -1,6 +1,6 @@
 import type { ApiError, ReadId } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useApi } from './context.tsx'
 
 /** A refusal of the server as an error that a query can throw. */
@@ -12,15 +12,19 @@ export class Refused extends Error {
   }
 }
 
-/** Reads one call; with `everyMs` it is repeated at that interval. */
+/**
+ * Reads one call; with `everyMs` it is repeated at that interval. With `keepsData` the data of the key before stay
+ * until those of the new one arrive.
+ */
 export function useRead<Id extends ReadId>(
   id: Id,
   input: WireInputOf<Id>,
-  { queryKey, everyMs }: { queryKey: QueryKey; everyMs?: number },
+  { queryKey, everyMs, keepsData = false }: { queryKey: QueryKey; everyMs?: number; keepsData?: boolean },
 ) {
   const api = useApi()
   return useQuery({
     queryKey,
+    ...(keepsData && { placeholderData: keepPreviousData }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     queryFn: async ({ signal }): Promise<WireOutputOf<Id>> => {
       const answer = await api.get(id, input, { signal })

@@ -27,7 +27,15 @@ const home = createRoute({
 const overview = createRoute({
   getParentRoute: () => root,
   path: paths.overview,
-  component: OverviewPage,
+  validateSearch: (search: Record<string, unknown>): { licence?: string } =>
+    typeof search['licence'] === 'string' ? { licence: search['licence'] } : {},
+  component: function Overview() {
+    const { licence = null } = overview.useSearch()
+    const navigate = overview.useNavigate()
+    return (
+      <OverviewPage licence={licence} onLicence={(next) => void navigate({ search: { licence: next } })} />
+    )
+  },
 })
 const withdrawals = createRoute({
   getParentRoute: () => root,

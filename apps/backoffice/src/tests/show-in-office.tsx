@@ -51,6 +51,11 @@ export const dora: StaffSession = {
   ] as never,
 }
 
+type Licences = WireOutputOf<'staff.start'>['licences']
+const oneLicence: Licences = [{ name: 'Example licence', timeZone: 'Europe/Berlin' }]
+/** Two licences with days of their own, as `staff.start` lists them. */
+export const twoLicences: Licences = [...oneLicence, { name: 'Other licence', timeZone: 'Europe/London' }]
+
 /** As `staff.start` names them. */
 const names = {
   providers: { 'example-pay': 'Example Pay', 'example-games': 'Example Games' },
@@ -77,7 +82,8 @@ export async function showInOffice(
     session = dora,
     answers = {},
     isFrame = false,
-  }: { session?: StaffSession; answers?: Answers; isFrame?: boolean } = {},
+    licences = oneLicence,
+  }: { session?: StaffSession; answers?: Answers; isFrame?: boolean; licences?: Licences } = {},
 ) {
   const calls: { id: string; input: unknown; key: string | null }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -109,7 +115,7 @@ export async function showInOffice(
   await router.load()
   const screen = await show(
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize', names }}>
+      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize', names, licences }}>
         {/* The back office's own router has the same kind of links; its pages are not loaded here. */}
         <RouterProvider router={router as never} />
       </PlatformProvider>

@@ -7,6 +7,7 @@ export const row: WireOutputOf<'staff.withdrawals'>['withdrawals'][number] = {
   reference: 'W3H8P5ZC6N',
   publicUserId: '10000427',
   nickName: 'anna_k',
+  licence: 'Example licence',
   ownerName: 'Anna Weber',
   method: 2001,
   state: 'requested',
@@ -37,7 +38,7 @@ export const exampleCase: WireOutputOf<'staff.cases'>['items'][number] = {
   id: '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f',
   kind: 'notification_mismatch',
   playerId,
-  player: { playerId, publicUserId: row.publicUserId, nickName: row.nickName },
+  player: { playerId, publicUserId: row.publicUserId, nickName: row.nickName, licence: row.licence },
   otherPlayer: null,
   subject: 'D7K2M9QX4T',
   details: {
@@ -147,7 +148,7 @@ export const staffExamples: Examples = {
     },
   },
   'staff.overview': {
-    input: {},
+    input: { licence: row.licence },
     output: {
       withdrawals: { toCheck: 14, waiting: 6, second: 2, underway: 4, late: 1 },
       cases: [{ kind: 'notification_mismatch', open: 3, late: 1 }],
@@ -165,6 +166,8 @@ export const staffExamples: Examples = {
         },
       ],
       money: {
+        licence: row.licence,
+        timeZone: 'Europe/Berlin',
         countedAt: '2026-11-21T12:00:05Z',
         currencies: [
           {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { refusedWith, showInOffice, twoLicences } from '../../tests/show-in-office.tsx'
 import { staffCase } from '../../tests/examples.ts'
 import { CaseAssignment } from './case-assignment.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -38,6 +38,16 @@ test('the first of two approvers cannot take the case', async () => {
 test('a case links to its player', async () => {
   const { screen } = await showInOffice(<PlayerLink player={staffCase.player} tab="deposits" />)
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/players/'))
+})
+
+test('a case names the player’s licence where the operator has several', async () => {
+  const several = await showInOffice(<PlayerLink player={staffCase.player} tab="deposits" />, {
+    licences: twoLicences,
+  })
+  await expect.element(several.screen.getByText(/Example licence/)).toBeVisible()
+  await several.screen.unmount()
+  const { screen } = await showInOffice(<PlayerLink player={staffCase.player} tab="deposits" />)
+  await expect.element(screen.getByText(/Example licence/)).not.toBeInTheDocument()
 })
 
 test('the page lists the cases under its title', async () => {

@@ -1,7 +1,7 @@
 import type { StaffCase } from '@baize/contract'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
-import { useText } from '../../platform/context.tsx'
+import { useLicences, useText } from '../../platform/context.tsx'
 
 /** The prefix of withdrawal references. */
 export const WITHDRAWAL = /^W[\w-]+$/
@@ -14,18 +14,25 @@ const OF_GAMES: readonly StaffCase['kind'][] = ['provider_refused', 'transaction
 export const tabOf = ({ kind, subject }: StaffCase): Tab =>
   OF_GAMES.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
 
-/** A link to a player by nickname and player number, the two that a caller can give on the phone. */
+/**
+ * A link to a player by nickname and player number, the two that a caller can give on the phone. The licence follows
+ * where the operator has several.
+ */
 export function PlayerLink({
-  player: { playerId, publicUserId, nickName },
+  player: { playerId, publicUserId, nickName, licence },
   tab,
 }: {
   player: Player
   tab: Tab
 }) {
   const { t } = useText()
+  const { hasSeveral } = useLicences()
   return (
-    <Link to={paths.player} params={{ playerId }} search={{ tab }}>
-      {t('cases.of', { name: nickName, id: publicUserId })}
-    </Link>
+    <>
+      <Link to={paths.player} params={{ playerId }} search={{ tab }}>
+        {t('cases.of', { name: nickName, id: publicUserId })}
+      </Link>
+      {hasSeveral && <> · {licence}</>}
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { Card, formatMoney } from '@baize/ui'
-import { useText } from '../../platform/context.tsx'
-import { clockTime } from '../../platform/dates.ts'
+import { Card, formatMoney, Select, Skeleton } from '@baize/ui'
+import { useLicences, useText } from '../../platform/context.tsx'
+import { timesIn } from '../../platform/dates.ts'
 import { HourChart } from './hour-chart.tsx'
 import type { Overview } from './overview.ts'
 import styles from './overview.module.css'
@@ -8,31 +8,66 @@ import styles from './overview.module.css'
 type Money = NonNullable<Overview['money']>
 type MoneyOfCurrency = Money['currencies'][number]
 
+type Props = {
+  money: Money
+  /** Name of the chosen licence. The money of another one is never shown below it. */
+  licence: string
+  onLicence: (licence: string) => void
+}
+
 /**
- * The money since midnight in the operator's time zone: totals, and their course by hour. Each currency for
- * itself, because amounts of two are never added.
+ * The money of a licence's players since midnight in its time zone: totals, and their course by hour. Each currency
+ * for itself, because amounts of two are never added.
  */
-export function MoneyToday({ money }: { money: Money }) {
+export function MoneyToday({ money, licence, onLicence }: Props) {
   const { t } = useText()
+  const { licences, hasSeveral } = useLicences()
+  const { clockTime } = timesIn(money.timeZone)
+  const isChosen = money.licence === licence
   const isOne = money.currencies.length === 1
   return (
     <section aria-labelledby="overview-money" className={styles['section']}>
       <div className={styles['head']}>
         <h2 id="overview-money">{t('overview.money')}</h2>
-        <p className={styles['second']}>{t('overview.money.until', { time: clockTime(money.countedAt) })}</p>
+        {isChosen && (
+          <p className={styles['second']}>
+            {t('overview.money.until', { zone: money.timeZone, time: clockTime(money.countedAt) })}
+          </p>
+        )}
       </div>
-      {money.currencies.map((of) => (
-        <Card key={of.currency} as="div" className={styles['money']}>
-          {!isOne && <h3>{t('overview.money.in', { currency: of.currency })}</h3>}
-          <MoneyOf money={of} isOne={isOne} />
-        </Card>
-      ))}
+      {hasSeveral && (
+        <div className={styles['licence']}>
+          <Select
+            id="overview-licence"
+            label={t('overview.money.licence')}
+            value={licence}
+            options={licences.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(event) => onLicence(event.target.value)}
+          />
+        </div>
+      )}
+      {!isChosen && <Skeleton height={320} />}
+      {isChosen &&
+        money.currencies.map((of) => (
+          <Card key={of.currency} as="div" className={styles['money']}>
+            {!isOne && <h3>{t('overview.money.in', { currency: of.currency })}</h3>}
+            <MoneyOf money={of} isOne={isOne} clockTime={clockTime} />
+          </Card>
+        ))}
     </section>
   )
 }
 
 /** The totals and charts of one currency; their titles name it when there are others. */
-function MoneyOf({ money, isOne }: { money: MoneyOfCurrency; isOne: boolean }) {
+function MoneyOf({
+  money,
+  isOne,
+  clockTime,
+}: {
+  money: MoneyOfCurrency
+  isOne: boolean
+  clockTime: (instant: string) => string
+}) {
   const { t } = useText()
   const shown = (amount: bigint) => formatMoney(amount, money.currency)
   const [deposits, withdrawals] = [BigInt(money.deposits), BigInt(money.withdrawals)]

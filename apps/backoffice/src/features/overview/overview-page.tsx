@@ -2,7 +2,7 @@ import { Card, classNames, Skeleton } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { useText } from '../../platform/context.tsx'
+import { useLicences, useText } from '../../platform/context.tsx'
 import { useRead } from '../../platform/pages.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { MoneyToday } from './money-today.tsx'
@@ -12,10 +12,24 @@ import styles from './overview.module.css'
 
 const POLL_EVERY_MS = 30_000
 
-/** The state of the day: what waits and what is late, the money since midnight, and the providers. */
-export function OverviewPage() {
+type Props = {
+  /** Name of the licence whose day is shown, as the address has it; `null` for the first. */
+  licence: string | null
+  onLicence: (licence: string) => void
+}
+
+/**
+ * The state of the day: what waits and what is late, the money since midnight under one licence, and the providers.
+ */
+export function OverviewPage({ licence, onLicence }: Props) {
   const { t } = useText()
-  const overview = useRead('staff.overview', {}, { queryKey: ['overview'], everyMs: POLL_EVERY_MS })
+  const { licences } = useLicences()
+  const chosen = (licences.find(({ name }) => name === licence) ?? licences[0])?.name
+  const overview = useRead('staff.overview', chosen === undefined ? {} : { licence: chosen }, {
+    queryKey: ['overview', chosen],
+    everyMs: POLL_EVERY_MS,
+    keepsData: true,
+  })
   const { data } = overview
   return (
     <div className={styles['page']}>
@@ -28,7 +42,9 @@ export function OverviewPage() {
       {data !== undefined && (
         <>
           <Waiting overview={data} />
-          {data.money !== null && <MoneyToday money={data.money} />}
+          {data.money !== null && (
+            <MoneyToday money={data.money} licence={chosen ?? data.money.licence} onLicence={onLicence} />
+          )}
           <Providers providers={data.providers} />
         </>
       )}

@@ -2,17 +2,18 @@ import { formatLimit } from '@baize/domain'
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { shortTime } from '../../platform/dates.ts'
+import { isStaffZone, timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { usePlayerAct, type PersonalData, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
-/** Money, personal data and limits. Personal data are masked until a member of staff gives a reason. */
+/** Money, licence, personal data and limits. Personal data are masked until a member of staff gives a reason. */
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {
   return (
     <div className={styles['panels']}>
       <MoneyPanel profile={profile} />
+      <LicencePanel profile={profile} />
       <PersonPanel profile={profile} />
       <LimitsPanel profile={profile} />
     </div>
@@ -41,6 +42,35 @@ function MoneyPanel({ profile }: { profile: PlayerProfile }) {
             <dd>
               <Money amountMinor={BigInt(amount)} currency={currency} />
             </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function LicencePanel({ profile }: { profile: PlayerProfile }) {
+  const { t } = useText()
+  const { licence, ruleSet, timeZone, identityVerifiedAt } = profile
+  const lines = [
+    [t('players.licence.name'), licence],
+    [t('players.licence.ruleSet'), ruleSet],
+    [t('players.licence.timeZone'), timeZone],
+    [
+      t('players.licence.identity'),
+      identityVerifiedAt === null
+        ? t('players.licence.identity.not')
+        : timesIn(timeZone).longDay(identityVerifiedAt),
+    ],
+  ] as const
+  return (
+    <Card className={styles['panel']} aria-labelledby="licence">
+      <h2 id="licence">{t('players.licence')}</h2>
+      <dl className={styles['facts']}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -97,12 +127,15 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
     ({ type }: Pick<Change, 'type'>) =>
     (amount: string) =>
       formatLimit(type, BigInt(amount), profile.currency)
-  const changeText = useChangeText()
+  const changeText = useChangeText(profile)
   const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <Card className={styles['panel']} aria-labelledby="limits">
       <h2 id="limits">{t('players.limits')}</h2>
       {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
+      {set.length > 0 && !isStaffZone(profile.timeZone) && (
+        <p className={styles['second']}>{t('players.limits.zone', { zone: profile.timeZone })}</p>
+      )}
       {set.length > 0 && (
         <dl className={styles['facts']}>
           {set.map((limit) => (
@@ -130,9 +163,13 @@ function LimitsPanel({ profile }: { profile: PlayerProfile }) {
 
 type Change = Pick<PlayerProfile['limits'][number], 'type' | 'pending' | 'lapsed'>
 
-/** The text about a change of a limit: one that waits, also for the player, or one that lapsed. */
-function useChangeText() {
+/**
+ * The text about a change of a limit: one that waits, also for the player, or one that lapsed. Its times are in the
+ * player's zone, where they are the ends of days, weeks and months.
+ */
+function useChangeText({ timeZone }: PlayerProfile) {
   const { t } = useText()
+  const { shortTime } = timesIn(timeZone)
   return ({ pending, lapsed }: Change, shown: (amount: string) => string): string => {
     const textOf = (amount: string | null) => (amount === null ? 'none' : shown(amount))
     if (pending === null)

@@ -13,11 +13,14 @@ const profile: PlayerProfile = {
   publicUserId: '10000427',
   nickName: 'anna_k',
   status: 'active',
-  ruleSet: 'hu',
+  licence: 'Example licence',
+  ruleSet: 'ABC',
+  timeZone: 'Europe/London',
   currency: 'EUR',
   since: '2025-02-03T09:12:44Z',
   activatedAt: '2025-02-03T09:20:00Z',
   lastLoginAt: null,
+  identityVerifiedAt: null,
   personal: [
     { field: 'email', value: 'a***@example.com' },
     { field: 'phoneNumber', value: null },
@@ -281,4 +284,31 @@ test('a role that may not end sessions sees no buttons', async () => {
   })
   await expect.element(screen.getByText('203.0.113.7').first()).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('the profile shows licence, rule set and zone, and whether identity is verified', async () => {
+  const { screen } = await showInOffice(<OverviewTab profile={profile} />)
+  const licence = screen.getByRole('region', { name: 'Licence' })
+  for (const text of ['Example licence', 'ABC', 'Europe/London', 'Not verified'])
+    await expect.element(licence.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('the date of a verification is that of the player’s zone', async () => {
+  const verified = { ...profile, identityVerifiedAt: '2026-07-10T23:30:00Z' }
+  const { screen } = await showInOffice(<OverviewTab profile={verified} />)
+  await expect.element(screen.getByText('11 July 2026')).toBeVisible()
+})
+
+test('times of limits are in the player’s zone, which is named where staff have another', async () => {
+  const [limit] = exampleOf('player.limits').limits
+  if (limit === undefined) throw new Error('the example has no limit')
+  const pending = { amount: '900000', effectiveAt: '2026-07-10T23:00:00Z', confirmBy: null }
+  const waiting = { ...profile, limits: [{ ...limit, pending }] } as PlayerProfile
+  const here = await showInOffice(<OverviewTab profile={waiting} />)
+  await expect.element(here.screen.getByText(/from 11 Jul, 00:00 BST/)).toBeVisible()
+  await expect.element(here.screen.getByText(/in the time zone Europe\/London/)).toBeVisible()
+  await here.screen.unmount()
+  const same = await showInOffice(<OverviewTab profile={{ ...waiting, timeZone: 'UTC' }} />)
+  await expect.element(same.screen.getByText(/from 10 Jul, 23:00 UTC/)).toBeVisible()
+  await expect.element(same.screen.getByText(/in the time zone/)).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { currencyOf, parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText, Button, cardClass, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState } from 'react'
-import { useNames, useText } from '../../platform/context.tsx'
+import { useLicences, useNames, useText } from '../../platform/context.tsx'
 import { useForm } from '../../platform/use-form.ts'
 import { filterChecks, filterSorts, filterWith } from './queue-filter.ts'
 import type { QueueFilter, QueuePage } from './use-withdrawals.ts'
@@ -49,7 +49,7 @@ export function FilterForm({ filter, methods, currencies, isSorted, onFilter }: 
     onValues({ ...values, from: '', to: '' })
     onFilter(cleaned({ ...filter, from: '', to: '', currency: value }))
   }
-  const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
+  const choose = (name: 'licence' | 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
   return (
     <form
@@ -137,9 +137,9 @@ function CurrencySelect({ currency, currencies, onChoose }: CurrencySelectProps)
   )
 }
 
-type Choose = (name: 'check' | 'with' | 'method', value: string) => void
+type Choose = (name: 'licence' | 'check' | 'with' | 'method', value: string) => void
 
-/** The filters that are chosen from a list: concern, assignee and method. */
+/** The filters that are chosen from a list: licence, concern, assignee and method. */
 function FilterSelects({
   filter,
   methods,
@@ -147,9 +147,19 @@ function FilterSelects({
 }: Pick<Props, 'filter' | 'methods'> & { onChoose: Choose }) {
   const { t } = useText()
   const { methodName } = useNames()
+  const { licences, hasSeveral } = useLicences()
   const all = { value: '', label: t('withdrawals.filter.all') }
   return (
     <>
+      {hasSeveral && (
+        <Select
+          id="filter-licence"
+          label={t('withdrawals.filter.licence')}
+          value={filter.licence ?? ''}
+          options={[all, ...licences.map(({ name }) => ({ value: name, label: name }))]}
+          onChange={(event) => onChoose('licence', event.target.value)}
+        />
+      )}
       <Select
         id="filter-check"
         label={t('withdrawals.filter.check')}

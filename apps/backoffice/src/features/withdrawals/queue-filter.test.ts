@@ -9,6 +9,7 @@ test('a filter is read from the address, and unknown values are dropped', () => 
     with: 'me',
     method: '1011',
     text: '10000427',
+    licence: 'Hungary',
     sort: 'amount',
   }
   expect(readFilter({ ...all, queue: 'toCheck', other: 'x' })).toEqual(all)
@@ -21,6 +22,7 @@ test('a filter is read from the address, and unknown values are dropped', () => 
       method: "1' or 1=1",
       sort: 'name',
       text: '',
+      licence: '',
     }),
   ).toEqual({})
 })

@@ -19,13 +19,14 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
 
 /** Reads filter and order from the address; unknown values are dropped. */
 export function readFilter(search: Readonly<Record<string, unknown>>): QueueFilter {
-  const { text, from, to, method } = search
+  const { text, licence, from, to, method } = search
   const check = filterChecks.find((name) => name === search['check'])
   const sort = filterSorts.find((name) => name === search['sort'])
   const currency = CURRENCY_CODES.find((code) => code === search['currency'])
   const who = filterWith.find((name) => name === search['with'])
   return {
     ...(typeof text === 'string' && text !== '' && text.length <= 64 && { text }),
+    ...(typeof licence === 'string' && licence !== '' && licence.length <= 100 && { licence }),
     ...(sort !== undefined && { sort }),
     ...(currency !== undefined && { currency }),
     ...(isAmount(from) && { from }),

@@ -4,7 +4,7 @@ import { IconGauge, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { useText } from '../../platform/context.tsx'
+import { useLicences, useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
@@ -82,10 +82,12 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
 function Identity({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const { withdrawal, age } = card
+  const { hasSeveral } = useLicences()
   return (
     <p className={styles['second']}>
       {t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })}
       {age !== null && <> · {t('withdrawals.card.age', { age })}</>}
+      {hasSeveral && <> · {withdrawal.licence}</>}
     </p>
   )
 }

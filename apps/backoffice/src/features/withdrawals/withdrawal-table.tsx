@@ -1,6 +1,6 @@
 import { useNowMs } from '@baize/client'
 import { Money } from '@baize/ui'
-import { useText } from '../../platform/context.tsx'
+import { useLicences, useText } from '../../platform/context.tsx'
 import { DataTable, NumberCell } from '../../platform/data-table.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { CheckBadges } from './check-badges.tsx'
@@ -55,6 +55,7 @@ type RowProps = { row: QueueRow; nowMs: number; isToDecide: boolean; isOpen: boo
 
 function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
   const destination = useDestination(row, true)
+  const { hasSeveral } = useLicences()
   const dueAt = row.informationRequest?.state === 'waits' ? row.informationRequest.answerBy : row.dueAt
   return (
     <tr data-selected={isOpen || undefined} onClick={onOpen}>
@@ -73,7 +74,9 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
         >
           {row.nickName}
         </button>
-        <span className={styles['second']}>{row.publicUserId}</span>
+        <span className={styles['second']}>
+          {hasSeveral ? `${row.publicUserId}, ${row.licence}` : row.publicUserId}
+        </span>
         {row.ownerName !== null && <AccountOwner row={row} />}
       </td>
       <NumberCell>

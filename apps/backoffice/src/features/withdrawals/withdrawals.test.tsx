@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { exampleOf, refusedWith, showInOffice, twoLicences } from '../../tests/show-in-office.tsx'
 import { AccountOwner } from './account-owner.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -173,4 +173,29 @@ test('assignee, checks, state, deadline and the day’s figures are shown as tex
   )
   await expect.element(screen.getByText(/Anna Weber/).first()).toBeVisible()
   expect(screen.container.innerText).toContain('median 21 min')
+})
+
+test('with several licences each row names the player’s, and the queue is filtered by one', async () => {
+  const filter = vi.fn()
+  const { screen } = await showInOffice(
+    <>
+      <FilterForm filter={{}} methods={queue.methods} currencies={['EUR']} isSorted onFilter={filter} />
+      <WithdrawalTable queue="toCheck" rows={[row]} openReference={null} onOpen={() => {}} />
+    </>,
+    { licences: twoLicences },
+  )
+  await expect.element(screen.getByRole('cell', { name: /10000427, Example licence/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Licence' }).selectOptions('Other licence')
+  expect(filter).toHaveBeenCalledExactlyOnceWith({ licence: 'Other licence' })
+})
+
+test('with one licence no row and no filter names it', async () => {
+  const { screen } = await showInOffice(
+    <>
+      <FilterForm filter={{}} methods={queue.methods} currencies={['EUR']} isSorted onFilter={() => {}} />
+      <WithdrawalTable queue="toCheck" rows={[row]} openReference={null} onOpen={() => {}} />
+    </>,
+  )
+  await expect.element(screen.getByRole('table')).toBeVisible()
+  expect(screen.container.textContent).not.toContain('icence')
 })

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { dueCursor, duePlaceOf, readDueCursor, readPlace } from '../../platform/db/list-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { listPlayerNames, type PlayerName } from '../players/index.ts'
+import { listPlayerNames, type ListedPlayer } from '../players/index.ts'
 import { listAssignments, type Assignment } from './assignment-store.ts'
 import { listCaseApprovals, type CaseApproval } from './case-approval-store.ts'
 import { CLOSED_BY_NOTE, countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
@@ -61,7 +61,7 @@ const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
 
 type Context = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
-  readonly players: ReadonlyMap<string, PlayerName>
+  readonly players: ReadonlyMap<string, ListedPlayer>
   readonly assignment: Assignment | null
   readonly approvals: readonly CaseApproval[]
   readonly notes: readonly NoteRow[]

@@ -5,6 +5,7 @@ export {
   firstRules,
   registrationCountry,
   rulesOf,
+  rulesOfLicences,
   rulesOfPlayer,
   type Connection,
   type RulesFrame,

@@ -91,12 +91,17 @@ function applied(
 export const hasEnded = ({ licence: { until }, today }: AppliedRules): boolean =>
   until !== undefined && until <= today
 
+/** The rules of each licence of the operator in the order of the setting, ended ones too: they have players. */
+export const rulesOfLicences = (frame: RulesFrame): readonly AppliedRules[] =>
+  frame.settings.licences.map((licence) => applied(frame, licence))
+
 /**
- * The rules of the operator's first licence, for what is about no caller: staff screens, and a visitor whom none serves.
+ * The rules of the operator's first licence, for what is about no player: the clock of the back office, and a visitor
+ * whom no licence serves.
  * @throws {Error} When there is no licence, which a start does not allow.
  */
 export function firstRules(frame: RulesFrame): AppliedRules {
-  const [licence] = frame.settings.licences
-  if (licence === undefined) throw new Error('firstRules: the operator has no licence')
-  return applied(frame, licence)
+  const [first] = rulesOfLicences(frame)
+  if (first === undefined) throw new Error('firstRules: the operator has no licence')
+  return first
 }

@@ -1,5 +1,14 @@
-import type { OutputOf } from '@baize/contract'
-import { currencyCode, isCaseKind, limitPeriodsAt, mayStaff, type CurrencyCode } from '@baize/domain'
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import {
+  currencyCode,
+  err,
+  isCaseKind,
+  limitPeriodsAt,
+  mayStaff,
+  ok,
+  type CurrencyCode,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -11,8 +20,8 @@ import { openCasesByKind } from '../cases/index.ts'
 import { openDepositsByProvider } from '../deposits/index.ts'
 import { lastDifferences } from '../game-reconciliation/index.ts'
 import { offeredProviders } from '../payments/index.ts'
-import { firstRules } from '../licences/index.ts'
-import { offeredCurrencies, readOperatorSettings } from '../settings/index.ts'
+import { rulesOfLicences } from '../licences/index.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { movementTotalOf, movementTotals, type MovementTotals } from '../wallet/index.ts'
 import { lateRequests, openPayoutsByProvider, queueCounts } from '../withdrawals/index.ts'
 import { hoursOf, sumOf } from './money-hours.ts'
@@ -23,6 +32,7 @@ export type OverviewDeps = {
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'gameProviders' | 'ruleSets'>
 }
 type Overview = OutputOf<'staff.overview'>
+type Input = InputOf<'staff.overview'>
 
 /** Everything but the money, which not every role may see. */
 const counts = {
@@ -39,17 +49,19 @@ type Counts = Awaited<ReturnType<typeof readTogether<typeof counts>>>
 
 /**
  * What the first look at the day needs, from indexes and totals: nothing here reads the ledger. Screens poll it,
- * so it is one statement, and another one for the settings where the role sees money.
+ * so it is one statement, and another one for the settings where the role sees money. Money is that of a licence's
+ * players, as only they share a day; what waits is that of all, so that no choice hides late work.
  */
 export async function readOverview(
   { db, clock, plugins }: OverviewDeps,
-  { role }: Pick<StaffIdentity, 'role'>,
-): Promise<Overview> {
+  { staff: { role }, input }: { readonly staff: Pick<StaffIdentity, 'role'>; readonly input: Input },
+): Promise<Result<Overview, Refusal<'element_not_found'>>> {
   if (!mayStaff(role, 'readMoneyTotals'))
-    return { ...overviewOf(plugins, await readTogether(db, counts)), money: null }
-  const today = await readToday({ db, clock, plugins })
+    return ok({ ...overviewOf(plugins, await readTogether(db, counts)), money: null })
+  const today = await readToday({ db, clock, plugins }, input)
+  if (today === null) return err(refuse('element_not_found', {}))
   const { money, ...found } = await readTogether(db, { ...counts, money: movementTotals(today) })
-  return { ...overviewOf(plugins, found), money: moneyOf(money, today) }
+  return ok({ ...overviewOf(plugins, found), money: moneyOf(money, today) })
 }
 
 function overviewOf(plugins: OverviewDeps['plugins'], found: Counts): Omit<Overview, 'money'> {
@@ -115,24 +127,36 @@ function gameProviderOf(
 }
 
 type Today = {
+  readonly licence: string
+  readonly timeZone: string
   /** The currencies of new accounts, which are listed even without a movement. */
   readonly offered: readonly CurrencyCode[]
   readonly sinceMs: number
   readonly endMs: number
 }
 
-/** The day in the time zone of the operator's first licence. */
-async function readToday({ db, clock, plugins }: OverviewDeps): Promise<Today> {
+/** The day in the time zone of a licence, of the first one where none is named. @returns `null` for an unknown name. */
+async function readToday(
+  { db, clock, plugins }: OverviewDeps,
+  { licence: name }: Input,
+): Promise<Today | null> {
   const settings = await readOperatorSettings(db)
   const nowMs = clock.nowMs()
-  const { ruleSet } = firstRules({ settings, ruleSets: plugins.ruleSets, nowMs })
-  const { startMs, endMs } = limitPeriodsAt(nowMs, ruleSet.timeZone).daily
-  return { offered: offeredCurrencies(settings), sinceMs: startMs, endMs }
+  const found = rulesOfLicences({ settings, ruleSets: plugins.ruleSets, nowMs }).find(
+    ({ licence }) => name === undefined || licence.name === name,
+  )
+  if (found === undefined) return null
+  const {
+    licence,
+    ruleSet: { timeZone },
+  } = found
+  const { startMs, endMs } = limitPeriodsAt(nowMs, timeZone).daily
+  return { licence: licence.name, timeZone, offered: licence.currencies, sinceMs: startMs, endMs }
 }
 
 function moneyOf(
   [row]: readonly MovementTotals[],
-  { offered, sinceMs: startMs, endMs }: Today,
+  { licence, timeZone, offered, sinceMs: startMs, endMs }: Today,
 ): NonNullable<Overview['money']> {
   if (row === undefined) throw new Error('readOverview: movements were never counted')
   const byCurrency = Map.groupBy(row.totals.map(movementTotalOf), ({ currency }) => currencyCode(currency))
@@ -141,6 +165,8 @@ function moneyOf(
     ...[...byCurrency.keys()].filter((code) => !offered.includes(code)).toSorted(),
   ]
   return {
+    licence,
+    timeZone,
     countedAt: Temporal.Instant.from(row.countedAt).toString(),
     currencies: currencies.map((currency) => {
       const totals = byCurrency.get(currency) ?? []

@@ -61,7 +61,9 @@ export async function findPlayerIdsByStart(
 export type ProfileRow = PlayerRow & {
   readonly currency: string
   readonly country: string
+  readonly licence: string
   readonly rule_set: string
+  readonly identity_verified_at: Temporal.Instant | null
   readonly birth_date: string
   readonly gender: string
   readonly first_name: string | null
@@ -111,7 +113,7 @@ export async function getPlayerTotals(db: Kysely<DB>, playerId: string): Promise
 export async function findProfile(db: Kysely<DB>, playerId: string): Promise<ProfileRow | null> {
   const { rows } = await sql<ProfileRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country,
-      p.rule_set,
+      p.licence, p.rule_set, p.identity_verified_at,
       p.first_name, p.last_name, p.address, p.city,
       p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at,
       p.last_login_at,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
 import { listLimits, type LimitDeps } from '../limits/index.ts'
 import { playerExists } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
@@ -71,11 +72,14 @@ export async function readPlayer(
     publicUserId: found.public_user_id,
     nickName: found.nick_name,
     status: found.status,
+    licence: found.licence,
     ruleSet: found.rule_set,
+    timeZone: rulesOfPlayer(deps.plugins.ruleSets, { ruleSet: found.rule_set }).timeZone,
     currency: found.currency as CurrencyCode,
     since: found.created_at.toString(),
     activatedAt: found.activated_at?.toString() ?? null,
     lastLoginAt: found.last_login_at?.toString() ?? null,
+    identityVerifiedAt: found.identity_verified_at?.toString() ?? null,
     personal: maskPerson(personOf(found)),
     wallet: {
       cash: wallet?.cashMinor ?? 0n,

@@ -23,6 +23,7 @@ export {
   playerIdsByName,
   playerIdsByStart,
   playerExists,
+  type ListedPlayer,
   type PlayerName,
   type PlayerRecord,
   type PlayerSummary,

@@ -114,16 +114,19 @@ export async function listPlayerSummaries(
     .execute()
 }
 
-/** Number and nickname of players by id. Invalid and unknown ids are left out. */
+/** A player as lists of staff name one. */
+export type ListedPlayer = PlayerName & Pick<PlayerRecord, 'licence'>
+
+/** Number, nickname and licence of players by id. Invalid and unknown ids are left out. */
 export async function listPlayerNames(
   db: Kysely<DB>,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, PlayerName>> {
+): Promise<ReadonlyMap<string, ListedPlayer>> {
   const wanted = [...new Set(playerIds)].filter((id) => uuid.test(id))
   if (wanted.length === 0) return new Map()
   const rows = await db
     .selectFrom('player')
-    .select(['player_id as playerId', 'public_user_id as publicUserId', 'nick_name as nickName'])
+    .select(['player_id as playerId', 'public_user_id as publicUserId', 'nick_name as nickName', 'licence'])
     .where('player_id', 'in', wanted)
     .execute()
   return new Map(rows.map((row) => [row.playerId, row]))

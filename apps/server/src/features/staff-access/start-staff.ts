@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { firstRules } from '../licences/index.ts'
+import { firstRules, rulesOfLicences } from '../licences/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
@@ -27,6 +27,7 @@ export async function startStaff(
 ): Promise<OutputOf<'staff.start'>> {
   const settings = await readOperatorSettings(deps.db)
   const nowMs = deps.clock.nowMs()
+  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
@@ -35,7 +36,11 @@ export async function startStaff(
       caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(nowMs),
-    timeZone: firstRules({ settings, ruleSets: deps.plugins.ruleSets, nowMs }).ruleSet.timeZone,
+    timeZone: firstRules(frame).ruleSet.timeZone,
+    licences: rulesOfLicences(frame).map(({ licence: { name }, ruleSet: { timeZone } }) => ({
+      name,
+      timeZone,
+    })),
     names: namesIn(deps, locale),
   }
 }

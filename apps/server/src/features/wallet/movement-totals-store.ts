@@ -28,10 +28,10 @@ export type MovementTotals = {
 }
 
 /**
- * The totals since an instant by currency, by hour from it and by kind, and the time up to which they are
- * complete.
+ * The totals of a licence's players since an instant by currency, by hour from it and by kind, and the time
+ * up to which they are complete.
  */
-export function movementTotals({ sinceMs }: { sinceMs: number }) {
+export function movementTotals({ licence, sinceMs }: { licence: string; sinceMs: number }) {
   const since = Temporal.Instant.fromEpochMilliseconds(sinceMs).toString()
   return sql<MovementTotals>`
     select p.counted_at as "countedAt", (
@@ -41,7 +41,8 @@ export function movementTotals({ sinceMs }: { sinceMs: number }) {
       from (
         select o.currency, date_bin('1 hour', o.quarter, ${since}::timestamptz) as at, o.kind,
           sum(o.amount) as amount
-        from wallet.movement_total o where o.quarter >= ${since}::timestamptz
+        from wallet.movement_total o
+        where o.quarter >= ${since}::timestamptz and o.licence = ${licence}
         group by 1, 2, 3) t) as totals
     from wallet.movement_total_progress p`
 }

@@ -812,6 +812,10 @@ export interface WalletMovementTotal {
    */
   kind: string;
   /**
+   * Licence of the players: the day of a total is that of their licence.
+   */
+  licence: string;
+  /**
    * Number of the movements.
    */
   movements: bigint;

@@ -18,6 +18,7 @@ const CasePlayer = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),
+  licence: described(z.string(), "Name of the player's licence."),
 })
 documentation.add(CasePlayer, { id: 'CasePlayer', description: 'A player whom a case concerns.' })
 

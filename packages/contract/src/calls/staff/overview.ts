@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, Instant, SignedAmount } from '../../fields.ts'
+import { CurrencyCode, Instant, plainText, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 import { CaseKind } from './cases.ts'
@@ -41,11 +41,16 @@ export const staffOverview = defineCall({
   id: 'staff.overview',
   summary: 'Show what waits, what is late, the providers and the money of today.',
   description:
-    "Made for polling. Money is read from totals of the ledger by quarter of an hour, up to `countedAt`; deposits include those on suspense, withdrawals are those paid out, less returned ones; stakes are less rollbacks. Today begins in the time zone of the operator's licence.",
+    'Made for polling. Money is read from totals of the ledger by quarter of an hour, up to `countedAt`; deposits include those on suspense, withdrawals are those paid out, less returned ones; stakes are less rollbacks. Money is that of the players of one licence, and today begins in its time zone; what waits is that of all players, because some cases are of none.',
   changes: false,
   access: 'staff',
   passive: true,
-  input: z.strictObject({}),
+  input: z.strictObject({
+    licence: described(
+      z.optional(plainText(100)),
+      'Name of a licence, whose money is wanted. The first one by default.',
+    ),
+  }),
   output: z.object({
     withdrawals: described(
       z.object({ toCheck: z.int(), waiting: z.int(), second: z.int(), underway: z.int(), late: z.int() }),
@@ -59,15 +64,17 @@ export const staffOverview = defineCall({
     money: described(
       z.nullable(
         z.object({
+          licence: described(z.string(), 'Name of the licence that the money is about.'),
+          timeZone: described(z.string(), "Of the licence: today's hours are those of this zone."),
           countedAt: described(Instant, 'Movements up to this time are included.'),
           currencies: described(
             z.array(MoneyOfCurrency),
-            'Amounts of different currencies are never added: one entry for each that new accounts have or that moved today.',
+            'Amounts of different currencies are never added: one entry for each that new accounts of the licence have or that moved today.',
           ),
         }),
       ),
       'Null for a role that may not see totals of money.',
     ),
   }),
-  errors: [],
+  errors: ['element_not_found'],
 })

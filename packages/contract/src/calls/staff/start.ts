@@ -20,7 +20,11 @@ export const staffStart = defineCall({
     serverTime: Instant,
     timeZone: described(
       z.string(),
-      "Time zone of the operator's licence: the back office shows all times in it.",
+      "Time zone of the operator's first licence: the back office shows times in it, unless it names another one.",
+    ),
+    licences: described(
+      z.array(z.object({ name: z.string(), timeZone: z.string() })),
+      "The operator's licences in the order of the settings, with the time zones of their days.",
     ),
     names: described(
       z.object({

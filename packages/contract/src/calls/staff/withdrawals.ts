@@ -14,6 +14,7 @@ export const StaffWithdrawalRow = z.object({
   reference: z.string(),
   publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),
+  licence: described(z.string(), "Name of the player's licence."),
   ownerName: described(
     z.nullable(z.string()),
     'Owner of the bank account, as the player typed it; null for a role that may not see owner names.',
@@ -59,6 +60,7 @@ export const WithdrawalFilter = z.strictObject({
     z.optional(plainText(64)),
     "A player's number or nickname, or a reference of a withdrawal, in full.",
   ),
+  licence: described(z.optional(plainText(100)), 'Only withdrawals of the players of this licence.'),
   currency: described(z.optional(CurrencyCode), 'Only withdrawals in this currency.'),
   from: described(
     z.optional(Amount),
@@ -98,7 +100,7 @@ export const staffWithdrawals = defineCall({
     ),
     today: described(
       z.nullable(z.object({ count: z.int(), medianSec: z.int(), longestSec: z.int() })),
-      "What was decided today, in the time zone of the operator's licence: how many, and how long half of them and the slowest took from the request.",
+      "What was decided today, in the time zone of each player's licence: how many, and how long half of them and the slowest took from the request.",
     ),
     currencies: described(z.array(CurrencyCode), "The operator's currencies, for amounts of the filter."),
     methods: described(

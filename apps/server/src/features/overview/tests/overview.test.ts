@@ -54,8 +54,8 @@ test('the overview shows the money of today as the ledger has it, by hour', asyn
 test('the money of another currency is a total of its own', async () => {
   const before = await overviewOf(dora)
   await world.db.query(`
-    insert into wallet.movement_total (currency, quarter, kind, movements, amount)
-    values ('GBP', date_bin('15 minutes', baize.now(), 'epoch'), 'deposit', 1, 2000)`)
+    insert into wallet.movement_total (licence, currency, quarter, kind, movements, amount)
+    values ('Hungary', 'GBP', date_bin('15 minutes', baize.now(), 'epoch'), 'deposit', 1, 2000)`)
   const { money } = await overviewOf(dora)
   expect(money?.currencies.map(({ currency }) => currency)).toEqual(['HUF', 'GBP'])
   expect(money?.currencies[0]).toEqual(before.money?.currencies[0])

@@ -18,20 +18,21 @@ begin
     v_from := v_to;
   end if;
   with movement as (
-    select t.currency, t.kind, date_bin('15 minutes', t.created_at, 'epoch') as quarter, m.amount
+    select y.licence, t.currency, t.kind, date_bin('15 minutes', t.created_at, 'epoch') as quarter, m.amount
     from (
       -- In the order of the postings' index, so that the postings of a player are read from the same pages.
       select n.player_id, n.id, n.currency, n.kind, n.created_at from ledger_transaction n
       where n.database_transaction >= v_from and n.database_transaction < v_to
       order by n.player_id, n.id offset 0) t
+    join player y on y.player_id = t.player_id
     cross join lateral (
       select coalesce(sum(p.amount), 0)::bigint as amount from posting p
       where p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id) m
   ), added as (
-    insert into movement_total as o (currency, quarter, kind, movements, amount)
-    select m.currency, m.quarter, m.kind, count(*), sum(m.amount) from movement m
-    group by m.currency, m.quarter, m.kind
-    on conflict (quarter, currency, kind) do update
+    insert into movement_total as o (licence, currency, quarter, kind, movements, amount)
+    select m.licence, m.currency, m.quarter, m.kind, count(*), sum(m.amount) from movement m
+    group by m.licence, m.currency, m.quarter, m.kind
+    on conflict (quarter, licence, currency, kind) do update
       set movements = o.movements + excluded.movements, amount = o.amount + excluded.amount
   )
   select count(*) into counted from movement;

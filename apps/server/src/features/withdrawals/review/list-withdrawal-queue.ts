@@ -6,7 +6,7 @@ import { readPlace } from '../../../platform/db/list-page.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
-import { firstRules } from '../../licences/index.ts'
+import { rulesOfLicences } from '../../licences/index.ts'
 import { offeredCurrencies, readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
 import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
@@ -41,14 +41,19 @@ export async function listWithdrawalQueue(
       staff,
       page.withdrawals.map(({ reference }) => reference),
     )
-  const { ruleSet } = firstRules({ settings, ruleSets: deps.plugins.ruleSets, nowMs })
+  const days = rulesOfLicences({ settings, ruleSets: deps.plugins.ruleSets, nowMs }).map(
+    ({ licence, ruleSet: { timeZone } }) => ({
+      licence: licence.name,
+      sinceMs: limitPeriodsAt(nowMs, timeZone).daily.startMs,
+    }),
+  )
   const methods = [...deps.plugins.paymentMethods.values()].filter(
     ({ direction }) => direction === 'withdrawal',
   )
   return ok({
     ...page,
     counts: await countQueues(deps.db),
-    today: await readDecided(deps.db, limitPeriodsAt(nowMs, ruleSet.timeZone).daily.startMs),
+    today: await readDecided(deps.db, days),
     currencies: [...offeredCurrencies(settings)],
     methods: methods.map(({ id, slug }) => ({ id, slug })),
   })
@@ -103,6 +108,7 @@ async function readPage(
 function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
   return {
     text: input.text?.trim(),
+    licence: input.licence,
     currency: input.currency,
     from: input.from,
     to: input.to,

@@ -19,6 +19,7 @@ export type QueueRow = {
   readonly due_at: Temporal.Instant | null
   readonly public_user_id: string
   readonly nick_name: string
+  readonly licence: string
 }
 /** Sort order of an open queue: by deadline, by request, or by currency and amount, largest first. */
 export type QueueSort = 'due' | 'oldest' | 'amount'
@@ -28,6 +29,8 @@ export type QueuePlace = DuePlace & { readonly currency: string; readonly amount
 export type QueueFilter = {
   /** A player's number or nickname, or a reference. */
   readonly text?: string | undefined
+  /** Of the player. */
+  readonly licence?: string | undefined
   readonly currency?: string | undefined
   readonly from?: bigint | undefined
   readonly to?: bigint | undefined
@@ -61,6 +64,7 @@ function rowsOf(db: Kysely<DB>) {
       'withdrawal.due_at',
       'player.public_user_id',
       'player.nick_name',
+      'player.licence',
     ])
 }
 
@@ -105,6 +109,7 @@ export async function listQueue(
   if (queue === 'waiting') query = query.where(waitsForPlayer)
   if (queue === 'second') query = query.where(sql<boolean>`${isApprovedOnce} and not ${waitsForPlayer}`)
   if (filter.text !== undefined) query = query.where(isFoundBy(filter.text))
+  if (filter.licence !== undefined) query = query.where('player.licence', '=', filter.licence)
   if (filter.currency !== undefined) query = query.where('withdrawal.currency', '=', filter.currency)
   if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
@@ -178,8 +183,21 @@ export type DecidedToday = {
   readonly longestSec: number
 }
 
-/** Times from request to decision, of the decisions since then; `null` without decisions. */
-export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<DecidedToday | null> {
+/** When the day began for the players of a licence. */
+export type LicenceDay = { readonly licence: string; readonly sinceMs: number }
+
+type Decided = Promise<DecidedToday | null>
+
+/**
+ * Times from request to decision, of the decisions of today; `null` without decisions. Each is of the day of its
+ * player's licence.
+ */
+export async function readDecided(db: Kysely<DB>, days: readonly LicenceDay[]): Decided {
+  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+  const licences = days.map(({ licence }) => licence)
+  const since = days.map(({ sinceMs }) => instant(sinceMs))
+  // Also as one value, for the index.
+  const earliest = instant(Math.min(...days.map(({ sinceMs }) => sinceMs)))
   const { rows } = await sql<DecidedToday>`
     select count(*)::int as count,
       ceil(percentile_disc(0.5) within group (order by took))::int as "medianSec",
@@ -187,8 +205,11 @@ export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<Deci
     from (
       select extract(epoch from e.at - w.requested_at) as took
       from withdrawal_event e join withdrawal w on w.player_id = e.player_id and w.id = e.withdrawal_id
-      where e.state in ('approved', 'rejected')
-        and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
+      join player p on p.player_id = e.player_id
+      join unnest(${licences}::text[], ${since}::timestamptz[]) as day (licence, since)
+        on day.licence = p.licence
+      where e.state in ('approved', 'rejected') and e.at >= ${earliest}::timestamptz
+        and e.at >= day.since) decided
     having count(*) > 0`.execute(db)
   return rows[0] ?? null
 }
