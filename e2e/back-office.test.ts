@@ -38,7 +38,7 @@ for (const { name, ...size } of sizes) {
         await dora.getByRole('button', { name: 'Apply' }).click()
         await expect(rowOf(dora, /7\s000/)).toHaveCount(0)
         await dora.getByLabel('Check').selectOption({ label: 'New bank account' })
-        await expect(dora).toHaveURL(/from=500000&to=650000&check=bankAccount/)
+        await expect(dora).toHaveURL(/from=500000&to=650000&currency=HUF&check=bankAccount/)
         await look(dora)
         await dora.reload()
         await expect(rowOf(dora, /6\s000/)).toBeVisible()

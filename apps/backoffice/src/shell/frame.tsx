@@ -69,13 +69,12 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           >
             <IconCash size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.withdrawals')}
-            {hasShortcuts && <kbd aria-hidden="true">{QUEUE_KEY.toUpperCase()}</kbd>}
-            <Count value={counts.withdrawals} />
+            <Marks count={counts.withdrawals} shortcut={hasShortcuts ? QUEUE_KEY : null} />
           </Link>
           <Link to={paths.cases} className={styles['nav-link'] ?? ''}>
             <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.cases')}
-            <Count value={counts.cases} />
+            <Marks count={counts.cases} />
           </Link>
           <Link to={paths.players} className={styles['nav-link'] ?? ''}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />
@@ -119,13 +118,20 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   )
 }
 
-function Count({ value }: { value: number | null }) {
+/** The count of open work at a link, and its key where both fit. */
+function Marks({ count, shortcut = null }: { count: number | null; shortcut?: string | null }) {
   const { t } = useText()
-  if (value === null || value === 0) return null
+  const hasCount = count !== null && count > 0
+  if (!hasCount && shortcut === null) return null
   return (
-    <span className={styles['count']}>
-      <span aria-hidden="true">{value}</span>
-      <span className="visually-hidden">{t('backoffice.nav.waiting', { count: value })}</span>
+    <span className={styles['marks']}>
+      {hasCount && (
+        <span className={styles['count']}>
+          <span aria-hidden="true">{count}</span>
+          <span className="visually-hidden">{t('backoffice.nav.waiting', { count })}</span>
+        </span>
+      )}
+      {shortcut !== null && <kbd aria-hidden="true">{shortcut.toUpperCase()}</kbd>}
     </span>
   )
 }

@@ -74,9 +74,8 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
         >
           {row.nickName}
         </button>
-        <span className={styles['second']}>
-          {hasSeveral ? `${row.publicUserId}, ${row.licence}` : row.publicUserId}
-        </span>
+        <span className={styles['second']}>{row.publicUserId}</span>
+        {hasSeveral && <span className={styles['licence']}>{row.licence}</span>}
         {row.ownerName !== null && <AccountOwner row={row} />}
       </td>
       <NumberCell>

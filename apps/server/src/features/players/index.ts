@@ -24,7 +24,6 @@ export {
   playerIdsByStart,
   playerExists,
   type ListedPlayer,
-  type PlayerName,
   type PlayerRecord,
   type PlayerSummary,
 } from './player-store.ts'
