@@ -47,7 +47,7 @@ const everyDetail = {
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
-const otherMeanings = [{}, { max: 3 }, { reason: 'support' }]
+const otherMeanings = [{}, { max: 3 }, { reason: 'support' }, { reason: 'nobody' }]
 
 function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {
   const schema = errorEntry(name).details

@@ -280,6 +280,7 @@ create table wallet.player_limit (
   pending_at timestamptz,
   pending_lapses_at timestamptz check (pending_lapses_at > pending_at),
   pending_due_at timestamptz check (pending_due_at in (pending_at, pending_lapses_at)),
+  requested_by text not null default 'player' check (requested_by in ('player', 'support')),
   refuses_once_removed boolean not null default false,
   primary key (player_id, type, period),
   constraint player_limit_unit check (unit = case type when 'session' then 'seconds' else 'money' end)
@@ -319,6 +320,8 @@ comment on column wallet.player_limit.pending_lapses_at
 comment on column wallet.player_limit.pending_due_at
   is 'When the player is mailed that the change can be confirmed, then when its lapse is recorded; null when '
      'nothing is due. No movement depends on it.';
+comment on column wallet.player_limit.requested_by
+  is 'Who sent the last change of the limit: the player, or support at the player''s demand.';
 comment on column wallet.player_limit.refuses_once_removed
   is 'Whether the player may neither deposit nor play without the limit once its removal is in force, by the '
      'rule set on the day of the last change.';

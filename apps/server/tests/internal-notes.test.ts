@@ -11,7 +11,13 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
-import { savedCard, suspended, unansweredPayout } from './resilience/arrangements.ts'
+import {
+  LIMIT_BY_SUPPORT,
+  limitBySupport,
+  savedCard,
+  suspended,
+  unansweredPayout,
+} from './resilience/arrangements.ts'
 import { bankOf, FT, withdraw } from './resilience/bank.ts'
 import { readInputs, type ReadId } from './resilience/read-inputs.ts'
 import { playerIdOf } from './player-id-of.ts'
@@ -100,6 +106,8 @@ beforeAll(async () => {
   const returned = await suspended(world, anna)
   await plant(dora, 'staff.depositResolve', { reference: returned, decision: 'return' })
   deposits = [first.reference, returned]
+  await limitBySupport(world, playerId)
+  await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')
   await world.runDue()
 }, 120_000)
 afterAll(async () => {
@@ -186,6 +194,7 @@ test('no event, mail or page contains an internal note', async () => {
       '/my/transactions',
       '/my/transactions/withdrawal',
       '/my/limits',
+      '/my/limits/gaming',
     ]
       .concat(withdrawals.map((reference) => `/my/transactions/withdrawal/${reference}`))
       .concat(deposits.map((reference) => `/my/transactions/deposit/${reference}`))

@@ -10,7 +10,13 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerIdOf } from './player-id-of.ts'
-import { savedCard, suspended, unansweredPayout } from './resilience/arrangements.ts'
+import {
+  LIMIT_BY_SUPPORT,
+  limitBySupport,
+  savedCard,
+  suspended,
+  unansweredPayout,
+} from './resilience/arrangements.ts'
 import { bankOf, FT, withdraw } from './resilience/bank.ts'
 
 const changes = Object.values(contract as unknown as Record<string, Call>).filter(
@@ -92,6 +98,9 @@ test('every change of staff that is sent again after its answer was lost is answ
 
   await twice('staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await twice('staff.playerNoteAdd', { playerId, note: 'asked for their data' })
+  await limitBySupport(world, playerId)
+  const removal = { playerId, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
+  await twice('staff.playerLimitLoosen', removal)
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
   await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
   await twice('staff.logout', {})
@@ -110,6 +119,7 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.paymentCardBlock': 'as the first',
     'staff.paymentCardUnblock': 'as the first',
     'staff.payoutCaseResolve': decided('closed'),
+    'staff.playerLimitLoosen': 'as the first',
     'staff.playerNoteAdd': 'as the first',
     'staff.playerReveal': 'as the first',
     // None was left to end.

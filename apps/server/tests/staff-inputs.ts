@@ -111,6 +111,22 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.playerLimitLoosen': {
+      good: {
+        ...{ playerId: nobody, type: 'deposit', period: 'daily', current: '1000000', amount: null },
+        reason: 'The player calls and asks for it.',
+      },
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: {
+            ...{ playerId: nobody, type: 'deposit', period: 'daily', current: '1000000', amount: null },
+            reason: 'why',
+          },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.paymentCardBlock': {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [

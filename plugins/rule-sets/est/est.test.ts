@@ -1,4 +1,4 @@
-import { decideLimitChange, playerAgeOn, valueOn } from '@baize/domain'
+import { decideLimitChange, decideSupportLoosening, playerAgeOn, valueOn } from '@baize/domain'
 import { loadRuleSets } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 
@@ -28,8 +28,13 @@ describe('a limit under the Estonian rules', () => {
     expect(change(50_00n, 50_01n)).toEqual({ kind: 'pending', waits: [{ kind: 'hours', hours: 168 }] })
   })
 
-  test('a removal is made by support', () => {
+  test('a removal is made by support, and waits as long as an increase', () => {
     expect(change(50_00n, null)).toEqual({ kind: 'support' })
+    expect(decideSupportLoosening(est, { to: null, date: today })).toEqual({
+      kind: 'waiting',
+      waits: [{ kind: 'hours', hours: 168 }],
+      confirmWithinHours: null,
+    })
   })
 })
 

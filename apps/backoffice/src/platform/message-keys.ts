@@ -62,6 +62,25 @@ export type Messages = {
   }
   'audit.did.limit_changed.kept': { actor: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.limit_changed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue; to: MessageValue }
+  'audit.did.limit_changed.support': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+    to: MessageValue
+  }
+  'audit.did.limit_changed.supportConfirm': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+    to: MessageValue
+    until: MessageValue
+  }
   'audit.did.limit_removed': { actor: MessageValue; from: MessageValue; limit: MessageValue }
   'audit.did.limit_removed.confirm': {
     actor: MessageValue
@@ -71,6 +90,23 @@ export type Messages = {
     until: MessageValue
   }
   'audit.did.limit_removed.later': { actor: MessageValue; date: MessageValue; from: MessageValue; limit: MessageValue }
+  'audit.did.limit_removed.support': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+  }
+  'audit.did.limit_removed.supportConfirm': {
+    actor: MessageValue
+    date: MessageValue
+    from: MessageValue
+    limit: MessageValue
+    player: MessageValue
+    reason: MessageValue
+    until: MessageValue
+  }
   'audit.did.password_changed': { actor: MessageValue }
   'audit.did.password_confirmed': { actor: MessageValue }
   'audit.did.password_mail_requested': { player: MessageValue }
@@ -436,7 +472,13 @@ export type Messages = {
   'error.limit_change_blocked.support': null
   'error.limit_change_lapsed': { from: MessageValue }
   'error.limit_change_not_waiting': null
+  'error.limit_change_waits': { from: MessageValue }
   'error.limit_confirmation_too_early': { until: MessageValue }
+  'error.limit_differs': null
+  'error.limit_not_loosened': null
+  'error.limit_not_loosened.closed': null
+  'error.limit_not_loosened.nobody': null
+  'error.limit_not_loosened.player': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
@@ -640,6 +682,7 @@ export type Messages = {
   'players.licence.ruleSet': null
   'players.licence.timeZone': null
   'players.limit.amount': { amount: MessageValue; used: MessageValue }
+  'players.limit.bySupport': null
   'players.limit.lapsed': { amount: MessageValue; date: MessageValue }
   'players.limit.pending': { amount: MessageValue; date: MessageValue }
   'players.limit.period.daily': null
@@ -655,6 +698,19 @@ export type Messages = {
   'players.limits.none': null
   'players.limits.zone': { zone: MessageValue }
   'players.list.empty': null
+  'players.loosen.amount': { unit: MessageValue }
+  'players.loosen.amount.fault': { current: MessageValue }
+  'players.loosen.raise': null
+  'players.loosen.raise.done': { current: MessageValue; date: MessageValue; until: MessageValue }
+  'players.loosen.raise.of': { period: MessageValue; type: MessageValue }
+  'players.loosen.raise.text': { current: MessageValue; date: MessageValue; until: MessageValue }
+  'players.loosen.raise.title': { period: MessageValue; type: MessageValue }
+  'players.loosen.reason': null
+  'players.loosen.removal': null
+  'players.loosen.removal.done': { current: MessageValue; date: MessageValue; until: MessageValue }
+  'players.loosen.removal.of': { period: MessageValue; type: MessageValue }
+  'players.loosen.removal.text': { current: MessageValue; date: MessageValue; until: MessageValue }
+  'players.loosen.removal.title': { period: MessageValue; type: MessageValue }
   'players.money': null
   'players.neverIn': null
   'players.none.text': null

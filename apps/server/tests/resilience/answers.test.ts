@@ -13,7 +13,15 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { playerIdOf } from '../player-id-of.ts'
-import { codeIn, savedCard, suspended, typedCard, unansweredPayout } from './arrangements.ts'
+import {
+  codeIn,
+  LIMIT_BY_SUPPORT,
+  limitBySupport,
+  savedCard,
+  suspended,
+  typedCard,
+  unansweredPayout,
+} from './arrangements.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
@@ -184,6 +192,11 @@ test('every successful change returns the fields of the contract only', async ()
   const playerId = players[0]?.playerId
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for their data' })
+  await limitBySupport(world, playerId ?? '')
+  await answered(dora, 'staff.playerLimitLoosen', {
+    ...{ playerId, ...LIMIT_BY_SUPPORT, amount: null },
+    reason: 'asked by telephone',
+  })
   await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
   await answered(dora, 'staff.logout', {})
   dora = await world.loginStaff('dora')

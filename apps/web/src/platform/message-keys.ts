@@ -203,7 +203,13 @@ export type Messages = {
   'error.limit_change_blocked.support': null
   'error.limit_change_lapsed': { from: MessageValue }
   'error.limit_change_not_waiting': null
+  'error.limit_change_waits': { from: MessageValue }
   'error.limit_confirmation_too_early': { until: MessageValue }
+  'error.limit_differs': null
+  'error.limit_not_loosened': null
+  'error.limit_not_loosened.closed': null
+  'error.limit_not_loosened.nobody': null
+  'error.limit_not_loosened.player': null
   'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
@@ -591,9 +597,11 @@ export type Messages = {
   'instruction.reference': null
   'instruction.sortCode': null
   'limits.above': { amount: MessageValue }
+  'limits.aboveWaiting': { amount: MessageValue }
   'limits.amount': null
   'limits.atOnce': null
   'limits.below': { amount: MessageValue }
+  'limits.bySupport': null
   'limits.change': null
   'limits.change.deposit': { period: MessageValue }
   'limits.change.loss': { period: MessageValue }
@@ -685,6 +693,8 @@ export type Messages = {
   'limits.used.session': null
   'limits.used.wager': null
   'limits.wait': { days: MessageValue; hours: MessageValue }
+  'limits.whileWaiting': null
+  'limits.whileWaiting.least': null
   'limits.whole': { decimals: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }
   'lobby.continue': { title: MessageValue }

@@ -175,7 +175,8 @@ test('a limit that can be confirmed is counted in its place', async () => {
     amount: '8000000',
     effectiveAt: '2026-11-21T11:00:00Z',
     confirmBy: '2026-11-28T11:00:00Z',
-  }
+    requestedBy: 'player',
+  } as const
   const { screen } = await showInSite(<LimitLeft />, {
     answers: { 'player.limits': { ...limits, limits: [{ ...limit, type: 'loss', pending }, limit] } },
   })

@@ -51,4 +51,29 @@ export const limitErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'player' },
   },
+  /** Staff loosen a limit only where the rule set reserves it to support, and never of a closed account. */
+  limit_not_loosened: {
+    code: 9054,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ reason: z.enum(['player', 'nobody', 'closed']) }),
+    remedy: { who: 'nobody' },
+    remedyByReason: { player: { who: 'player' } },
+  },
+  /** Support replaces no change that waits: the player ends it first. */
+  limit_change_waits: {
+    code: 9055,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ from: Instant }),
+    remedy: { who: 'player' },
+  },
+  /** The limit was changed or removed after staff had read it. */
+  limit_differs: {
+    code: 9056,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
 })

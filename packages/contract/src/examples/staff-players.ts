@@ -34,6 +34,17 @@ export const staffPlayerExamples: Examples = {
       limits: [],
     },
   },
+  'staff.playerLimitLoosen': {
+    input: {
+      playerId,
+      type: 'deposit',
+      period: 'daily',
+      current: '5000000',
+      amount: null,
+      reason: 'The player calls and asks for it.',
+    },
+    output: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  },
   'staff.playerReveal': {
     input: { playerId, reason: 'The player calls and asks which address we have.' },
     output: { personal: [{ field: 'email', value: 'anna.weber@example.com' }] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideLimitChange, offerOf, type LimitChange } from './limit-rules.ts'
+import { decideLimitChange, decideSupportLoosening, offerOf, type LimitChange } from './limit-rules.ts'
 import { valueOn, type LimitLoosening, type LimitOffer, type Rules, type TimeBound } from './rule-set.ts'
 
 const from = '2021-01-01'
@@ -167,5 +167,25 @@ describe('a dated value', () => {
 
   test('before the first date does not exist', () => {
     expect(() => valueOn(rule, '2021-06-30')).toThrow('no value on 2021-06-30')
+  })
+})
+
+describe('a loosening by support', () => {
+  const bySupport: LimitLoosening = { by: 'support', waits: wait, confirmWithinHours: 48 }
+  const date = '2026-11-21'
+  const waiting = { kind: 'waiting', waits: wait, confirmWithinHours: 48 }
+
+  test('is decided for a removal and for an increase, each by its own rule', () => {
+    const removal = rulesWith({ limitRemoval: bySupport })
+    expect(decideSupportLoosening(removal, { to: null, date })).toEqual(waiting)
+    expect(decideSupportLoosening(removal, { to: 1n, date })).toEqual({ kind: 'refused', by: 'player' })
+    const increase = rulesWith({ limitIncrease: bySupport })
+    expect(decideSupportLoosening(increase, { to: 1n, date })).toEqual(waiting)
+    expect(decideSupportLoosening(increase, { to: null, date })).toEqual({ kind: 'refused', by: 'player' })
+  })
+
+  test('is refused where nobody may loosen the limit', () => {
+    const rules = rulesWith({ limitRemoval: { ...bySupport, by: 'nobody' } })
+    expect(decideSupportLoosening(rules, { to: null, date })).toEqual({ kind: 'refused', by: 'nobody' })
   })
 })

@@ -54,6 +54,29 @@ export function decideLimitChange(
   return decideLoosening(valueOn(to === null ? rules.limitRemoval : rules.limitIncrease, date))
 }
 
+/** A wait for the loosening that a rule set reserves to support, or who else has it. */
+export type SupportLoosening =
+  | {
+      readonly kind: 'waiting'
+      readonly waits: readonly TimeBound[]
+      /** As for the player's own change: `null` without a confirmation. */
+      readonly confirmWithinHours: number | null
+    }
+  | { readonly kind: 'refused'; readonly by: 'player' | 'nobody' }
+
+/**
+ * Decides whether support loosens a limit at the player's demand: only where the rule set lets nobody else do
+ * it, and after the wait that it names. High amounts are no obstacle, because support has talked to the player.
+ */
+export function decideSupportLoosening(
+  { rules }: Pick<RuleSet, 'rules'>,
+  { to, date }: { readonly to: bigint | null; readonly date: string },
+): SupportLoosening {
+  const rule: LimitLoosening = valueOn(to === null ? rules.limitRemoval : rules.limitIncrease, date)
+  const { by, waits, confirmWithinHours } = rule
+  return by === 'support' ? { kind: 'waiting', waits, confirmWithinHours } : { kind: 'refused', by }
+}
+
 function decideLoosening({ by, waits, confirmWithinHours }: LimitLoosening): LimitChangeDecision {
   if (by === 'nobody') return { kind: 'blocked' }
   if (by === 'support') return { kind: 'support' }

@@ -15,11 +15,22 @@ const permissions = {
     'writePlayerNotes',
     'blockCards',
     'unblockCards',
+    'loosenLimits',
     'readAudit',
     'readMoneyTotals',
   ],
-  /** Talks to players. May block a card when its owner calls; only payments staff may unblock it. */
-  support: ['resolveCases', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
+  /**
+   * Talks to players. May block a card when its owner calls; only payments staff may unblock it. Requests the
+   * change of a limit that the player's rule set reserves to support.
+   */
+  support: [
+    'resolveCases',
+    'revealPlayers',
+    'endPlayerSessions',
+    'writePlayerNotes',
+    'blockCards',
+    'loosenLimits',
+  ],
   /** Reads the work of the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals'],
   /**

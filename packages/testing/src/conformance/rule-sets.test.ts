@@ -106,6 +106,15 @@ const mistakes: readonly Mistake[] = [
     at: 'limitRemoval on 2021-07-01',
   },
   {
+    mistake: 'a removal through support that waits a shorter time',
+    plant: (rules) => {
+      valueOf(rules, 'limitRemoval')['by'] = 'support'
+      valueOf(rules, 'limitRemoval')['waits'] = []
+    },
+    finds: 'makes a removal',
+    at: 'limitRemoval on 2021-07-01',
+  },
+  {
     mistake: 'an increase that is confirmed, and a removal that is not',
     plant: (rules) => (valueOf(rules, 'limitIncrease')['confirmWithinHours'] = 24),
     finds: 'makes a removal',

@@ -179,7 +179,9 @@ function findImmediateIncreases(ruleSet: RuleSet): readonly string[] {
 const ease = { player: 0, support: 1, nobody: 2 } as const
 
 function isEasier(removal: LimitLoosening, increase: LimitLoosening): boolean {
-  if (removal.by !== increase.by) return ease[removal.by] < ease[increase.by]
+  if (removal.by !== increase.by && ease[removal.by] < ease[increase.by]) return true
+  // Support shortens no wait: a removal without one would be the way around that of an increase.
+  if (removal.by === 'nobody') return false
   if (increase.confirmWithinHours !== null && removal.confirmWithinHours === null) return true
   return increase.waits.some((wait) => !removal.waits.some((other) => isAtLeast(other, wait)))
 }

@@ -354,6 +354,50 @@ test.each([
     },
     'Player uxr9654 asked to remove the weekly deposit limit of 10 000 Ft, to be confirmed from 28 Nov, 12:00 UTC until 5 Dec, 12:00 UTC',
   ],
+  ...(
+    [
+      [
+        'limit_removed',
+        'null',
+        'null',
+        'the removal of the weekly deposit limit of 10 000 Ft',
+        'effective 28 Nov, 12:00 UTC',
+      ],
+      [
+        'limit_removed',
+        'null',
+        '2026-12-05T12:00:00Z',
+        'the removal of the weekly deposit limit of 10 000 Ft',
+        'to be confirmed from 28 Nov, 12:00 UTC until 5 Dec, 12:00 UTC',
+      ],
+      [
+        'limit_changed',
+        '2000000',
+        'null',
+        'a weekly deposit limit of 20 000 Ft in place of 10 000 Ft',
+        'starting 28 Nov, 12:00 UTC',
+      ],
+      [
+        'limit_changed',
+        '2000000',
+        '2026-12-05T12:00:00Z',
+        'a weekly deposit limit of 20 000 Ft in place of 10 000 Ft',
+        'to be confirmed from 28 Nov, 12:00 UTC until 5 Dec, 12:00 UTC',
+      ],
+    ] as const
+  ).map(
+    ([action, to, confirmBy, what, when]) =>
+      [
+        action,
+        ofPlayer,
+        {
+          ...{ type: 'deposit', period: 'weekly', from: '1000000', to, confirmBy },
+          effectiveAt: '2026-11-28T12:00:00Z',
+          reason: 'She calls.',
+        },
+        `Dora requested ${what} at the demand of player uxr9654, ${when}. Reason: She calls.`,
+      ] as const,
+  ),
   [
     'limit_change_confirmed',
     byPlayer,

@@ -66,7 +66,11 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
 }
 
 /** A change of a limit that takes effect later: by itself, or once the player has confirmed it. */
-const laterOf = (event: AuditEvent) => (detailOf(event, 'confirmBy') === null ? '.later' : '.confirm')
+const laterOf = (event: AuditEvent) => {
+  const isConfirmed = detailOf(event, 'confirmBy') !== null
+  if (event.actor.startsWith('staff:')) return isConfirmed ? '.supportConfirm' : '.support'
+  return isConfirmed ? '.confirm' : '.later'
+}
 
 /** A table of values cannot be read in a sentence. */
 const isLong = (value: string | null) => value !== null && (value.length > MAX_SHOWN || value.startsWith('{'))

@@ -1,10 +1,9 @@
-import { formatLimit } from '@baize/domain'
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { isStaffZone, timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
+import { LimitsPanel } from './limits-panel.tsx'
 import { usePlayerAct, type PersonalData, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -119,72 +118,4 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
       actions={[{ label, isWorking, run: reveal }]}
     />
   )
-}
-
-function LimitsPanel({ profile }: { profile: PlayerProfile }) {
-  const { t } = useText()
-  const textOf =
-    ({ type }: Pick<Change, 'type'>) =>
-    (amount: string) =>
-      formatLimit(type, BigInt(amount), profile.currency)
-  const changeText = useChangeText(profile)
-  const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
-  return (
-    <Card className={styles['panel']} aria-labelledby="limits">
-      <h2 id="limits">{t('players.limits')}</h2>
-      {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
-      {set.length > 0 && !isStaffZone(profile.timeZone) && (
-        <p className={styles['second']}>{t('players.limits.zone', { zone: profile.timeZone })}</p>
-      )}
-      {set.length > 0 && (
-        <dl className={styles['facts']}>
-          {set.map((limit) => (
-            <div key={`${limit.type} ${limit.period}`}>
-              <dt>
-                {t(`players.limit.type.${limit.type}`)} {t(`players.limit.period.${limit.period}`)}
-              </dt>
-              <dd>
-                {limit.amount !== null &&
-                  t('players.limit.amount', {
-                    amount: textOf(limit)(limit.amount),
-                    used: textOf(limit)(limit.used),
-                  })}
-                {(limit.pending ?? limit.lapsed) !== null && (
-                  <span className={styles['second']}>{changeText(limit, textOf(limit))}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
-  )
-}
-
-type Change = Pick<PlayerProfile['limits'][number], 'type' | 'pending' | 'lapsed'>
-
-/**
- * The text about a change of a limit: one that waits, also for the player, or one that lapsed. Its times are in the
- * player's zone, where they are the ends of days, weeks and months.
- */
-function useChangeText({ timeZone }: PlayerProfile) {
-  const { t } = useText()
-  const { shortTime } = timesIn(timeZone)
-  return ({ pending, lapsed }: Change, shown: (amount: string) => string): string => {
-    const textOf = (amount: string | null) => (amount === null ? 'none' : shown(amount))
-    if (pending === null)
-      return lapsed === null
-        ? ''
-        : t('players.limit.lapsed', { amount: textOf(lapsed.amount), date: shortTime(lapsed.at) })
-    const date = shortTime(pending.effectiveAt)
-    if (pending.confirmBy === null)
-      return pending.amount === null
-        ? t('players.limit.removed', { date })
-        : t('players.limit.pending', { amount: shown(pending.amount), date })
-    return t('players.limit.toConfirm', {
-      amount: textOf(pending.amount),
-      date,
-      until: shortTime(pending.confirmBy),
-    })
-  }
 }

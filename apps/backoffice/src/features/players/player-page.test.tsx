@@ -8,6 +8,7 @@ import { PostingsTab } from './postings-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import type { PaymentCard, PlayerProfile } from './use-players.ts'
 
+const nothing = { raise: null, removal: null }
 const profile: PlayerProfile = {
   playerId: 'p1',
   publicUserId: '10000427',
@@ -30,7 +31,7 @@ const profile: PlayerProfile = {
   withdrawnTotal: '0',
   stakedTotal: '80000',
   openCases: 1,
-  limits: exampleOf('player.limits').limits,
+  limits: exampleOf('player.limits').limits.map((limit) => ({ ...limit, bySupport: nothing })),
 }
 const allowed = {
   ...dora,

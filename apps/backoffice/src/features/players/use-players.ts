@@ -6,6 +6,7 @@ import { useApi } from '../../platform/context.tsx'
 import { Refused, usePages, useRead } from '../../platform/pages.ts'
 
 export type PlayerProfile = WireOutputOf<'staff.player'>
+export type PlayerLimit = PlayerProfile['limits'][number]
 export type PaymentCard = WireOutputOf<'staff.playerPaymentCards'>['cards'][number]
 export type PersonalData = PlayerProfile['personal']
 
@@ -37,7 +38,7 @@ export const usePaymentCards = (playerId: string) =>
 export const useNotes = (playerId: string) =>
   usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
 
-/** One action on a player, after which the named part of the profile is loaded again. */
+/** One action on a player, after which the named part is loaded again; `profile` is the profile itself. */
 export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part: string | null) {
   const api = useApi()
   const client = useQueryClient()
@@ -54,7 +55,8 @@ export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part
     )
     setWorking(false)
     if (!answer.ok) setError(answer.error)
-    if (part !== null) await client.invalidateQueries({ queryKey: ['player', playerId, part] })
+    if (part === 'profile') await client.invalidateQueries({ queryKey: ['player', playerId], exact: true })
+    else if (part !== null) await client.invalidateQueries({ queryKey: ['player', playerId, part] })
     return answer.ok ? answer.value : null
   }
   return { isWorking, error, act }

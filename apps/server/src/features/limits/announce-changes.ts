@@ -1,21 +1,11 @@
-import { addressOf, playerPaths } from '@baize/contract/routes'
-import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
-import { queueMail, type Mail } from '../../platform/mail/queue-mail.ts'
-import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
-import { rulesOfPlayer } from '../licences/index.ts'
-import { getPlayer } from '../players/index.ts'
 import { asQueryable, type DueLimitChange, type WalletStore } from '../wallet/index.ts'
+import { composeLimitMail, type LimitMailDeps } from './compose-limit-mail.ts'
 
-type Deps = {
-  readonly db: Kysely<DB>
-  readonly wallet: Pick<WalletStore, 'within'>
-  readonly plugins: Pick<Plugins, 'ruleSets'>
-  readonly config: { readonly publicUrl: string }
-}
+type Deps = LimitMailDeps & { readonly wallet: Pick<WalletStore, 'within'> }
 
 /** Changes in one run of the sweep; it runs again at once after a full one. */
 const MAX_CHANGES = 100
@@ -34,7 +24,14 @@ async function announceNext(deps: Deps): Promise<boolean> {
     const change = await deps.wallet.within(asQueryable(trx)).takeDueLimitChange()
     if (change === null) return false
     if (change.due === 'lapsed') await recordLapse(trx, change)
-    else await queueMail(trx, change.playerId, await composeMail({ ...deps, db: trx }, change))
+    else
+      await queueMail(
+        trx,
+        change.playerId,
+        await composeLimitMail({ ...deps, db: trx }, 'limitConfirmable', change, {
+          until: change.lapsesAtMs,
+        }),
+      )
     return true
   })
 }
@@ -50,26 +47,3 @@ async function recordLapse(
     details: { type, period, from: fromMinor.toString(), to: toMinor?.toString() ?? null },
   })
 }
-
-async function composeMail(
-  { db, plugins, config }: Omit<Deps, 'wallet'>,
-  { playerId, type, period, currency, fromMinor, toMinor, lapsesAtMs }: DueLimitChange,
-): Promise<Mail> {
-  const player = await getPlayer(db, playerId)
-  const { email, nickName, locale } = player
-  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
-  const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
-  const data = {
-    nickName,
-    type,
-    period,
-    current: textOf(fromMinor),
-    amount: toMinor === null ? 'none' : textOf(toMinor),
-    until: formatInstantFor({ locale, timeZone }, lapsesAtMs),
-    address: `${config.publicUrl}${addressOf(pageOf(type))}`,
-  }
-  return { to: email, template: 'limitConfirmable', locale, data }
-}
-
-const pageOf = (type: LimitType) =>
-  PAYMENT_LIMIT_TYPES.some((name) => name === type) ? playerPaths.depositLimits : playerPaths.gamingLimits

@@ -33,7 +33,7 @@ export type LimitDeps = {
   readonly plugins: Pick<Plugins, 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'limits' | 'unsetLimits' | 'within'>
 }
-type WireLimit = OutputOf<'player.limits'>['limits'][number]
+export type WireLimit = OutputOf<'player.limits'>['limits'][number]
 
 /** Whose limits are read: the player's currency, rule set, and age under it today. */
 export type Holder = {
@@ -44,6 +44,7 @@ export type Holder = {
   /** The calendar date in the licence's time zone. */
   readonly today: string
   readonly age: number
+  readonly isClosed: boolean
 }
 
 export async function readHolder(
@@ -61,6 +62,7 @@ export async function readHolder(
     nowMs,
     today,
     age: ageOn(player.birthDate, today),
+    isClosed: player.status === 'closed',
   }
 }
 
@@ -103,6 +105,8 @@ export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(
   period: LimitPeriod,
 ) => set.find((limit) => limit.type === type && limit.period === period)
 
+export type LimitBounds = { readonly min: bigint; readonly max: bigint | null }
+
 /**
  * The bounds of a new amount of this limit: those of the rule set, and the current limits of the same type.
  * Without an offer there is no new amount but a lower one, whose least is one unit of the currency. Limits in
@@ -111,7 +115,7 @@ export const findLimit = <Limit extends Pick<PlayerLimit, 'type' | 'period'>>(
 export function boundsOf(
   set: readonly PlayerLimit[],
   { type, period, currency, offer }: LimitName & { currency: CurrencyCode; offer: LimitOffer | null },
-): { readonly min: bigint; readonly max: bigint | null } {
+): LimitBounds {
   const amountOf = (each: LimitPeriod) => findLimit(set, type, each)?.amountMinor ?? null
   const amounts = { daily: amountOf('daily'), weekly: amountOf('weekly'), monthly: amountOf('monthly') }
   if (limitUnitOf(type) === 'seconds') {
@@ -156,6 +160,7 @@ const standing = ({
           amount: pending.amountMinor,
           effectiveAt: instantText(pending.effectiveAtMs),
           confirmBy: optionalInstant(pending.lapsesAtMs),
+          requestedBy: pending.requestedBy,
         },
   lapsed: lapsed === null ? null : { amount: lapsed.amountMinor, at: instantText(lapsed.atMs) },
 })

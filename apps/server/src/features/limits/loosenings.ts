@@ -1,7 +1,9 @@
 import type { OutputOf } from '@baize/contract'
 import {
   decideLimitChange,
+  decideSupportLoosening,
   type CurrencyCode,
+  type LimitChange,
   type LimitChangeDecision,
   type RuleSet,
   type TimeBound,
@@ -38,6 +40,14 @@ export function waitOf(decision: LimitChangeDecision): Wait | null {
   }
 }
 
+/** Who would request a loosening: the wait that the rule set names for them; `null` where they cannot. */
+type WaitOf = (ruleSet: RuleSet, change: LimitChange) => Wait | null
+const waitOfPlayer: WaitOf = (ruleSet, change) => waitOf(decideLimitChange(ruleSet, change))
+export const waitOfSupport: WaitOf = (ruleSet, change) => {
+  const decision = decideSupportLoosening(ruleSet, change)
+  return decision.kind === 'waiting' ? decision : null
+}
+
 /** When a change lapses that can be confirmed from `effectiveAtMs` on; `null` without a confirmation. */
 export const lapseOf = (effectiveAtMs: number, { confirmWithinHours }: Wait): number | null =>
   confirmWithinHours === null ? null : effectiveAtMs + confirmWithinHours * HOUR_MS
@@ -56,13 +66,14 @@ export async function findLoosenings(
   db: Kysely<DB>,
   { ruleSet, currency, age, today: date, nowMs: requestedAtMs }: Asking,
   set: readonly PlayerLimit[],
+  waitFor: WaitOf = waitOfPlayer,
 ): Promise<ReadonlyMap<PlayerLimit, Loosenings>> {
   const asked = set.flatMap((limit) =>
     names.flatMap((name) => {
       const { type, period, amountMinor: from, periodEndMs } = limit
       if (from === null) return []
       const to = name === 'raise' ? from + 1n : null
-      const wait = waitOf(decideLimitChange(ruleSet, { type, period, date, currency, age, from, to }))
+      const wait = waitFor(ruleSet, { type, period, date, currency, age, from, to })
       return wait === null ? [] : [{ limit, name, wait, waits: wait.waits, periodEndMs }]
     }),
   )

@@ -15,7 +15,7 @@ import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable } from '../wallet/index.ts'
 import { findEffectiveTimes } from './limit-store.ts'
-import { boundsOf, findLimit, getLimit, readHolder, type LimitDeps } from './list-limits.ts'
+import { boundsOf, findLimit, getLimit, readHolder, type LimitBounds, type LimitDeps } from './list-limits.ts'
 import { lapseOf, waitOf } from './loosenings.ts'
 
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
@@ -119,9 +119,9 @@ async function auditChange(
 }
 
 /** 2§5: not below the limit of a shorter period, nor above that of a longer one. */
-function refuseOutside(
+export function refuseOutside(
   to: bigint,
-  { min, max }: ReturnType<typeof boundsOf>,
+  { min, max }: LimitBounds,
 ): Refusal<'payment_limits_reached'> | null {
   if (to >= min && (max === null || to <= max)) return null
   const upper = max ?? MAX_AMOUNT_MINOR

@@ -5,7 +5,7 @@ import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
-import { listLimits, type LimitDeps } from '../limits/index.ts'
+import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
 import { playerExists } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
@@ -66,7 +66,6 @@ export async function readPlayer(
     : null
   if (found === null) return err(refuse('element_not_found', {}))
   const wallet = await deps.wallet.snapshot(access.playerId)
-  const { limits } = await listLimits(deps, access.playerId)
   return ok({
     playerId: found.player_id,
     publicUserId: found.public_user_id,
@@ -91,7 +90,7 @@ export async function readPlayer(
     withdrawnTotal: found.withdrawn,
     stakedTotal: found.staked,
     openCases: found.open_cases,
-    limits,
+    limits: await listStaffLimits(deps, access.playerId),
   })
 }
 

@@ -25,12 +25,20 @@ export type SaveLimit = {
   readonly lapsesAtMs?: number | null
   /** Whether deposits and play are refused without the limit once it is removed. False by default. */
   readonly refusesOnceRemoved?: boolean
+  /**
+   * Support sends the change at the player's demand, about a limit of this amount. It replaces no change that
+   * waits.
+   */
+  readonly bySupport?: { readonly fromMinor: bigint }
 }
 /**
  * `limit_changed`: an immediate change would loosen the current limit, or one that waits would tighten it; read
- * it again and repeat the decision.
+ * it again and repeat the decision. Of support it also says that the limit is no longer the one that the player
+ * spoke about. `change_waits`: of support only.
  */
-export type SaveLimitOutcome = 'ok' | 'limit_changed' | 'wrong_currency' | 'player_unknown'
+export type SaveLimitOutcome = 'ok' | 'limit_changed' | 'change_waits' | 'wrong_currency' | 'player_unknown'
+/** `atMs` is the time of the change that waits. */
+export type SaveLimitDetails = { readonly atMs: number }
 
 /** The change that is confirmed; its amount tells it from another one of the same limit. */
 export type ConfirmLimit = Pick<SaveLimit, 'playerId' | 'type' | 'period' | 'currency' | 'amountMinor'>
@@ -67,6 +75,7 @@ export type WaitingLimit = {
   readonly effectiveAtMs: number
   /** The player confirms the change from `effectiveAtMs` on and before this time; `null` without that. */
   readonly lapsesAtMs: number | null
+  readonly requestedBy: 'player' | 'support'
 }
 
 /** A change of which a time has come: from now on the player can confirm it, or nobody can any more. */
@@ -92,7 +101,7 @@ export type LimitCalls = {
    * the movements of the longest period.
    */
   unsetLimits(playerId: string, types: readonly LimitType[], timeZone: string): Promise<readonly UnsetLimit[]>
-  saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome>>
+  saveLimit(request: SaveLimit): Promise<WalletResult<SaveLimitOutcome, SaveLimitDetails>>
   confirmLimit(request: ConfirmLimit): Promise<WalletResult<ConfirmLimitOutcome, ConfirmLimitDetails>>
   /** Takes one due change, so that its mail or record is made once; `null` when nothing is due. */
   takeDueLimitChange(): Promise<DueLimitChange | null>
@@ -117,6 +126,7 @@ export function limitCalls({ rows, call }: WalletFunctions): LimitCalls {
       effectiveAtMs,
       lapsesAtMs = null,
       refusesOnceRemoved = false,
+      bySupport,
     }) =>
       call('save_limit_v1', [
         playerId,
@@ -129,6 +139,8 @@ export function limitCalls({ rows, call }: WalletFunctions): LimitCalls {
         optionalInstant(effectiveAtMs),
         optionalInstant(lapsesAtMs),
         refusesOnceRemoved,
+        bySupport === undefined ? 'player' : 'support',
+        bySupport?.fromMinor ?? null,
       ]),
 
     confirmLimit: ({ playerId, type, period, currency, amountMinor }) =>
@@ -157,6 +169,7 @@ type LimitRow = UnsetRow & {
   readonly pending_at_ms: Int8 | null
   readonly lapses_at_ms: Int8 | null
   readonly lapsed: boolean
+  readonly requested_by: WaitingLimit['requestedBy']
 }
 type DueRow = {
   readonly player_id: string
@@ -194,7 +207,8 @@ function changeOf(row: LimitRow): Pick<PlayerLimit, 'pending' | 'lapsed'> {
   const amountMinor = optionalInt8(row.pending_amount)
   const lapsesAtMs = row.lapses_at_ms === null ? null : Number(row.lapses_at_ms)
   if (row.lapsed && lapsesAtMs !== null) return { pending: null, lapsed: { amountMinor, atMs: lapsesAtMs } }
-  return { pending: { amountMinor, effectiveAtMs: Number(row.pending_at_ms), lapsesAtMs }, lapsed: null }
+  const effectiveAtMs = Number(row.pending_at_ms)
+  return { pending: { amountMinor, effectiveAtMs, lapsesAtMs, requestedBy: row.requested_by }, lapsed: null }
 }
 
 const dueOf = (row: DueRow): DueLimitChange => ({

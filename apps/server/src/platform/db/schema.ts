@@ -886,6 +886,10 @@ export interface WalletPlayerLimit {
    */
   refuses_once_removed: Generated<boolean>;
   /**
+   * Who sent the last change of the limit: the player, or support at the player's demand.
+   */
+  requested_by: Generated<string>;
+  /**
    * IANA name: the time zone of the player's licence when the limit was last set.
    */
   time_zone: string;

@@ -37,6 +37,23 @@ export function outsideOf(
 }
 
 /**
+ * Why the form does not take a new amount, or null. While a change waits it takes none above the current
+ * limit: a tighter one always applies, but another looser one would begin its wait again unnoticed.
+ */
+export function misfitOf(
+  limit: Limit,
+  amountMinor: bigint,
+  isWaiting: boolean,
+): 'below' | 'above' | 'aboveWaiting' | null {
+  const isLooser = limit.amount !== null && amountMinor > BigInt(limit.amount)
+  return isWaiting && isLooser ? 'aboveWaiting' : outsideOf(limit, amountMinor)
+}
+
+/** Whether the limits of shorter periods leave room for a lower amount. */
+export const canBeLowered = ({ amount, minAmount }: Pick<Limit, 'amount' | 'minAmount'>): boolean =>
+  amount !== null && BigInt(amount) > BigInt(minAmount)
+
+/**
  * Whether the new amount applies at once. A tighter limit protects the player and never waits (T-74); the
  * server says when a looser one applies.
  */

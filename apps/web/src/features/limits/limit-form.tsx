@@ -1,4 +1,4 @@
-import { Refusal, type ApiError } from '@baize/client'
+import { Refusal, useNowMs, type ApiError } from '@baize/client'
 import {
   currencyOf,
   formatLimit,
@@ -10,17 +10,18 @@ import {
   type CurrencyCode,
   type Result,
 } from '@baize/domain'
-import { AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
+import { Alert, AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { amountFault, fault } from '../../platform/field-faults.ts'
+import { changeAt } from '../../platform/limit-changes.ts'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
+import { canBeLowered, misfitOf, type Limit, type LimitType, type Period } from './limit-change.ts'
 import { LimitEffect } from './limit-effect.tsx'
 import styles from './limits.module.css'
 
@@ -42,13 +43,12 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
   const current = limit?.amount ?? null
   const removalId = useId()
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
-  const { form, typed, side, misfitText, remove, isRemoval } = useLimitForm({
-    type,
-    period,
-    limit,
-    currency,
-    onDone,
-  })
+  const isWaiting = useIsWaiting(limit)
+  const isLocked = isWaiting && limit !== null && !canBeLowered(limit)
+  const { form, typed, side, sideOf, misfitText, remove, isRemoval } = useLimitForm(
+    { type, period, limit, currency, onDone },
+    isWaiting,
+  )
   const textOf = (amount: string | bigint) => formatLimit(type, BigInt(amount), currency)
   const max = limit?.maxAmount == null ? 'none' : textOf(limit.maxAmount)
   const onChange = (amount: string) => {
@@ -73,7 +73,10 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
         }
         takesFocus
       />
-      {limitUnitOf(type) === 'seconds' ? (
+      {isWaiting && (
+        <Alert kind="info">{t(isLocked ? 'limits.whileWaiting.least' : 'limits.whileWaiting')}</Alert>
+      )}
+      {isLocked ? null : limitUnitOf(type) === 'seconds' ? (
         <>
           <HoursField
             id={form.idOf(type)}
@@ -82,7 +85,7 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
             unit={t('limits.unit', { unit: t('limits.hoursUnit'), period })}
             text={form.values.amount}
             seconds={typed}
-            choices={timeValues.filter((value) => limit !== null && outsideOf(limit, BigInt(value)) === null)}
+            choices={timeValues.filter((value) => limit !== null && sideOf(BigInt(value)) === null)}
             onChange={onChange}
           />
           {saveButton}
@@ -108,15 +111,9 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
           <LimitEffect type={type} period={period} limit={limit} currency={currency} amountMinor={typed} />
         )}
       </div>
-      {current !== null && limit?.removal != null && <RemovalEffect id={removalId} removal={limit.removal} />}
-      {current !== null && limit?.removal === null && limit.removedBy === 'support' && (
-        <p className={styles['lead']}>
-          {t('limits.removedBySupport')}{' '}
-          <SupportLink subject={t('limits.removalSubject')}>{t('remedy.support')}</SupportLink>
-        </p>
-      )}
+      {current !== null && limit !== null && !isWaiting && <RemovalEffect id={removalId} limit={limit} />}
       <div className={styles['actions']}>
-        {current !== null && limit?.removal !== null && (
+        {current !== null && limit?.removal !== null && !isWaiting && (
           <Button aria-describedby={removalId} disabled={form.isSending} onClick={() => void remove()}>
             {t('limits.remove')}
           </Button>
@@ -181,9 +178,23 @@ function hoursText(seconds: bigint): string {
   return minutes === 0n ? `${hours}` : `${hours}:${minutes.toString().padStart(2, '0')}`
 }
 
-/** When the limit would end, and whether the player has to confirm that. */
-function RemovalEffect({ id, removal }: { id: string; removal: NonNullable<Limit['removal']> }) {
+/** Whether a change of the limit waits, by the platform's clock: one that lapsed does not. */
+function useIsWaiting(limit: Limit | null): boolean {
+  const now = useNowMs(1000)
+  const change = limit === null ? null : changeAt(limit, now)
+  return change !== null && change.state !== 'lapsed'
+}
+
+/** When the limit would end, and whether the player has to confirm that; or that only support removes it. */
+function RemovalEffect({ id, limit: { removal, removedBy } }: { id: string; limit: Limit }) {
   const t = useT()
+  if (removal === null)
+    return removedBy !== 'support' ? null : (
+      <p className={styles['lead']}>
+        {t('limits.removedBySupport')}{' '}
+        <SupportLink subject={t('limits.removalSubject')}>{t('remedy.support')}</SupportLink>
+      </p>
+    )
   const time = formatInstant(removal.effectiveAt)
   return (
     <p id={id} className={styles['lead']}>
@@ -202,7 +213,7 @@ function atContactPoint(error: ApiError): ApiError {
 }
 
 /** The amount of the limit and its faults, and the calls that save or remove it. */
-function useLimitForm({ type, period, limit, currency, onDone }: Props) {
+function useLimitForm({ type, period, limit, currency, onDone }: Props, isWaiting: boolean) {
   const t = useT()
   const errorText = useErrorText()
   const [values, onValues] = useState({ amount: '' })
@@ -215,9 +226,13 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
   }
   const typed = typedIn(values)
   const sideOf = (amount: bigint | null) =>
-    amount === null || limit === null ? null : outsideOf(limit, amount)
-  const edges = { below: limit?.minAmount ?? '0', above: limit?.maxAmount ?? '0' }
-  const sideText = (side: 'below' | 'above') =>
+    amount === null || limit === null ? null : misfitOf(limit, amount, isWaiting)
+  const edges = {
+    below: limit?.minAmount ?? '0',
+    above: limit?.maxAmount ?? '0',
+    aboveWaiting: limit?.amount ?? '0',
+  }
+  const sideText = (side: keyof typeof edges) =>
     t(`limits.${side}`, { amount: formatLimit(type, BigInt(edges[side]), currency) })
   const misfitText = (amount: bigint) => {
     const side = sideOf(amount)
@@ -243,12 +258,12 @@ function useLimitForm({ type, period, limit, currency, onDone }: Props) {
     },
     textOf: (found) => {
       const { reason } = found.details
-      return reason === 'below' || reason === 'above'
+      return reason === 'below' || reason === 'above' || reason === 'aboveWaiting'
         ? sideText(reason)
         : errorText.at({ ...found, field: 'amount' })
     },
     send: () => save(typed),
   })
   const remove = () => form.sendUnchecked(() => save(null))
-  return { form, typed, side: sideOf(typed), misfitText, remove, isRemoval }
+  return { form, typed, side: sideOf(typed), sideOf, misfitText, remove, isRemoval }
 }

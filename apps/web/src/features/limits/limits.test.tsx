@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -9,8 +9,9 @@ import { LimitsMenu } from './limits-menu.tsx'
 import { UnsetLimits } from './unset-limits.tsx'
 
 const { limits, deposited } = exampleOf('player.limits')
-const [limit] = limits
-if (limit === undefined) throw new Error('The example has no limit.')
+const [waiting] = limits
+if (waiting === undefined) throw new Error('The example has no limit.')
+const limit = { ...waiting, pending: null }
 const daily = { type: 'deposit', period: 'daily', limit, currency: 'EUR' } as const
 
 test('a limit shows the remaining amount and opens its form', async () => {
@@ -305,4 +306,56 @@ test('limits that failed to load are reported', async () => {
     answers: { 'player.limits': { refused: { error: 'no_session', errorCode: 5 } } },
   })
   await expect.element(screen.getByRole('heading', { name: 'Your limits didn’t load' })).toBeVisible()
+})
+
+describe('while a change waits', () => {
+  const form = (change: object = {}) =>
+    showInSite(<LimitForm {...daily} limit={{ ...waiting, ...change }} onDone={() => {}} />)
+
+  test('the form takes a lower limit, which is saved', async () => {
+    const { screen, callsOf } = await form()
+    await expect
+      .element(screen.getByText(/A change of this limit is waiting, so you can only lower/))
+      .toBeVisible()
+    await screen.getByRole('textbox', { name: 'Limit' }).fill('30000')
+    await screen.getByRole('button', { name: /^Save 30\s000/ }).click()
+    await expect
+      .poll(() => callsOf('player.saveLimit').map(({ input }) => input))
+      .toEqual([{ type: 'deposit', period: 'daily', amount: '3000000' }])
+  })
+
+  test('the form takes no higher limit, says why, and sends nothing', async () => {
+    const { screen, callsOf } = await form()
+    await screen.getByRole('textbox', { name: 'Limit' }).fill('60000')
+    await screen.getByRole('button', { name: /^Save/ }).click()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Limit' }))
+      .toHaveAccessibleDescription(
+        /It can’t be more than 50\s000.* while a change is waiting\. End that change first\./,
+      )
+    await expect.element(screen.getByRole('textbox', { name: 'Limit' })).toBeInvalid()
+    expect(callsOf('player.saveLimit')).toEqual([])
+  })
+
+  test('no removal is offered, by the player or by support', async () => {
+    const { screen } = await form()
+    await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove the limit' }).elements()).toHaveLength(0)
+    const { screen: other } = await form({ removal: null, removedBy: 'support' })
+    expect(other.getByText(/^Only our support team/).elements()).toHaveLength(0)
+  })
+
+  test('a limit that cannot be lower has no field', async () => {
+    const { screen } = await form({ minAmount: waiting.amount })
+    await expect.element(screen.getByText(/the limit can’t be any lower/)).toBeVisible()
+    expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+    expect(screen.getByRole('button', { name: /^Save/ }).elements()).toHaveLength(0)
+  })
+
+  test('a change that lapsed keeps nobody from another one', async () => {
+    const confirmBy = '2026-11-21T11:59:00Z'
+    const { screen } = await form({ pending: { ...waiting.pending, effectiveAt: confirmBy, confirmBy } })
+    await screen.getByRole('textbox', { name: 'Limit' }).fill('60000')
+    await expect.element(screen.getByText(/^\s*Higher than your current limit/)).toBeVisible()
+  })
 })

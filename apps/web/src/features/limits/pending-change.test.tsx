@@ -7,7 +7,12 @@ import { PendingChange } from './pending-change.tsx'
 const [limit] = exampleOf('player.limits').limits
 if (limit === undefined) throw new Error('The example has no limit.')
 
-const raised = { amount: '8000000', effectiveAt: '2026-11-22T12:00:00Z', confirmBy: '2026-11-29T12:00:00Z' }
+const raised = {
+  amount: '8000000',
+  effectiveAt: '2026-11-22T12:00:00Z',
+  confirmBy: '2026-11-29T12:00:00Z',
+  requestedBy: 'player',
+} as const
 const toConfirm = { ...raised, effectiveAt: '2026-11-21T11:00:00Z' }
 const ended = { ...toConfirm, confirmBy: '2026-11-21T12:00:00Z' }
 const showChange = (change: Partial<typeof limit>) =>
@@ -63,6 +68,15 @@ test.each([
 ] as const)('%s says what holds and until when', async (_what, change, text) => {
   const { screen } = await showChange(change as Partial<typeof limit>)
   await expect.element(screen.getByRole('status')).toMatchTextContent(text)
+})
+
+test('a change that support requested says so, and one of the player does not', async () => {
+  const { screen } = await showChange({ pending: { ...byItself, amount: null, requestedBy: 'support' } })
+  const text = 'Our support team requested this for you.'
+  await expect.element(screen.getByRole('status')).toMatchTextContent(new RegExp(text))
+  await expect.element(screen.getByRole('button', { name: /^Keep 50\s000/ })).toBeVisible()
+  const { screen: own } = await showChange({ pending: byItself })
+  await expect.element(own.getByRole('status').last()).not.toMatchTextContent(new RegExp(text))
 })
 
 test.each([

@@ -54,6 +54,9 @@ export function PendingChange({ limit, currency }: Props) {
         action={isToConfirm ? [confirmButton, keepButton] : keepButton}
       >
         {texts.body(change)} <Countdown change={change} now={now} />
+        {change.state !== 'lapsed' && limit.pending?.requestedBy === 'support' && (
+          <> {t('limits.bySupport')}</>
+        )}
       </Alert>
     </>
   )

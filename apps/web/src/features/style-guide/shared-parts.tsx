@@ -48,7 +48,12 @@ const usedUp: Limit = {
   period: 'monthly',
   used: '7000000',
   availableAmount: '0',
-  pending: { amount: '9000000', effectiveAt: '2026-11-30T23:00:00Z', confirmBy: null },
+  pending: {
+    amount: '9000000',
+    effectiveAt: '2026-11-30T23:00:00Z',
+    confirmBy: null,
+    requestedBy: 'player',
+  },
 }
 
 function SearchFields({ prefix }: Props) {

@@ -7,7 +7,7 @@ import { described, documentation } from '../../documentation.ts'
 export const LimitType = z.enum(LIMIT_TYPES)
 export const LimitPeriod = z.enum(LIMIT_PERIODS)
 
-const Loosening = z.nullable(
+export const Loosening = z.nullable(
   z.object({
     effectiveAt: Instant,
     confirmBy: described(
@@ -64,6 +64,10 @@ export const Limit = z.object({
         confirmBy: described(
           z.nullable(Instant),
           'The player confirms the change before this time (`player.confirmLimit`), or it lapses; null when it takes effect by itself.',
+        ),
+        requestedBy: described(
+          z.enum(['player', 'support']),
+          'Who sent the request: the player, or support at the player’s demand.',
         ),
       }),
     ),

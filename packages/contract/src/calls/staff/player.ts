@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { Limit } from '../player/limits.ts'
+import { Limit, Loosening } from '../player/limits.ts'
 import { described, documentation } from '../../documentation.ts'
 
 export const personalFields = [
@@ -26,6 +26,17 @@ documentation.add(PersonalData, {
   description: 'Personal data of a player by field; null where a value is not known.',
 })
 
+const PlayerLimit = z.extend(Limit, {
+  bySupport: described(
+    z.object({
+      raise: described(Loosening, 'When a higher limit that support requests now would take effect.'),
+      removal: described(Loosening, 'The same for a removal.'),
+    }),
+    'What `staff.playerLimitLoosen` can do at the player’s demand; null where it cannot: the rule set lets others do it, a change waits, or the account is closed.',
+  ),
+})
+documentation.add(PlayerLimit, { id: 'PlayerLimit', description: 'A limit of a player, for staff.' })
+
 const PlayerProfile = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
@@ -48,7 +59,7 @@ const PlayerProfile = z.object({
   withdrawnTotal: Amount,
   stakedTotal: Amount,
   openCases: z.int(),
-  limits: z.array(Limit),
+  limits: z.array(PlayerLimit),
 })
 documentation.add(PlayerProfile, { id: 'PlayerProfile', description: 'The profile of a player.' })
 

@@ -29,6 +29,7 @@ return row(
     then null else (p_limit).pending_at end,
   (p_limit).pending_lapses_at,
   (p_limit).pending_due_at,
+  (p_limit).requested_by,
   (p_limit).refuses_once_removed
 )::wallet.player_limit;
 revoke execute on function wallet.limit_at_v1 from public;

@@ -5,7 +5,7 @@
 create or replace function wallet.limits_v1(p_player_id uuid)
 returns table (type text, period text, currency text, amount bigint, used bigint, period_start_ms bigint,
   period_end_ms bigint,
-  pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean,
+  pending_amount bigint, pending_at_ms bigint, lapses_at_ms bigint, lapsed boolean, requested_by text,
   reserved bigint, open_deposits integer)
 language sql stable security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -15,6 +15,7 @@ as $$
     (extract(epoch from l.period_start) * 1000)::bigint, (extract(epoch from l.period_end) * 1000)::bigint,
     l.pending_amount, (extract(epoch from l.pending_at) * 1000)::bigint,
     (extract(epoch from l.pending_lapses_at) * 1000)::bigint, coalesce(l.pending_lapses_at <= l.now, false),
+    l.requested_by,
     o.reserved, o.open_deposits
   from (
     select t.now, (limit_at_v1(l, t.now)).*

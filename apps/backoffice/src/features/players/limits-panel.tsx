@@ -1,0 +1,129 @@
+import { formatLimit } from '@baize/domain'
+import { Alert, Button, Card } from '@baize/ui'
+import { useState } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { isStaffZone, timesIn } from '../../platform/dates.ts'
+import { useMay } from '../../platform/session.ts'
+import { LoosenDialog, type Loosening } from './loosen-dialog.tsx'
+import type { PlayerLimit, PlayerProfile } from './use-players.ts'
+import styles from './players.module.css'
+
+/** The limits that are set, and what support may loosen of them at the player's demand. */
+export function LimitsPanel({ profile }: { profile: PlayerProfile }) {
+  const { t } = useText()
+  const { playerId, currency, timeZone } = profile
+  const [asked, setAsked] = useState<Loosening | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
+  const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
+  return (
+    <Card className={styles['panel']} aria-labelledby="limits">
+      <h2 id="limits">{t('players.limits')}</h2>
+      {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
+      {set.length > 0 && !isStaffZone(timeZone) && (
+        <p className={styles['second']}>{t('players.limits.zone', { zone: timeZone })}</p>
+      )}
+      {set.length > 0 && (
+        <dl className={styles['facts']}>
+          {set.map((limit) => (
+            <LimitLine
+              key={`${limit.type} ${limit.period}`}
+              limit={limit}
+              profile={profile}
+              onLoosen={(kind) => {
+                setRequested(null)
+                setAsked({ limit, kind })
+              }}
+            />
+          ))}
+        </dl>
+      )}
+      {requested !== null && (
+        <Alert kind="success" isLive>
+          {requested}
+        </Alert>
+      )}
+      {asked !== null && (
+        <LoosenDialog
+          playerId={playerId}
+          currency={currency}
+          loosening={asked}
+          onRequested={setRequested}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type LineProps = {
+  limit: PlayerLimit
+  profile: Pick<PlayerProfile, 'currency' | 'timeZone'>
+  onLoosen: (kind: Loosening['kind']) => void
+}
+
+function LimitLine({ limit, profile: { currency, timeZone }, onLoosen }: LineProps) {
+  const { t } = useText()
+  const mayLoosen = useMay('loosenLimits')
+  const { type, period, amount, used, pending, lapsed, bySupport } = limit
+  const textOf = (value: string) => formatLimit(type, BigInt(value), currency)
+  const changeText = useChangeText(timeZone)
+  const kinds = (['removal', 'raise'] as const).filter((kind) => bySupport[kind] !== null)
+  return (
+    <div>
+      <dt>
+        {t(`players.limit.type.${type}`)} {t(`players.limit.period.${period}`)}
+      </dt>
+      <dd>
+        {amount !== null && t('players.limit.amount', { amount: textOf(amount), used: textOf(used) })}
+        {(pending ?? lapsed) !== null && (
+          <span className={styles['second']}>{changeText(limit, textOf)}</span>
+        )}
+        {pending?.requestedBy === 'support' && (
+          <span className={styles['second']}>{t('players.limit.bySupport')}</span>
+        )}
+        {mayLoosen && amount !== null && kinds.length > 0 && (
+          <span className={styles['chips']}>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                aria-label={t(`players.loosen.${kind}.of`, { type, period })}
+                onClick={() => onLoosen(kind)}
+              >
+                {t(`players.loosen.${kind}`)}
+              </Button>
+            ))}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+type Change = Pick<PlayerLimit, 'pending' | 'lapsed'>
+
+/**
+ * The text about a change of a limit: one that waits, also for the player, or one that lapsed. Its times are in the
+ * player's zone, where they are the ends of days, weeks and months.
+ */
+function useChangeText(timeZone: string) {
+  const { t } = useText()
+  const { shortTime } = timesIn(timeZone)
+  return ({ pending, lapsed }: Change, shown: (amount: string) => string): string => {
+    const textOf = (amount: string | null) => (amount === null ? 'none' : shown(amount))
+    if (pending === null)
+      return lapsed === null
+        ? ''
+        : t('players.limit.lapsed', { amount: textOf(lapsed.amount), date: shortTime(lapsed.at) })
+    const date = shortTime(pending.effectiveAt)
+    if (pending.confirmBy === null)
+      return pending.amount === null
+        ? t('players.limit.removed', { date })
+        : t('players.limit.pending', { amount: shown(pending.amount), date })
+    return t('players.limit.toConfirm', {
+      amount: textOf(pending.amount),
+      date,
+      until: shortTime(pending.confirmBy),
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { addressOf, playerPaths } from '@baize/contract/routes'
+import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
+import type { Mail } from '../../platform/mail/queue-mail.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { rulesOfPlayer } from '../licences/index.ts'
+import { getPlayer } from '../players/index.ts'
+import type { DueLimitChange } from '../wallet/index.ts'
+
+export type LimitMailDeps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly config: { readonly publicUrl: string }
+}
+type LimitMail = 'limitConfirmable' | 'limitLoosenedBySupport'
+type ChangedLimit = Pick<
+  DueLimitChange,
+  'playerId' | 'type' | 'period' | 'currency' | 'fromMinor' | 'toMinor'
+>
+
+/** A mail about a looser limit, with its times in epoch milliseconds; one that does not apply reads `none`. */
+export async function composeLimitMail(
+  { db, plugins, config }: LimitMailDeps,
+  template: LimitMail,
+  { playerId, type, period, currency, fromMinor, toMinor }: ChangedLimit,
+  times: Readonly<Record<string, number | null>>,
+): Promise<Mail> {
+  const player = await getPlayer(db, playerId)
+  const { email, nickName, locale } = player
+  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
+  const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
+  const timeTexts = Object.entries(times).map(([name, at]) => [
+    name,
+    at === null ? 'none' : formatInstantFor({ locale, timeZone }, at),
+  ])
+  const data = {
+    nickName,
+    type,
+    period,
+    current: textOf(fromMinor),
+    amount: toMinor === null ? 'none' : textOf(toMinor),
+    ...(Object.fromEntries(timeTexts) as Record<string, string>),
+    address: `${config.publicUrl}${addressOf(pageOf(type))}`,
+  }
+  return { to: email, template, locale, data }
+}
+
+const pageOf = (type: LimitType) =>
+  PAYMENT_LIMIT_TYPES.some((name) => name === type) ? playerPaths.depositLimits : playerPaths.gamingLimits
