@@ -18,7 +18,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   sessionLimits: ['Limits on the time of play, in minutes', 'limits'],
   maxBalanceLimits: ['Limit on the balance', null],
   netDepositLimits: ['Limits on deposits less withdrawals', null],
-  limitIncrease: ['How a limit is raised', 'limits: who, from when, and until when it is confirmed'],
+  limitIncrease: [
+    'How a limit is raised',
+    'limits: who (the player, or support for the player in the back office), from when, and until when it is confirmed',
+  ],
   limitRemoval: [
     'How a limit is removed',
     'limits, as an increase; `refused` afterwards is not followed yet',

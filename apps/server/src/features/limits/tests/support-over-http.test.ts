@@ -48,7 +48,7 @@ test('support and payments staff request the removal of a limit; an auditor read
 test('a reason that is empty or too long is refused', async () => {
   const sara = await world.loginStaff('sara')
   for (const reason of ['', 'x'.repeat(501)])
-    expect(nameOf(await loosen(sara, reason))).toBe('validation_failed')
+    expect(nameOf(await loosen(sara, reason))).toBe('fields_invalid')
   expect(await pendingRemoval()).toBeNull()
 })
 
