@@ -1,4 +1,5 @@
 import {
+  connectionCountries,
   demoMethodAmong,
   deposit,
   must,
@@ -22,8 +23,7 @@ beforeAll(async () => {
     servers: 2,
     env: {
       RATE_LIMIT_SENSITIVE: '1000000',
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      COUNTRY_HEADER: 'x-country',
+      ...connectionCountries,
     },
   })
   today = Temporal.Instant.fromEpochMilliseconds(await world.time.now())
@@ -44,11 +44,10 @@ async function advanceTo(instant: Temporal.Instant): Promise<void> {
 /** A player whose deposit has used up limits of a day and of another period. */
 async function startUsedUp(
   who: Person,
-  { country, amount, period }: { country: string; amount: bigint; period: Period },
+  { amount, period }: { amount: bigint; period: Period },
 ): Promise<Player> {
   const person = { ...who, name: `${who.name}${period}`, email: `${period}.${who.email}` }
-  const headers = { 'x-country': country }
-  const player = await registeredPlayer(world, person, undefined, { headers })
+  const player = await registeredPlayer(world, person)
   await verifyIdentity(world, person)
   for (const each of new Set<Period>([period, 'daily']))
     must(await player.post('player.saveLimit', { type: 'deposit', period: each, amount: amount.toString() }))
@@ -106,8 +105,8 @@ describe.each<{ period: Period; lastDay: () => Temporal.PlainDate }>([
       hungarianEnd = endIn('Europe/Budapest')
       britishEnd = endIn('Europe/London')
       await advanceTo(hungarianEnd.subtract({ hours: 2 }))
-      hungarian = await startUsedUp(people.anna, { country: 'HU', amount: 10_000_00n, period })
-      british = await startUsedUp(people.grace, { country: 'GB', amount: 100_00n, period })
+      hungarian = await startUsedUp(people.anna, { amount: 10_000_00n, period })
+      british = await startUsedUp(people.grace, { amount: 100_00n, period })
     }, 120_000)
 
     test('are refused on both until midnight of Budapest, which both name as the end', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { people, type Person } from '../people.ts'
+import { connectionCountries } from '../world/connection-countries.ts'
 import { deposit, registeredPlayer, verifyIdentity } from '../world/players.ts'
 import { startWorld, type OwnWorld } from '../world/world.ts'
 import { describeFractions } from './wallet/fractions.ts'
@@ -27,18 +28,15 @@ export type {
 type Players = {
   readonly currency: string
   readonly people: readonly [Person, Person]
-  /** What the operator's proxy sends with their registration. */
-  readonly headers: Readonly<Record<string, string>>
 }
 
 const { anna, bela, grace } = people
 /** Two players of each licence of the demo operator, in its currency. */
 const players: readonly Players[] = [
-  { currency: 'HUF', people: [anna, bela], headers: {} },
+  { currency: 'HUF', people: [anna, bela] },
   {
     currency: 'GBP',
     people: [grace, { ...grace, name: 'harry', email: 'harry@example.co.uk' }],
-    headers: { 'x-country': 'GB' },
   },
 ]
 
@@ -54,7 +52,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
     let under: Under
     let world: Awaited<ReturnType<typeof startWorld>> | undefined
     beforeAll(async () => {
-      world = await startWorld({ env: { TRUSTED_PROXIES: '127.0.0.1,::1', COUNTRY_HEADER: 'x-country' } })
+      world = await startWorld({ env: connectionCountries })
       under = await seat(world, it, seated)
       await launch(under)
     })
@@ -76,7 +74,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
 async function seat(
   world: OwnWorld,
   it: GameWalletUnderTest,
-  { people: [person, otherPerson], headers }: Players,
+  { people: [person, otherPerson] }: Players,
 ): Promise<Under> {
   const { rows } = await world.db.query<{ friendly_id: string }>(
     'select friendly_id from game where provider = $1 and playable order by position limit 1',
@@ -84,7 +82,7 @@ async function seat(
   )
   const friendlyId = rows[0]?.friendly_id ?? ''
   const fund = async (who: Person) => {
-    const player = await registeredPlayer(world, who, undefined, { headers })
+    const player = await registeredPlayer(world, who)
     await verifyIdentity(world, who)
     await deposit(world, player, START)
     return player

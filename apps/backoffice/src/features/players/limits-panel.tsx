@@ -11,7 +11,7 @@ import styles from './players.module.css'
 /** The limits that are set, and what support may loosen of them at the player's demand. */
 export function LimitsPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
-  const { playerId, currency, timeZone } = profile
+  const { timeZone } = profile
   const [asked, setAsked] = useState<Loosening | null>(null)
   const [requested, setRequested] = useState<string | null>(null)
   const set = profile.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
@@ -44,8 +44,7 @@ export function LimitsPanel({ profile }: { profile: PlayerProfile }) {
       )}
       {asked !== null && (
         <LoosenDialog
-          playerId={playerId}
-          currency={currency}
+          player={profile}
           loosening={asked}
           onRequested={setRequested}
           onClose={() => setAsked(null)}

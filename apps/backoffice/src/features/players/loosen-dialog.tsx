@@ -2,7 +2,7 @@ import { formatLimit, limitUnitOf, parseTypedAmount, parseTypedHours, type Curre
 import { Dialog, TextField } from '@baize/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { shortTime } from '../../platform/dates.ts'
+import { timesIn } from '../../platform/dates.ts'
 import { useRequestKey } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { usePlayerAct, type PlayerLimit } from './use-players.ts'
@@ -11,8 +11,7 @@ import styles from './players.module.css'
 /** What staff are asked to do, as the page showed the limit when they pressed the button. */
 export type Loosening = { readonly limit: PlayerLimit; readonly kind: 'removal' | 'raise' }
 type Props = {
-  playerId: string
-  currency: CurrencyCode
+  player: { playerId: string; currency: CurrencyCode; timeZone: string }
   loosening: Loosening
   /** With the sentence about the result. */
   onRequested: (text: string) => void
@@ -20,8 +19,10 @@ type Props = {
 }
 
 /** Requests the removal of a limit, or a higher one, at the player's demand and with a reason. */
-export function LoosenDialog({ playerId, currency, loosening, onRequested, onClose }: Props) {
+export function LoosenDialog({ player, loosening, onRequested, onClose }: Props) {
   const { t } = useText()
+  const { playerId, currency, timeZone } = player
+  const { shortTime } = timesIn(timeZone)
   const amountId = useId()
   const { limit, kind } = loosening
   const { type, period } = limit

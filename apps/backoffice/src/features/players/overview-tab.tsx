@@ -1,6 +1,7 @@
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { LimitsPanel } from './limits-panel.tsx'
