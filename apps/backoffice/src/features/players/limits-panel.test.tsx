@@ -132,7 +132,7 @@ test.each([
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-test('a change that support requested says so', async () => {
+test('a change that support requested is marked with that', async () => {
   const pending = { ...times, amount: null, requestedBy: 'support' } as const
   const { screen } = await show({ pending })
   await expect

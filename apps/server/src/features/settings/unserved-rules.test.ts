@@ -57,7 +57,8 @@ describe('a rule set', () => {
     )
   })
 
-  test('whose players cannot remove a limit alone has nothing to follow afterwards', () => {
-    expect(findUnservedRule(changed('limitRemoval', { by: 'support', afterwards: 'refused' }))).toBeNull()
+  test('whose limits nobody removes has nothing to follow afterwards, unlike one with a removal by support', () => {
+    expect(findUnservedRule(changed('limitRemoval', { by: 'nobody', afterwards: 'refused' }))).toBeNull()
+    expect(findUnservedRule(changed('limitRemoval', { by: 'support', afterwards: 'refused' }))).not.toBeNull()
   })
 })

@@ -10,7 +10,7 @@ const needs: readonly Need[] = [
   {
     what: 'may not deposit or play after they removed a limit',
     isIn: ({ limitRemoval }) =>
-      limitRemoval.some(({ value: { by, afterwards } }) => by === 'player' && afterwards === 'refused'),
+      limitRemoval.some(({ value: { by, afterwards } }) => by !== 'nobody' && afterwards === 'refused'),
   },
   {
     what: 'need a limit before they register, deposit or play',

@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each([
-  ['a change that support requested says so, and can be ended by the player', 'support', 1],
+  ['a change that support requested names support, and can be ended by the player', 'support', 1],
   ['a change of the player does not name support', 'player', 0],
 ] as const)('%s', async (_title, requestedBy, count) => {
   const { screen } = await showChange({ pending: { ...byItself, amount: null, requestedBy } })
