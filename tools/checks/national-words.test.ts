@@ -17,6 +17,7 @@ describe('countries', () => {
     ['apps/web/src/a.tsx', '<p>Whole forints only</p>'],
     ['apps/web/src/features/limits/messages/en.json', '{ "a": "A Hungarian account" }'],
     ['packages/contract/src/messages/en.json', '{ "a": "An account in Great Britain" }'],
+    ['apps/web/src/features/registration/messages/en.json', '{ "a": "Such as +36 30 123 4567" }'],
     ['tools/new/a.ts', "const amount = '5,000 euro'"],
   ])('%s: %s is found', (path, text) => {
     expect(find(path, text)).toHaveLength(1)
@@ -24,6 +25,7 @@ describe('countries', () => {
 
   test.each([
     ['a currency, which may be one of many', 'packages/domain/src/a.ts', "const unit = 'HUF'"],
+    ['an amount that is added', 'apps/web/src/messages/en.json', '{ "a": "+ {amount}, +{count}" }'],
     ['a comment', 'packages/domain/src/a.ts', '// as in Hungary (T-61)'],
     ['the table of all countries', 'packages/domain/src/country/country.ts', "const known = 'HUN'"],
     ['a test', 'apps/server/src/a.test.ts', "const country = 'HUN'"],

@@ -4,6 +4,8 @@ import { findAll, isTest, withoutComments, type Finding, type SourceFile } from 
 /** A country's name, its people or its money: what only a plugin, the content or a table of all countries says. */
 const words =
   /\b(?:hungar|brit(?:ain|ish)|malt(?:a|ese)\b|swed(?:en|ish)|dutch|netherlands|eston|forints?\b|kron(?:a|or)\b|euros?\b|pence\b)\w*/gi
+/** A number that begins like those of one country: an example in a text is read by players of all. */
+const diallingCode = /\+[1-9]\d{0,2}(?=[\s\d])/g
 const quotedCode = /(?<=['"`])[A-Z]{3}(?=['"`])/g
 
 /** Tables of all countries and of the banks of several. */
@@ -21,7 +23,8 @@ const isPlatform = (path: string) =>
   !tables.has(path)
 
 /**
- * Countries in the code of the platform and in its texts: quoted ISO codes, and words for one country. Rules differ
+ * Countries in the code of the platform and in its texts: quoted ISO codes, words for one country, and dialling codes
+ * in texts. Rules differ
  * by rule set, methods and texts by plugin, and everything else by the operator's content.
  */
 export function findNationalWords(files: readonly SourceFile[]): readonly Finding[] {
@@ -33,6 +36,9 @@ export function findNationalWords(files: readonly SourceFile[]): readonly Findin
     }))
     .flatMap((file) => [
       ...findAll(file, words, ([word]) => `"${word}" names a country or its money`),
+      ...(file.path.endsWith('.json')
+        ? findAll(file, diallingCode, ([code]) => `"${code}" is the dialling code of a country`)
+        : []),
       ...findAll(file, quotedCode, ([code]) =>
         alpha2Of(code) === null ? '' : `"${code}" is the code of a country`,
       ).filter(({ rule }) => rule !== ''),

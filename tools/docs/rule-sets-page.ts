@@ -11,11 +11,11 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   ages: ['Least age by product, in years', 'registration, which takes that of `casino`'],
   depositLimits: [
     'Limits on deposits that players can set',
-    'limits: periods, least and greatest amount, high amounts',
+    'limits: periods, least and greatest amount, high amounts with `contactFirst`, start values; deposits and the launch of games wait for what is mandatory for them',
   ],
   lossLimits: ['Limits on stakes less wins', 'limits, as above'],
   wagerLimits: ['Limits on stakes', 'limits, as above'],
-  sessionLimits: ['Limits on the time of play, in minutes', 'limits'],
+  sessionLimits: ['Limits on the time of play, in minutes', 'limits, as above'],
   maxBalanceLimits: ['Limit on the balance', null],
   netDepositLimits: ['Limits on deposits less withdrawals', null],
   limitIncrease: [
@@ -24,7 +24,7 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   ],
   limitRemoval: [
     'How a limit is removed',
-    'limits, as an increase; `refused` afterwards is not followed yet',
+    'limits, as an increase; after a removal with `refused`, deposits and the launch of games wait for a new one',
   ],
   timeOut: ['Lengths of a break without a reason, in hours', null],
   selfExclusion: ['Lengths of a self-exclusion, in days', null],
@@ -50,7 +50,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
   ],
   showsTimePlayed: ['Whether the time played is always shown', 'the session bar'],
   canStopAnimation: ['Whether a press may end the animation of a round', 'games'],
-  texts: ['Texts that the site has to show', null],
+  texts: [
+    'Texts that the site has to show, by name',
+    'the site: `addictionWarning` on every page and in every mail to a player, `grossDepositLimits` on the page of deposit limits, `protectionOfFunds` in the cashier and the footer (with the setting of that name), `documentsBeforeDeposit` in the notice about the identity and the cashier, `licenceMessage` in the cashier',
+  ],
 }
 
 /** Every value of the installed rule sets. */
@@ -64,6 +67,9 @@ export async function ruleSetsPage(): Promise<string> {
     '',
     'A value holds from its date until the next one. Where no clause names a least amount of a limit, it is one unit. Its source is `read` for one that was found in the law or on the regulator’s page,',
     '`second-hand` for one from a text about it, and `specification` where neither says it and the specification of the platform decides.',
+    '',
+    'A rule set with mandatory limits, start values, `refused` after a removal by the player or `contactAfter` is that of no licence yet:',
+    'the refusal names the first of them.',
     '',
     '| Rule | Meaning | Followed by |',
     '|---|---|---|',

@@ -14,7 +14,7 @@ import { depositSettler, depositsRoutes, depositsSweeps } from './features/depos
 import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
-import { composeMoneyMail } from './features/mails/index.ts'
+import { closingOf, composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes, limitsSweeps } from './features/limits/index.ts'
 import { settingsSweeps, readOperatorSettings, securityText } from './features/settings/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
@@ -132,6 +132,7 @@ export function collectFeatures(deps: Dependencies): Features {
         smtpUrl: deps.config.smtpUrl,
         site: () => mailSite(deps),
         compose: (payload) => composeMoneyMail(deps, payload),
+        closing: (mail) => closingOf(deps, mail),
       }),
     ],
   }

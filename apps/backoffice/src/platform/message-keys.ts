@@ -800,6 +800,7 @@ export type Messages = {
   'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null
+  'ruleText.addictionWarning': null
   'search.case.closed': { date: MessageValue; subject: MessageValue }
   'search.case.open': { date: MessageValue; subject: MessageValue }
   'search.close': null

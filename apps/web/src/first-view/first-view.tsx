@@ -68,7 +68,7 @@ export function needsOf({
     }
   if (path === paths.deposit && isPlayer)
     return {
-      modules: ['src/features/deposits/deposit-page.tsx'],
+      modules: ['src/shell/custom-layout.tsx', 'src/features/deposits/deposit-page.tsx'],
       areas: ['deposits', 'payments'],
       reads: ['/api/payment/methods'],
     }

@@ -6,14 +6,16 @@ import { paths } from '../platform/addresses.ts'
 import { formatInstant } from '../platform/dates.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useObligation } from '../platform/obligations.ts'
+import { useStart } from '../platform/start.ts'
 import { SupportLink } from './support-link.tsx'
 
 /** What stands before an action of the player, who acts next, and how; nothing where nothing stands before it. */
 export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
   const t = useT()
   const obligation = useObligation(before)
+  const { texts } = useStart().rules
   if (obligation === null) return null
-  const notice = (title: string, text: string, action: ReactNode) => (
+  const notice = (title: string, text: ReactNode, action: ReactNode) => (
     <Alert kind="info" title={title} action={action}>
       {text}
     </Alert>
@@ -50,7 +52,10 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
       const title = t('parts.obligation.identity.title')
       return notice(
         title,
-        t('parts.obligation.identity.text', { before }),
+        <>
+          {t('parts.obligation.identity.text', { before })}
+          {texts.includes('documentsBeforeDeposit') && <p>{t('parts.obligation.identity.documents')}</p>}
+        </>,
         <SupportLink subject={title} className={buttonClass()}>
           {t('parts.obligation.contact')}
         </SupportLink>,

@@ -37,6 +37,21 @@ test('what a player owes is shown where it stands before the action, and nowhere
 })
 
 test.each([
+  [['documentsBeforeDeposit' as const], 1],
+  [[], 0],
+])(
+  'the notice about the identity names the documents where the rule set asks for it: %s',
+  async (texts, count) => {
+    const { screen } = await showInSite(<ObligationNotice before="play" />, {
+      obligations: [{ kind: 'identity', before: ['play'] }],
+      rules: { texts },
+    })
+    await expect.element(screen.getByText(/verify your identity and age/)).toBeVisible()
+    expect(screen.getByText(/passport, identity card or driving licence/).elements()).toHaveLength(count)
+  },
+)
+
+test.each([
   ['deposit', 'daily', '/my/limits/payments'],
   ['session', 'daily', '/my/limits/gaming'],
 ] as const)('limits that a player owes are set on their page: %s', async (type, period, page) => {

@@ -622,6 +622,7 @@ export type Messages = {
   'limits.effect.wager': { left: MessageValue; period: MessageValue; used: MessageValue }
   'limits.error': null
   'limits.everyDeposit': null
+  'limits.grossDeposits': null
   'limits.hours': { max: MessageValue }
   'limits.hoursUnit': null
   'limits.keep': { amount: MessageValue }
@@ -848,6 +849,7 @@ export type Messages = {
   'parts.obligation.abroad.text': { countryName: MessageValue; countryNames: MessageValue }
   'parts.obligation.abroad.title': null
   'parts.obligation.contact': null
+  'parts.obligation.identity.documents': null
   'parts.obligation.identity.text': { before: MessageValue }
   'parts.obligation.identity.title': null
   'parts.obligation.licenceEnded.text': { from: MessageValue }
@@ -877,6 +879,7 @@ export type Messages = {
   'passwordReset.sent.text': { email: MessageValue; minutes: MessageValue }
   'passwordReset.sent.title': null
   'passwordReset.toLogin': null
+  'payments.before': null
   'payments.fee.back': null
   'payments.fee.deposit': null
   'payments.fee.deposit.added': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
@@ -886,6 +889,8 @@ export type Messages = {
   'payments.fee.withdrawal.added': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
   'payments.fee.withdrawal.included': { fee: MessageValue; percent: MessageValue; received: MessageValue; taker: MessageValue }
   'payments.fee.withdrawal.total': null
+  'payments.funds': { level: MessageValue; siteName: MessageValue }
+  'payments.licence': { authority: MessageValue; siteName: MessageValue }
   'refusal.close': null
   'refusal.from': { time: MessageValue }
   'refusal.notifications': null
@@ -948,7 +953,7 @@ export type Messages = {
   'registration.notExposed': null
   'registration.optional': null
   'registration.password': null
-  'registration.phoneExample': null
+  'registration.phoneHint': null
   'registration.phoneNumber': null
   'registration.privacy': null
   'registration.progress': null
@@ -1065,6 +1070,7 @@ export type Messages = {
   'rounds.state.settled': null
   'rounds.title': null
   'rounds.won': null
+  'ruleText.addictionWarning': null
   'sessions.changePassword': null
   'sessions.device': { browser: MessageValue; system: MessageValue }
   'sessions.end': null
@@ -1089,6 +1095,7 @@ export type Messages = {
   'shell.deposit': null
   'shell.firstLogin': null
   'shell.footer.about': null
+  'shell.footer.funds': { level: MessageValue; siteName: MessageValue }
   'shell.footer.limits': null
   'shell.footer.money': null
   'shell.footer.odds': null

@@ -7,6 +7,7 @@ import { HelpLink } from '../parts/help-link.tsx'
 import { useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
+import footer from './footer.module.css'
 import header from './header.module.css'
 import styles from './shell.module.css'
 
@@ -46,8 +47,29 @@ export function CustomLayout() {
         <Outlet />
       </main>
       <footer className={styles['custom-footer']}>
-        <FooterLine text={t(isPaying ? 'shell.footer.spare' : 'shell.footer.odds')} isNarrow />
+        <FooterLine
+          text={t(isPaying ? 'shell.footer.spare' : 'shell.footer.odds')}
+          pages={<CashierPages />}
+        />
       </footer>
     </div>
+  )
+}
+
+/** Pages that matter before a payment; of these, those that the operator has. */
+const forPayers = ['fees', 'how-limits-work', 'contact-us']
+
+function CashierPages() {
+  const t = useT()
+  const { pages } = useStart()
+  const found = forPayers.flatMap((key) => pages.find((page) => page.key === key) ?? [])
+  return (
+    <nav className={footer['payers']} aria-label={t('shell.footer.payers')}>
+      {found.map(({ key, title }) => (
+        <Link key={key} to={paths.page} params={{ page: key }}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
+import { useAddictionWarning } from '../platform/addiction-warning.ts'
 import { useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
 import { AgeMark } from '../parts/age-mark.tsx'
@@ -12,12 +13,14 @@ import { ThemeChoice } from './theme-choice.tsx'
 export function Footer() {
   const t = useT()
   const { settings, session } = useStart()
+  const { protectionOfFunds: level } = settings
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
         <div className={styles['operator']}>
           <Logo name={settings.siteName} />
           <p>{t('shell.footer.operator')}</p>
+          {level !== null && <p>{t('shell.footer.funds', { ...settings, level })}</p>}
         </div>
         <Column shelf="limits" title={t('shell.footer.limits')}>
           {session.loggedIn && (
@@ -62,33 +65,19 @@ function Column({ shelf, title, children }: { shelf: Shelf; title: string; child
   )
 }
 
-/** Pages that matter before a payment; of these, those that the operator has. */
-const forPayers = ['fees', 'how-limits-work', 'contact-us']
-
-function CashierPages() {
-  const t = useT()
-  const { pages } = useStart()
-  const found = forPayers.flatMap((key) => pages.find((page) => page.key === key) ?? [])
+/**
+ * The minimum age, the warning of the rule set and one plain sentence, on every page.
+ * @param pages Links of a page with one purpose, in place of the colours.
+ */
+export function FooterLine({ text, pages }: { text: string; pages?: ReactNode }) {
+  const warning = useAddictionWarning()
   return (
-    <nav className={styles['payers']} aria-label={t('shell.footer.payers')}>
-      {found.map(({ key, title }) => (
-        <Link key={key} to={paths.page} params={{ page: key }}>
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** The minimum age and one plain sentence, on every page. */
-export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?: boolean }) {
-  return (
-    <div className={classNames(styles['line'], isNarrow && styles['narrow'])}>
+    <div className={classNames(styles['line'], pages !== undefined && styles['narrow'])}>
       <AgeMark />
-      <p>{text}</p>
-      {isNarrow ? (
-        <CashierPages />
-      ) : (
+      <p>
+        {warning} {text}
+      </p>
+      {pages ?? (
         <div className={styles['theme']}>
           <ThemeChoice />
         </div>

@@ -162,6 +162,39 @@ test('the last line of a page is the operator’s sentence beside the age mark',
   await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
 })
 
+const frames = [
+  ['of a page', <MainFrame key="main">{content}</MainFrame>],
+  ['of a page with one purpose', <CustomLayout key="custom" />],
+] as const
+const warning = /Excessive gambling is harmful and can cause addiction/
+
+test.each(frames)(
+  'the footer %s has the addiction warning where the rule set asks for it',
+  async (_, frame) => {
+    const rules = { texts: ['addictionWarning' as const] }
+    const { screen } = await showInSite(frame, { content, answers, rules })
+    await expect.element(screen.getByRole('contentinfo')).toMatchTextContent(warning)
+  },
+)
+
+test.each(frames)('the footer %s has no addiction warning where no rule asks for it', async (_, frame) => {
+  const { screen } = await showInSite(frame, { content, answers })
+  await expect.element(screen.getByRole('contentinfo')).not.toMatchTextContent(warning)
+})
+
+test('the footer names the protection of player money where the rule set asks for it', async () => {
+  const settings = { protectionOfFunds: 'notProtected' } as const
+  const { screen } = await showInSite(<MainFrame>{content}</MainFrame>, { answers, settings })
+  await expect
+    .element(screen.getByRole('contentinfo'))
+    .toMatchTextContent(/Protection of your money if Baize becomes insolvent: not protected\./)
+})
+
+test('the footer says nothing about player money where no rule asks for it', async () => {
+  const { screen } = await showInSite(<MainFrame>{content}</MainFrame>, { answers })
+  await expect.element(screen.getByRole('contentinfo')).not.toMatchTextContent(/insolvent/)
+})
+
 test('the deposit limit of the shortest period is shown with its remaining amount', async () => {
   const weekly = { ...limit, period: 'weekly', availableAmount: '100000' } as const
   const { screen } = await showInSite(<LimitLeft />, {

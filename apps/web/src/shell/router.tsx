@@ -12,7 +12,6 @@ import { withAreas } from '../platform/i18n.tsx'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { currentStart } from '../platform/start.ts'
 import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
-import { CustomLayout } from './custom-layout.tsx'
 import { BareErrorPage, ErrorPage } from './error-page.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -38,7 +37,8 @@ const main = createRoute({
 const custom = createRoute({
   getParentRoute: () => rootRoute,
   id: 'custom',
-  component: CustomLayout,
+  // Loaded beside its page, so that the lobby does not carry it.
+  component: lazyRouteComponent(() => withAreas([], import('./custom-layout.tsx')), 'CustomLayout'),
   errorComponent: BareErrorPage,
 })
 const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })

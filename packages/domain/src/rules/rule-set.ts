@@ -128,13 +128,18 @@ export type Rules = {
   readonly texts: Rule<readonly RuleText[]>
 } & { readonly [Type in RuleLimitType as `${Type}Limits`]: Rule<LimitOffer | null> }
 
+/**
+ * `licenceMessage` names the regulator in the cashier. `protectionOfFunds` needs the operator's setting of that name,
+ * because how player money is protected differs by operator.
+ */
 export const RULE_TEXTS = [
   'addictionWarning',
   'grossDepositLimits',
   'protectionOfFunds',
   'documentsBeforeDeposit',
+  'licenceMessage',
 ] as const
-type RuleText = (typeof RULE_TEXTS)[number]
+export type RuleText = (typeof RULE_TEXTS)[number]
 
 /** The rules of one licence, as its document `plugins/rule-sets/<code>/<code>.rules.json` lists them. */
 export type RuleSet = {

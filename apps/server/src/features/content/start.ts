@@ -29,8 +29,8 @@ export type StartDeps = {
 type Start = OutputOf<'content.start'>
 
 /**
- * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, not
- * its code.
+ * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, and its
+ * code for display only (T-93).
  */
 export async function start(
   deps: StartDeps,
@@ -48,23 +48,30 @@ export async function start(
   const applied = rulesOf(frame, caller?.player ?? null, connection)
   // A visitor whom no licence serves sees one page only, in the frame of the operator's first licence.
   const { licence, ruleSet, today } = applied ?? firstRules(frame)
-  const { rules, timeZone } = ruleSet
+  const { rules, timeZone, code, authority } = ruleSet
+  const texts = valueOn(rules.texts, today)
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
     languages: settings.languages,
-    settings: allowedSettings(settings, licence, countryOf(settings, connection)),
+    settings: {
+      ...allowedSettings(settings, licence, countryOf(settings, connection)),
+      protectionOfFunds: texts.includes('protectionOfFunds') ? settings.protectionOfFunds : null,
+    },
     session,
     isServed: applied !== null,
     obligations: caller === null ? [] : [...listObligations(frame, caller.player, connection)],
     firstSteps,
     rules: {
+      appliedCountryRules: code,
+      authority,
       playerAgeLimit: playerAgeOn(ruleSet, today),
       timeZone,
       canCancelWithdrawal: valueOn(rules.canCancelWithdrawal, today),
       showsTimePlayed: valueOn(rules.showsTimePlayed, today),
       visitorsPlayDemo: valueOn(rules.demoPlay, today) === 'visitors',
       registrationFields: [...valueOn(rules.registrationFields, today)],
+      texts: [...texts],
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
     messages: Object.fromEntries(
@@ -78,7 +85,7 @@ function allowedSettings(
   settings: OperatorSettings,
   licence: Licence,
   connected: string | null,
-): Start['settings'] {
+): Omit<Start['settings'], 'protectionOfFunds'> {
   const country = registrationCountry(settings, licence, connected)
   return {
     siteName: settings.siteName,

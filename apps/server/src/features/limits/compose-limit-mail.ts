@@ -3,7 +3,7 @@ import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } f
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
-import type { Mail } from '../../platform/mail/queue-mail.ts'
+import type { MailToPlayer } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer } from '../players/index.ts'
@@ -26,7 +26,7 @@ export async function composeLimitMail(
   template: LimitMail,
   { playerId, type, period, currency, fromMinor, toMinor }: ChangedLimit,
   times: Readonly<Record<string, number | null>>,
-): Promise<Mail> {
+): Promise<MailToPlayer> {
   const player = await getPlayer(db, playerId)
   const { email, nickName, locale } = player
   const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)

@@ -82,7 +82,7 @@ async function composeWithdrawalMail(
     address: `${deps.config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference: step.reference } })}`,
     ...messageOf(step),
   }
-  return { to: player.email, template, locale: player.locale, data }
+  return { playerId: row.playerId, to: player.email, template, locale: player.locale, data }
 }
 
 /** The message of staff to the player, if any; not a provider's code. */
@@ -116,7 +116,13 @@ async function composeDepositMail(
     at: moment(deps, player, row.creditedAtMs),
     address: `${deps.config.publicUrl}${addressOf(playerPaths.depositTransactions, { search: { tab: 'transactions', reference } })}`,
   }
-  return { to: player.email, template: depositTemplates[row.state], locale: player.locale, data }
+  return {
+    playerId: row.playerId,
+    to: player.email,
+    template: depositTemplates[row.state],
+    locale: player.locale,
+    data,
+  }
 }
 
 const moment = ({ plugins }: Deps, player: PlayerRecord, ms: number) =>

@@ -1,1 +1,2 @@
+export { closingOf } from './closing-of.ts'
 export { composeMoneyMail } from './compose-money-mail.ts'

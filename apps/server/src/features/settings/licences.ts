@@ -1,5 +1,5 @@
-import { CurrencyCode } from '@baize/contract'
-import { alpha2Of, type RuleSet } from '@baize/domain'
+import { CurrencyCode, fundsProtections } from '@baize/contract'
+import { alpha2Of, type RuleSet, type RuleText } from '@baize/domain'
 import * as z from 'zod/mini'
 import { findUnservedRule } from './unserved-rules.ts'
 
@@ -33,7 +33,8 @@ export type LicenceSettings = {
   /** The country of a connection whose country is unknown, alpha-3. */
   readonly defaultCountry: string | null
 }
-export const LICENCE_SETTINGS = ['licences', 'defaultRules', 'defaultCountry'] as const
+/** Settings whose change may leave a licence without what it needs. */
+export const LICENCE_SETTINGS = ['licences', 'defaultRules', 'defaultCountry', 'protectionOfFunds'] as const
 
 type Installed = {
   readonly ruleSets: ReadonlyMap<string, RuleSet>
@@ -100,4 +101,24 @@ export function findDefaultProblem({
   return defaultCountry === null || defaultRules !== null || served.includes(defaultCountry)
     ? null
     : `"defaultCountry" is ${defaultCountry}, which no licence serves: it must be null or one of ${served.join(', ')}.`
+}
+
+/** What a licence's texts need of the operator. */
+export type TextSettings = Pick<LicenceSettings, 'licences'> & {
+  readonly protectionOfFunds: (typeof fundsProtections)[number] | null
+}
+
+/** What a text of a licence's rule set lacks, or `null`: one sentence. Values of a later date count, because they will hold. */
+export function findTextProblem(
+  { licences, protectionOfFunds }: TextSettings,
+  ruleSets: Installed['ruleSets'],
+): string | null {
+  const text: RuleText = 'protectionOfFunds'
+  if (protectionOfFunds !== null) return null
+  const needing = licences.find(({ ruleSet }) =>
+    ruleSets.get(ruleSet)?.rules.texts.some(({ value }) => value.includes(text)),
+  )
+  return needing === undefined
+    ? null
+    : `The licence ${JSON.stringify(needing.name)} has to say how player money is protected, and "protectionOfFunds" is null: it must be one of ${fundsProtections.map((level) => JSON.stringify(level)).join(', ')}.`
 }

@@ -1,4 +1,4 @@
-import { operatorFeatures } from '@baize/contract'
+import { fundsProtections, operatorFeatures } from '@baize/contract'
 import { CURRENCY_CODES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { countryCode, Licence } from './licences.ts'
@@ -60,6 +60,8 @@ export const OperatorSettings = z.object({
   defaultRules: z._default(z.nullable(text), null),
   /** The country of a connection whose country nothing tells; `null` for none. */
   defaultCountry: z._default(z.nullable(countryCode), null),
+  /** How far player money is protected if the operator becomes insolvent; a rule set with this text needs it. */
+  protectionOfFunds: z._default(z.nullable(z.enum(fundsProtections)), null),
 
   /** The country of registrations (T-62): `null` that of the connection, "none" that of a form with the field. */
   'registration.forcedCountry': z._default(z.nullable(z.union([countryCode, z.literal('none')])), null),

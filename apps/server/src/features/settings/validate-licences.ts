@@ -2,14 +2,20 @@ import type { RuleSet } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { listLicencesInUse } from '../players/index.ts'
-import { findDefaultProblem, type Licence, type LicenceSettings } from './licences.ts'
+import {
+  findDefaultProblem,
+  findTextProblem,
+  type Licence,
+  type LicenceSettings,
+  type TextSettings,
+} from './licences.ts'
 import { dateOf } from './operator-settings.ts'
 import { findAmountProblem } from './rule-amounts.ts'
 
 type Frame = { readonly ruleSets: ReadonlyMap<string, RuleSet>; readonly nowMs: number }
 
 /** @throws {Error} When the operator has no licence, or `findRulesProblem` finds one: one sentence. */
-export function requireLicence(settings: LicenceSettings, frame: Frame): void {
+export function requireLicence(settings: LicenceSettings & TextSettings, frame: Frame): void {
   if (settings.licences.length === 0)
     throw new Error(
       'The setting "licences" is empty: load the content, or set it with "npm run setting", before the first start.',
@@ -19,10 +25,14 @@ export function requireLicence(settings: LicenceSettings, frame: Frame): void {
 }
 
 /** What the schema of each setting cannot know: how licences, defaults and rule sets go together today. */
-export const findRulesProblem = (settings: LicenceSettings, { ruleSets, nowMs }: Frame): string | null =>
+export const findRulesProblem = (
+  settings: LicenceSettings & TextSettings,
+  { ruleSets, nowMs }: Frame,
+): string | null =>
   findDefaultProblem(settings) ??
   findStartProblem(settings.licences, ruleSets, nowMs) ??
-  findAmountProblem(settings.licences, ruleSets, nowMs)
+  findAmountProblem(settings.licences, ruleSets, nowMs) ??
+  findTextProblem(settings, ruleSets)
 
 /** A licence whose rule set has not begun, so that no rule has a value; `null` for none. */
 function findStartProblem(

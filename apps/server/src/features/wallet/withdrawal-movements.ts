@@ -31,6 +31,7 @@ export type RequestWithdrawal = {
    * Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no.
    */
   readonly newAccountMail: {
+    readonly playerId: string
     readonly to: string
     readonly template: string
     readonly locale: string

@@ -34,7 +34,7 @@ async function serverThatSays(toRecipient: string): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const activation = { to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} }
+const activation = { playerId: 'mia', to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} }
 async function send(
   toRecipient: string,
   payload: Record<string, unknown> = activation,
@@ -47,6 +47,7 @@ async function send(
     site: () =>
       Promise.resolve({ siteName: 'Baize', siteUrl: 'https://baize.test', address: 'no-reply@baize.test' }),
     compose: () => Promise.resolve(null),
+    closing: ({ playerId }) => Promise.resolve(`A last line for ${playerId}.`),
   })
   await job.handle(payload)
   return warned
@@ -61,6 +62,11 @@ test('a mail is sent as multipart/alternative with plain text and HTML', async (
     'text/plain',
     'text/html',
   ])
+})
+
+test('a mail ends with what closes those of its player, in both parts', async () => {
+  await send('250 well')
+  expect(received.filter((line) => line.includes('A last line for mia.'))).toHaveLength(2)
 })
 
 test('a row without a mail to compose sends nothing', async () => {

@@ -12,6 +12,8 @@ type Deps = {
   site(): Promise<{ readonly siteName: string; readonly siteUrl: string; readonly address: string }>
   /** Composes the mail of a row without a template; `null` when no mail is due. */
   compose(payload: unknown): Promise<Mail | null>
+  /** What stands below the footer of a mail to its player; `null` for nothing. */
+  closing(mail: Mail): Promise<string | null>
 }
 
 /** Sends the mails of outbox rows with the topic `mail`. Slow mail servers time out and are retried. */
@@ -39,7 +41,7 @@ export function mailJob(deps: Deps): JobHandler {
         await transport.sendMail({
           from: { name: site.siteName, address },
           to: mail.to,
-          ...renderMail(deps.messages, mail, site),
+          ...renderMail(deps.messages, mail, { ...site, closing: await deps.closing(mail) }),
         })
       } catch (error) {
         if (!isRefusedForGood(error)) throw error

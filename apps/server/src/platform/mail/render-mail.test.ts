@@ -114,6 +114,13 @@ describe.each(templates)('the mail %s', (template) => {
   })
 })
 
+test('a mail ends with what closes it, below the site that sent it', () => {
+  const mail = { to: 'mia@example.hu', template: 'activation', locale: 'en', data }
+  const { text, html } = renderMail(messages, mail, { ...site, closing: 'Gambling & harm.' })
+  expect(text.endsWith(`${site.siteUrl}\n\nGambling & harm.\n`)).toBe(true)
+  expect(wordsOf(html).trim().endsWith('Gambling & harm.')).toBe(true)
+})
+
 test('a mail with a link to a page has a labelled button and the URL below it', () => {
   const { html, text } = render('payoutPaid')
   expect(html).toMatch(

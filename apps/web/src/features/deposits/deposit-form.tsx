@@ -3,7 +3,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { Card, ErrorSummary, formatMoney } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
-import { FeeDialog } from '../payments/index.ts'
+import { CashierTexts, FeeDialog } from '../payments/index.ts'
 import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 import { DepositFields } from './deposit-fields.tsx'
@@ -95,6 +95,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
               onChoose={(other) => choose(keyOf({ method: other, card: null }))}
             />
             <DepositFields form={form} chosen={chosen} limitCurrency={details.currency} draft={draft} />
+            <CashierTexts />
           </Card>
           <DepositSummary
             method={method}

@@ -46,6 +46,31 @@ test('a player who owes the verification of their identity reads it in place of 
   await expectAccessible()
 })
 
+test.each([
+  [null, 1],
+  ['identity', 1],
+  ['licenceEnded', 1],
+] as const)(
+  'what the rule set wants read before a deposit stands once, with the obligation %s',
+  async (kind, count) => {
+    const before = ['deposit' as const]
+    const obligations =
+      kind === null
+        ? []
+        : kind === 'identity'
+          ? [{ kind, before }]
+          : [{ kind, before, from: '2026-11-20T00:00:00Z' }]
+    const { screen } = await showInSite(<View />, {
+      answers: { ...noCards, 'payments.methods': free },
+      obligations,
+      rules: { texts: ['documentsBeforeDeposit', 'licenceMessage'] },
+    })
+    await expect.element(screen.getByText(/under our licence/)).toBeVisible()
+    expect(screen.getByText(/We may ask for a passport/).elements()).toHaveLength(count)
+    await expectAccessible()
+  },
+)
+
 test('an error disappears while the amount is corrected, and the amount is sent once', async () => {
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free },

@@ -12,12 +12,14 @@ import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { CashierTexts } from '../payments/index.ts'
 import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import type { DepositState } from './deposit.machine.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositStatus } from './use-deposit-status.ts'
+import styles from './deposit.module.css'
 
 /** Machine states that show the same screen. */
 const steps: Readonly<Record<DepositState, string>> = {
@@ -49,8 +51,14 @@ type Props = {
  */
 export function DepositView(props: Props) {
   // A deposit that was made before is shown in any case.
-  const owes = useObligation('deposit') !== null && props.reference === undefined
-  return owes ? <ObligationNotice before="deposit" /> : <DepositSteps {...props} />
+  const obligation = useObligation('deposit')
+  if (obligation === null || props.reference !== undefined) return <DepositSteps {...props} />
+  return (
+    <div className={styles['owed']}>
+      <ObligationNotice before="deposit" />
+      <CashierTexts hasDocuments={obligation.kind !== 'identity'} />
+    </div>
+  )
 }
 
 function DepositSteps({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {

@@ -8,6 +8,7 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useIsSmallScreen } from '../../platform/media.ts'
 import {
   BackLink,
@@ -34,6 +35,7 @@ export function DemoView({ id }: { id: string }) {
   const navigate = useNavigate()
   const [state, setState] = useState<State>({ is: 'launching' })
   const [isInfoOpen, setInfoOpen] = useState(false)
+  const warning = useAddictionWarning()
   usePageTitle(
     state.is === 'playing' ? t('game.demo.titleOf', { title: state.launched.game.title }) : t('game.title'),
   )
@@ -70,7 +72,9 @@ export function DemoView({ id }: { id: string }) {
         />
       </div>
       <p className={styles['note']}>
-        <span>{t('game.demo.note')}</span>
+        <span>
+          {warning} {t('game.demo.note')}
+        </span>
         <AgeMark isSmall />
       </p>
       {isInfoOpen && <InfoDialog game={game} isReal={false} onClose={() => setInfoOpen(false)} />}

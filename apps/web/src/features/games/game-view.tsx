@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AgeMark } from '../../parts/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -23,6 +24,7 @@ export function GameView({ id }: { id: string }) {
   const navigate = useNavigate()
   const { state, dispatch, launched, facts, error, closed } = useGameSession(id)
   const [isInfoOpen, setInfoOpen] = useState(false)
+  const warning = useAddictionWarning()
   const start = useStepFocus(state === 'launching' ? undefined : isLive(state))
   usePageTitle(launched?.game.title ?? t('game.title'))
 
@@ -71,7 +73,7 @@ export function GameView({ id }: { id: string }) {
       <p className={styles['note']}>
         <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>
-          {t('game.whose')}{' '}
+          {warning} {t('game.whose')}{' '}
           <button type="button" className={styles['text-button']} onClick={() => setInfoOpen(true)}>
             {t('game.howCounted')}
           </button>

@@ -124,3 +124,18 @@ test('a game that loads is announced', async () => {
   const { screen } = await showInSite(<Launching />)
   await expect.element(screen.getByRole('status')).toMatchTextContent('Opening the game')
 })
+
+test.each([
+  [['addictionWarning' as const], 1],
+  [[], 0],
+])(
+  'the dialog about a game has the addiction warning where the rule set asks for it: %s',
+  async (texts, count) => {
+    const { screen } = await showInSite(<InfoDialog game={game} isReal={false} onClose={() => {}} />, {
+      answers: favourites,
+      rules: { texts },
+    })
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    expect(screen.getByText(/Excessive gambling is harmful/).elements()).toHaveLength(count)
+  },
+)

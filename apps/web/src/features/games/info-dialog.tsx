@@ -2,6 +2,7 @@ import { Dialog } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { FavouriteChoice, type Game } from './bar-buttons.tsx'
 import { GameFacts } from './game-facts.tsx'
 import styles from './info.module.css'
@@ -11,6 +12,7 @@ type Props = { game: Game; isReal: boolean; onClose: () => void }
 /** How to play, the return to player, and how the session bar counts. */
 export function InfoDialog({ game, isReal, onClose }: Props) {
   const t = useT()
+  const warning = useAddictionWarning()
   return (
     <Dialog title={game.title} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['info']}>
@@ -30,6 +32,7 @@ export function InfoDialog({ game, isReal, onClose }: Props) {
             </p>
           </>
         )}
+        {warning !== '' && <p>{warning}</p>}
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCoins, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { FavouriteChoice, FullScreenChoice } from './bar-buttons.tsx'
 import { SessionCounters, type SessionProps } from './session-counters.tsx'
@@ -14,6 +15,7 @@ type Props = Pick<SessionProps, 'launched' | 'facts' | 'onInfo'> & { onClose: ()
 export function SessionDialog({ launched, facts, onInfo, onClose }: Props) {
   const t = useT()
   const { wallet } = usePlayer()
+  const warning = useAddictionWarning()
   return (
     <Dialog title={launched.game.title} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['more']}>
@@ -27,7 +29,9 @@ export function SessionDialog({ launched, facts, onInfo, onClose }: Props) {
             },
           ]}
         />
-        <p>{t('game.whose')}</p>
+        <p>
+          {warning} {t('game.whose')}
+        </p>
         <Button icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={onInfo}>
           {t('game.about')}
         </Button>

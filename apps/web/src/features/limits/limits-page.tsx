@@ -13,6 +13,7 @@ import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
+import { useStart } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
@@ -38,6 +39,7 @@ export function GamingLimitsPage() {
 function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery(reading('player.limits', {}))
+  const countsGross = useStart().rules.texts.includes('grossDepositLimits') && name === 'payments'
   usePageTitle(t(`limits.title.${name}`))
   return (
     <div className={styles['frame']}>
@@ -45,7 +47,9 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
       <section className={styles['page']} aria-labelledby="limits-title">
         <div>
           <h1 id="limits-title">{t(`limits.title.${name}`)}</h1>
-          <p className={styles['lead']}>{t('limits.lead')}</p>
+          <p className={styles['lead']}>
+            {t('limits.lead')} {countsGross && t('limits.grossDeposits')}
+          </p>
         </div>
         {data !== undefined ? (
           types.map((type) => <LimitGroup key={type} type={type} data={data} hasTitle={types.length > 1} />)

@@ -361,3 +361,21 @@ describe('while a change waits', () => {
     await expect.element(screen.getByText(/^\s*Higher than your current limit/)).toBeVisible()
   })
 })
+
+test.each([
+  ['the deposit limits', <DepositLimitsPage key="payments" />, 1],
+  ['the play limits', <GamingLimitsPage key="gaming" />, 0],
+] as const)(
+  'that withdrawals give nothing back is on the page it is about only: %s',
+  async (_page, page, count) => {
+    const { screen } = await showInSite(page, { rules: { texts: ['grossDepositLimits'] } })
+    await expect.element(screen.getByText(/Lower limits apply immediately/)).toBeVisible()
+    expect(screen.getByText(/Withdrawals don’t give any of it back/).elements()).toHaveLength(count)
+  },
+)
+
+test('the deposit limits say nothing about withdrawals where no rule asks for it', async () => {
+  const { screen } = await showInSite(<DepositLimitsPage />)
+  await expect.element(screen.getByText(/Lower limits apply immediately/)).toBeVisible()
+  expect(screen.getByText(/Withdrawals/).elements()).toEqual([])
+})

@@ -92,7 +92,7 @@ export function DetailFields({ form }: FieldsProps) {
           aside={t('registration.optional')}
           type="tel"
           autoComplete="tel"
-          placeholder={t('registration.phoneExample')}
+          hint={t('registration.phoneHint')}
         />
       </div>
       {features.includes('promoCodes') && (

@@ -5,6 +5,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { HelpLink } from '../../parts/help-link.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useStart } from '../../platform/start.ts'
 import scene from './art/scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
@@ -14,6 +15,7 @@ import styles from './registration.module.css'
 export function RegistrationPage() {
   const t = useT()
   const { siteName } = useStart().settings
+  const warning = useAddictionWarning()
   usePageTitle(t('registration.title'))
   return (
     <div className={styles['page']}>
@@ -34,6 +36,7 @@ export function RegistrationPage() {
         </header>
         <main id="main" tabIndex={-1} className={styles['column']}>
           <RegistrationForm headingLevel={1} />
+          {warning !== '' && <p className={styles['warning']}>{warning}</p>}
         </main>
       </div>
       <BeforeYouStart />

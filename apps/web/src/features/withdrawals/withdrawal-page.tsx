@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { LicenceMessage } from '../payments/index.ts'
 import { WithdrawalView } from './withdrawal-view.tsx'
 import styles from './withdrawal.module.css'
 
@@ -27,6 +28,7 @@ export function WithdrawalPage() {
         </nav>
       </div>
       <WithdrawalView />
+      <LicenceMessage />
     </section>
   )
 }

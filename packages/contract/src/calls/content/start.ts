@@ -1,8 +1,8 @@
-import { GATED_ACTIONS, REGISTRATION_FIELDS } from '@baize/domain'
+import { GATED_ACTIONS, REGISTRATION_FIELDS, RULE_TEXTS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { operatorFeatures } from '../../operator-features.ts'
+import { fundsProtections, operatorFeatures } from '../../operator-features.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
 import { Session } from './session.ts'
 import { described } from '../../documentation.ts'
@@ -54,6 +54,10 @@ export const start = defineCall({
         z.array(z.string()),
         'Postcode formats of the country of new accounts: `9` is a digit, `A` a letter. Empty: any text.',
       ),
+      protectionOfFunds: described(
+        z.nullable(z.enum(fundsProtections)),
+        'How far player money is protected if the operator becomes insolvent; null where no text names it.',
+      ),
     }),
     session: Session,
     isServed: described(
@@ -101,6 +105,11 @@ export const start = defineCall({
     ),
     rules: described(
       z.object({
+        appliedCountryRules: described(
+          z.string(),
+          'Code of the rule set, for display and for visibility expressions in content. No code compares it.',
+        ),
+        authority: described(z.string(), 'The authority that issues the licence, for display.'),
         playerAgeLimit: z.int(),
         timeZone: z.string(),
         canCancelWithdrawal: z.boolean(),
@@ -110,6 +119,7 @@ export const start = defineCall({
           z.array(z.enum(REGISTRATION_FIELDS)),
           'Fields of a registration beyond those of every form; each is mandatory.',
         ),
+        texts: described(z.array(z.enum(RULE_TEXTS)), 'Texts that the site has to show, by name.'),
       }),
       'Facts of the rule set that applies.',
     ),

@@ -71,8 +71,27 @@ describe('the initial data of the site', () => {
     )
   })
 
-  test('does not contain the name of the rule set', async () => {
-    expect(JSON.stringify(await readStart(fixture.deps, null, UNKNOWN))).not.toContain('HUN')
+  test.each([
+    [null, 'HUN', null, ['addictionWarning']],
+    [
+      'GBR',
+      'GBR',
+      'medium',
+      ['grossDepositLimits', 'protectionOfFunds', 'documentsBeforeDeposit', 'licenceMessage'],
+    ],
+  ])(
+    'names the rule set and the texts that apply to a connection from %s',
+    async (country, code, protection, texts) => {
+      const { rules, settings } = await readStart(fixture.deps, null, { country })
+      expect(rules).toMatchObject({ appliedCountryRules: code, texts })
+      expect(rules.authority).toBe(fixture.deps.plugins.ruleSets.get(code)?.authority)
+      expect(settings.protectionOfFunds).toBe(protection)
+    },
+  )
+
+  test('names the rule set once, for display', async () => {
+    const start = JSON.stringify(await readStart(fixture.deps, null, UNKNOWN))
+    expect(start.match(/HUN/g)).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { RuleText } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import { collectMessages } from '../../../platform/messages/collect-messages.ts'
@@ -10,7 +11,7 @@ import {
   TRANSFER,
   type PaymentsFixture,
 } from '../../payments/tests/payments-fixture.ts'
-import { composeMoneyMail } from '../index.ts'
+import { closingOf, composeMoneyMail } from '../index.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
 let fixture: PaymentsFixture
@@ -197,6 +198,23 @@ describe('a deposit', () => {
       expect(namesRequestedAmount).toBe(decision !== 'close' && !isSecond)
       expect(mail?.text).not.toContain('checked with the provider')
     },
+  )
+})
+
+test('every mail to a player whose rule set asks for it ends with the addiction warning', async () => {
+  const warning = 'Excessive gambling is harmful and can cause addiction.'
+  const [messages, ruleSets] = [await collectMessages(), fixture.deps.plugins.ruleSets]
+  const closing = (texts: readonly RuleText[]) => {
+    const hun = ruleSets.get('HUN')
+    if (hun === undefined) throw new Error('There is no rule set HUN.')
+    const rules = { ...hun.rules, texts: hun.rules.texts.map((dated) => ({ ...dated, value: texts })) }
+    const plugins = { ruleSets: new Map([['HUN', { ...hun, rules }]]) }
+    return closingOf({ ...fixture.deps, plugins, messages }, { playerId: anna.playerId, locale: 'en' })
+  }
+  expect(await closing(['addictionWarning'])).toBe(warning)
+  expect(await closing(['licenceMessage'])).toBeNull()
+  expect(await closingOf({ ...fixture.deps, messages }, { playerId: anna.playerId, locale: 'en' })).toBe(
+    warning,
   )
 })
 

@@ -18,6 +18,8 @@ const inForints: Licence = {
 }
 const noStakeInForints =
   '"licences" cannot give "Great Britain" the currency HUF: slotStakes of the rule set GBR has amounts in GBP only.'
+const britain: Licence = { name: 'Great Britain', ruleSet: 'GBR', countries: ['GBR'], currencies: ['GBP'] }
+const settings = { licences: [], defaultRules: null, defaultCountry: null, protectionOfFunds: null }
 const unknown: Licence = { ...sweden, ruleSet: 'XYZ' }
 
 let fixture: AccountsFixture
@@ -80,7 +82,6 @@ describe('a start', () => {
   })
 
   test('is refused without a licence, and with a default that is not one of them', () => {
-    const settings = { licences: [], defaultRules: null, defaultCountry: null }
     expect(() => requireLicence(settings, frame())).toThrow('The setting "licences" is empty')
     expect(() =>
       requireLicence({ ...settings, licences: [hungary], defaultRules: 'Malta' }, frame()),
@@ -88,10 +89,10 @@ describe('a start', () => {
   })
 
   test('is refused while the rule set of a licence has not begun in its zone', () => {
-    const settings = { licences: [hungary], defaultRules: null, defaultCountry: 'HUN' }
+    const hungarian = { ...settings, licences: [hungary], defaultCountry: 'HUN' }
     const own = installed.get('HUN')
     const ruleSets = new Map([['HUN', { ...(own as RuleSet), from: '2027-01-01' }]])
-    const at = (time: string) => () => requireLicence(settings, { ruleSets, nowMs: Date.parse(time) })
+    const at = (time: string) => () => requireLicence(hungarian, { ruleSets, nowMs: Date.parse(time) })
     expect(at('2026-12-31T22:59:59Z')).toThrow(
       '"licences" cannot give "Hungary" the rule set "HUN" yet: it begins on 2027-01-01.',
     )
@@ -99,8 +100,17 @@ describe('a start', () => {
   })
 
   test('is refused when the rule set of a licence lacks an amount in one of its currencies', () => {
-    const settings = { licences: [hungary, inForints], defaultRules: null, defaultCountry: null }
-    expect(() => requireLicence(settings, frame())).toThrow(noStakeInForints)
+    const both = { ...settings, licences: [hungary, inForints] }
+    expect(() => requireLicence(both, frame())).toThrow(noStakeInForints)
+  })
+
+  test('is refused when a licence has to say how player money is protected, and no setting does', () => {
+    const both = { ...settings, licences: [hungary, britain] }
+    expect(() => requireLicence(both, frame())).toThrow(
+      'The licence "Great Britain" has to say how player money is protected, and "protectionOfFunds" is null: it must be one of "notProtected", "medium", "high".',
+    )
+    expect(() => requireLicence({ ...both, protectionOfFunds: 'notProtected' }, frame())).not.toThrow()
+    expect(() => requireLicence({ ...settings, licences: [hungary] }, frame())).not.toThrow()
   })
 })
 
@@ -141,6 +151,16 @@ describe('saving the licences', () => {
       'a currency without the highest stake of its rule set',
       { licences: [hungary, inForints] },
       noStakeInForints,
+    ],
+    [
+      'no protection of player money under a licence that has to name it',
+      { licences: [hungary, britain], protectionOfFunds: null },
+      /The licence "Great Britain" has to say how player money is protected/,
+    ],
+    [
+      'a protection of player money that is none',
+      { protectionOfFunds: 'some' },
+      /"protectionOfFunds" cannot be/,
     ],
     ['a default that is no licence', { defaultRules: 'Malta' }, /"defaultRules" names "Malta"/],
     [

@@ -37,7 +37,13 @@ export function withdrawalOf(
     dueAtMs: clock.nowMs(),
     newAccountUsableAtMs: clock.nowMs() + 86_400_000,
     maxNewAccounts: 3,
-    newAccountMail: { to: 'anna@example.hu', template: 'newPayoutAccount', locale: 'en', data: {} },
+    newAccountMail: {
+      playerId,
+      to: 'anna@example.hu',
+      template: 'newPayoutAccount',
+      locale: 'en',
+      data: {},
+    },
   }
 }
 

@@ -11,12 +11,13 @@ type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
 export function newAccountMail(
   { plugins }: Deps,
   player: PlayerIdentity['player'],
-  { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
+  { playerId, iban, usableAtMs }: { playerId: string; iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
   const { email, nickName, locale } = player
   const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const until = formatInstantFor({ locale, timeZone }, usableAtMs ?? 0)
   return {
+    playerId,
     to: email,
     template: 'newPayoutAccount',
     locale,

@@ -108,7 +108,7 @@ export async function requestWithdrawal(
     dueAtMs: decideBy(nowMs),
     newAccountUsableAtMs: usableAtMs,
     maxNewAccounts,
-    newAccountMail: newAccountMail(deps, player, { iban: account.value.iban, usableAtMs }),
+    newAccountMail: newAccountMail(deps, player, { playerId, iban: account.value.iban, usableAtMs }),
   })
   switch (outcome) {
     case 'ok': {
