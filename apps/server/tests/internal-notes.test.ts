@@ -106,7 +106,7 @@ beforeAll(async () => {
   const returned = await suspended(world, anna)
   await plant(dora, 'staff.depositResolve', { reference: returned, decision: 'return' })
   deposits = [first.reference, returned]
-  await limitBySupport(world, playerId)
+  await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')
   await world.runDue()
 }, 120_000)

@@ -98,7 +98,7 @@ test('every change of staff that is sent again after its answer was lost is answ
 
   await twice('staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await twice('staff.playerNoteAdd', { playerId, note: 'asked for their data' })
-  await limitBySupport(world, playerId)
+  await limitBySupport(world, anna, playerId)
   const removal = { playerId, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await twice('staff.playerLimitLoosen', removal)
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))

@@ -192,11 +192,9 @@ test('every successful change returns the fields of the contract only', async ()
   const playerId = players[0]?.playerId
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for their data' })
-  await limitBySupport(world, playerId ?? '')
-  await answered(dora, 'staff.playerLimitLoosen', {
-    ...{ playerId, ...LIMIT_BY_SUPPORT, amount: null },
-    reason: 'asked by telephone',
-  })
+  await limitBySupport(world, anna, owner)
+  const removal = { playerId: owner, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
+  await answered(dora, 'staff.playerLimitLoosen', removal)
   await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
   await answered(dora, 'staff.logout', {})
   dora = await world.loginStaff('dora')

@@ -67,15 +67,8 @@ export async function unansweredPayout(world: World, reference: string): Promise
 export const LIMIT_BY_SUPPORT = { type: 'loss', period: 'weekly', current: '50000000' } as const
 
 /** Gives the player a limit that only support loosens, under the rule set of EST. */
-export async function limitBySupport(world: World, playerId: string): Promise<void> {
-  const { type, period, current } = LIMIT_BY_SUPPORT
+export async function limitBySupport(world: World, player: Browser, playerId: string): Promise<void> {
+  const { type, period, current: amount } = LIMIT_BY_SUPPORT
+  must(await player.post('player.saveLimit', { type, period, amount }))
   await world.db.query(`update player set rule_set = 'EST' where player_id = $1`, [playerId])
-  await world.db.query(
-    `
-      insert into wallet.player_limit (player_id, type, period, currency, time_zone, unit, amount, period_start,
-        period_end)
-      values ($1, $2, $3, 'HUF', 'Europe/Budapest', 'money', $4, baize.now() - interval '14 days',
-        baize.now() - interval '7 days')`,
-    [playerId, type, period, current],
-  )
 }

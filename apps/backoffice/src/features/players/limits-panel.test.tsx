@@ -91,38 +91,6 @@ test('a refusal is shown in the dialog, which stays open', async () => {
     .toMatchTextContent(/A change of this limit already waits for .*28 Nov.*The player has to end it first\./)
 })
 
-test('a removal that the player confirms names both times', async () => {
-  const confirmed = { ...times, confirmBy: '2026-12-05T12:00:00Z' }
-  const { screen } = await show({ bySupport: { raise: null, removal: confirmed } })
-  await screen.getByRole('button', removal).click()
-  await expect
-    .element(screen.getByRole('dialog'))
-    .toMatchTextContent(/From 28 Nov, .* until 5 Dec, .* the player can confirm the removal\./)
-})
-
-test('a higher limit is requested with its amount, where support raises limits', async () => {
-  const { screen, callsOf } = await show(
-    { bySupport: { raise: times, removal: null } },
-    { answers: { 'staff.playerLimitLoosen': times } },
-  )
-  await screen.getByRole('button', { name: 'Raise the limit: daily deposit limit' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Raise the daily deposit limit?' })
-  const amount = dialog.getByRole('textbox', { name: 'New limit, in EUR' })
-  await dialog.getByRole('textbox', { name: /^Why/ }).fill('The player calls.')
-  for (const wrong of ['', 'much', '50000']) {
-    await amount.fill(wrong)
-    await dialog.getByRole('button', { name: 'Raise the limit' }).click()
-    await expect.element(amount).toBeInvalid()
-  }
-  expect(callsOf('staff.playerLimitLoosen')).toEqual([])
-  await amount.fill('60000')
-  await dialog.getByRole('button', { name: 'Raise the limit' }).click()
-  await expect
-    .element(screen.getByRole('status'))
-    .toMatchTextContent(/Until 28 Nov, .* the limit stays at 50\s000/)
-  expect(callsOf('staff.playerLimitLoosen').map(({ input }) => input)).toMatchObject([{ amount: '6000000' }])
-})
-
 test.each([
   ['where the server offers nothing', { bySupport: { raise: null, removal: null } }, sara],
   ['for a role without the permission', {}, reader],
