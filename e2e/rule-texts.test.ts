@@ -63,10 +63,18 @@ const openFrom = async (browser: Browser, country: string, viewport: typeof phon
     })
   ).newPage()
 
-/** Waits until the page is drawn, so that a text that is absent is not one that is still to come. */
-async function open(page: Page, world: World, path: string, file: string): Promise<void> {
+/** What each page shows once it is drawn: a text that is absent is then not one that is still to come. */
+const drawn = {
+  '/': (page: Page) => page.getByRole('heading', { name: 'Table games' }),
+  '/payment/deposit': (page: Page) =>
+    page.getByRole('textbox', { name: 'Amount' }).or(page.getByText('We have to verify your identity')),
+  '/payment/withdrawal': (page: Page) => page.getByRole('textbox', { name: 'Amount' }),
+  '/my/limits/payments': (page: Page) => page.getByRole('heading', { name: 'Each day' }),
+} as const
+
+async function open(page: Page, world: World, path: keyof typeof drawn, file: string): Promise<void> {
   await page.goto(`${world.site}${path}`)
-  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(drawn[path](page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `../test-results/rule-texts-${file}.png`, fullPage: true })
 }
