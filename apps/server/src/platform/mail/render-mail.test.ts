@@ -37,6 +37,7 @@ const data = {
   ...{
     at: '22 November 2026 at 11:02',
     startedAt: '22 November 2026 at 10:02',
+    from: '24 November 2026 at 11:02',
     until: '25 November 2026 at 11:02',
   },
   link: address,
