@@ -7,6 +7,7 @@ const [HUNGARY, BRITAIN] = ['Hungary', 'Great Britain']
 
 for (const { name, ...size } of sizes) {
   test(`staff choose the licence whose day the overview shows, on a ${name}`, async ({ browser, world }) => {
+    test.setTimeout(120_000)
     const page = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
     const shot = (step: string) =>
       page.screenshot({ path: `../test-results/overview-${step}-${name}.png`, fullPage: true })
@@ -35,6 +36,7 @@ for (const { name, ...size } of sizes) {
   })
 
   test(`staff see the licence of a player and its time zone, on a ${name}`, async ({ browser, world }) => {
+    test.setTimeout(120_000)
     const { person, player, playerId } = await playerWhoWithdraws(world, {
       owner: 'Tóth Réka',
       amounts: [5_000],

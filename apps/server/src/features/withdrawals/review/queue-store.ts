@@ -189,8 +189,8 @@ export type LicenceDay = { readonly licence: string; readonly sinceMs: number }
 type Decided = Promise<DecidedToday | null>
 
 /**
- * Times from request to decision, of the decisions of today; `null` without decisions. Each is of the day of its
- * player's licence.
+ * Times from request to decision, of the decisions of today; `null` without decisions. Each is of the day of
+ * its player's licence.
  */
 export async function readDecided(db: Kysely<DB>, days: readonly LicenceDay[]): Decided {
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
