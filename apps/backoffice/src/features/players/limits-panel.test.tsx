@@ -39,7 +39,7 @@ test('a removal says what will happen and from when, and is sent with the reason
   const dialog = screen.getByRole('dialog', { name: 'Remove the daily deposit limit?' })
   await expect
     .element(dialog)
-    .toMatchTextContent(/Only if the player asks for it\. The limit of 50\s000.* ends on 28 Nov, 12:00 UTC\./)
+    .toMatchTextContent(/Only if the player asks for it\. The limit of 50\s000.* ends on 28 Nov, 13:00 CET\./)
   await dialog.getByRole('button', { name: 'Remove the limit' }).click()
   await expect.element(dialog.getByRole('textbox')).toBeInvalid()
   expect(callsOf('staff.playerLimitLoosen')).toEqual([])

@@ -14,8 +14,7 @@ async function show(kind: Loosening['kind'], answer: typeof times | typeof confi
   const [requested, close] = [vi.fn(), vi.fn()]
   const shown = await showInOffice(
     <LoosenDialog
-      playerId="p1"
-      currency="EUR"
+      player={{ playerId: 'p1', currency: 'EUR', timeZone: 'UTC' }}
       loosening={loosening}
       onRequested={requested}
       onClose={close}

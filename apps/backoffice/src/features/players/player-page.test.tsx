@@ -304,7 +304,7 @@ test('times of limits are in the player’s zone, which is named where staff hav
   const [limit] = exampleOf('player.limits').limits
   if (limit === undefined) throw new Error('the example has no limit')
   const pending = { amount: '900000', effectiveAt: '2026-07-10T23:00:00Z', confirmBy: null }
-  const waiting = { ...profile, limits: [{ ...limit, pending }] } as PlayerProfile
+  const waiting = { ...profile, limits: [{ ...limit, pending, bySupport: nothing }] } as PlayerProfile
   const here = await showInOffice(<OverviewTab profile={waiting} />)
   await expect.element(here.screen.getByText(/from 11 Jul, 00:00 BST/)).toBeVisible()
   await expect.element(here.screen.getByText(/in the time zone Europe\/London/)).toBeVisible()
