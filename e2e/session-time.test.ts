@@ -102,7 +102,7 @@ for (const seen of looks) {
         await look(page)
         await page.getByRole('button', { name: /^Save 7\sh$/ }).click()
         await expect(page.getByText(/From \d+ \w+, 00:00 CES?T you can play 7\sh a day\./)).toBeVisible()
-        await expect(page.getByRole('timer')).toHaveText(/^Time left: \d+ (h \d+ min|min \d+ s)\.$/)
+        await expect(page.getByRole('timer')).toHaveText(/^It starts in \d+ (h \d+ min|min \d+ s)\.$/)
         await look(page)
         await page.getByRole('button', { name: /^Keep 4\smin$/ }).click()
         await expect(page.getByRole('timer')).toHaveCount(0)

@@ -25,7 +25,7 @@ function Form({ first = { name: '', city: '' }, ...options }: Partial<Options> &
     ...options,
   })
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
       {form.error !== null && <p role="alert">{form.error.error}</p>}
       {(['name', 'city'] as const).map((field) => (
         <TextField
@@ -113,4 +113,23 @@ test('a refusal from outside the form is shown at its field until the choice cha
   await expect.element(city).toBeInvalid()
   await screen.rerender(<Form {...outside} dependsOn={{ choice: 'b', fields: [] }} />)
   await expect.element(city).not.toBeInvalid()
+})
+
+test('a press that leaves a faulty field counts, although the text of the fault moves its target', async () => {
+  const send = vi.fn()
+  const validate = ({ name }: Values) =>
+    name === 'A' ? [{ field: 'name', text: 'The name is too short' }] : []
+  const screen = await show(<Form first={{ name: 'A', city: '' }} validate={validate} send={send} />)
+  const name = screen.getByRole('textbox', { name: 'name' })
+  const button = screen.getByRole('button').element()
+  await name.click()
+  const { left, top } = button.getBoundingClientRect()
+  const at = { clientX: left + 2, clientY: top + 2, bubbles: true, pointerId: 1 }
+  button.dispatchEvent(new PointerEvent('pointerdown', at))
+  name.element().blur()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await expect.element(name).not.toBeInvalid()
+  expect(document.elementFromPoint(at.clientX, at.clientY)).toBe(button)
+  button.dispatchEvent(new PointerEvent('pointerup', at))
+  await expect.element(name).toBeInvalid()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import type { ApiError } from './api.ts'
 import { FieldError } from './refusal/field-error.tsx'
 import type { RemedyPage } from './refusal/site.ts'
@@ -116,6 +116,31 @@ function useShownFaults<Values extends object, Fault extends FieldFault>(
 /** Whether a person has typed something: a date of empty parts is none. */
 const hasInput = (value: unknown) => typeof value === 'string' && /[^\s-]/.test(value)
 
+/**
+ * Runs something after the press that took the focus away. The text of a fault moves what stands below it, and a press
+ * whose target moves before its release is no click.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const set = (pressed: boolean) => () => {
+      isPressed.current = pressed
+    }
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('pointerdown', set(true), options)
+    window.addEventListener('pointerup', set(false), options)
+    window.addEventListener('pointercancel', set(false), options)
+    return () => listening.abort()
+  }, [])
+  return (run) => {
+    // The events of a tap follow each other in one task, after its pointer was released.
+    const soon = () => window.setTimeout(run)
+    if (isPressed.current) window.addEventListener('pointerup', soon, { once: true, capture: true })
+    else soon()
+  }
+}
+
 /** The faults of fields that had input when the focus left them. */
 function useLeftFields<Values extends object, Fault extends FieldFault>(
   { values, validate }: FormOptions<Values, Fault>,
@@ -125,12 +150,14 @@ function useLeftFields<Values extends object, Fault extends FieldFault>(
   const faults = left.length === 0 ? nothing : validate(values).filter(({ field }) => left.includes(field))
   const isPartOf = (element: Element | null, field: string) =>
     element !== null && (element.id === idOf(field) || element.id.startsWith(`${idOf(field)}-`))
+  const afterPress = useAfterPress()
   return {
     faults,
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
       const field = Object.keys(values).find((name) => isPartOf(target, name))
       if (field === undefined || isPartOf(relatedTarget, field)) return
-      if (hasInput(values[field as keyof Values]) && !left.includes(field)) setLeft([...left, field])
+      if (hasInput(values[field as keyof Values]))
+        afterPress(() => setLeft((before) => (before.includes(field) ? before : [...before, field])))
     },
     /** A right field is not judged while it is changed; a wrong one is until it is right. */
     change: (field: string) => {

@@ -56,14 +56,18 @@ const withoutControlCharacters = /^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u20
 export const plainText = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(withoutControlCharacters))
 
+/** Plain text in which something can be read: spaces and invisible characters alone are no reason and no note. */
+export const writtenText = (maxLength: number) =>
+  plainText(maxLength).check(z.refine((text) => /[^\s\p{Cf}]/u.test(text)))
+
 /**
  * An internal note of staff. No response to a player may contain it: telling a player about a suspicion is a
  * crime (D-31).
  */
-export const InternalNote = plainText(500)
+export const InternalNote = writtenText(500)
 
 /** A message of staff to a player. */
-export const PlayerMessage = plainText(500)
+export const PlayerMessage = writtenText(500)
 
 /** One-time codes and opaque references of the platform: letters, digits, dash and underscore. */
 export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))

@@ -679,6 +679,7 @@ export type Messages = {
   'limits.startsAgain.monthly': { date: MessageValue }
   'limits.startsAgain.weekly': { day: MessageValue }
   'limits.timeLeft': { left: MessageValue }
+  'limits.timeUntil': { left: MessageValue; state: MessageValue }
   'limits.title.gaming': null
   'limits.title.payments': null
   'limits.toConfirm': { amount: MessageValue; period: MessageValue; time: MessageValue }

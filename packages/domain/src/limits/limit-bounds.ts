@@ -5,7 +5,8 @@ export type LimitAmounts = Readonly<Record<LimitPeriod, bigint | null>>
 /**
  * The range of a limit: not below the limit of a shorter period or the minimum, nor above the limit of a
  * longer period (2§5). Minor units; `max` is null when there is no upper bound. A limit that is not set
- * (null) does not restrict.
+ * (null) does not restrict. A limit that is outside already, because another one was loosened after a wait, can
+ * still be tightened by any amount.
  */
 export function limitBounds(
   period: LimitPeriod,
@@ -23,5 +24,7 @@ export function limitBounds(
     (min, amount) => (amount !== null && (min === null || amount < min) ? amount : min),
     null,
   )
-  return { min, max }
+  const own = amounts[period]
+  if (own === null) return { min, max }
+  return { min: own < min ? minimumMinor : min, max: max !== null && own > max ? own : max }
 }

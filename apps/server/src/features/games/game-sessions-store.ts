@@ -1,3 +1,4 @@
+import type { Refusal } from '@baize/contract'
 import { ok, type PlayRules, type Result } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession, Json } from '../../platform/db/schema.ts'
@@ -21,7 +22,7 @@ export type NewGameSession = {
   readonly gameCode: string
   readonly tokenHash: Buffer
   /** Decides under the player's lock, with the rules for slots: the token plays any game of its provider. */
-  readonly admit: (player: PlayerRecord, settings: OperatorSettings) => Result<SlotRules, ObligationRefusal>
+  readonly admit: (player: PlayerRecord, settings: OperatorSettings) => Result<SlotRules, NotAdmitted>
 }
 
 export type Login = { readonly playerId: string; readonly playerSessionId: string }
@@ -32,7 +33,9 @@ export type StartedGameSession = {
   readonly player: PlayerRecord
 }
 
-type Started = Result<StartedGameSession, ObligationRefusal>
+type Started = Result<StartedGameSession, NotAdmitted>
+/** What keeps a player from play, or their limit on the time of play. */
+type NotAdmitted = ObligationRefusal | Refusal<'session_limit_reached'>
 
 const now = sql<Temporal.Instant>`baize.now()`
 /**
@@ -91,10 +94,13 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
     ${notifyEnded}`.execute(on)
 }
 
-/** Rounds of slots of the player's last session at the provider, so that a new launch starts none sooner. */
+/**
+ * Rounds of slots of the player's last session at the provider, so that a new launch starts none sooner. The last one by
+ * its start, which is under the player's lock: servers make the ids before it.
+ */
 const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
-  where player_id = ${playerId} and provider = ${provider} order by id desc limit 1)`
+  where player_id = ${playerId} and provider = ${provider} order by started_at desc, id desc limit 1)`
 
 /**
  * When the player's limit on the time of play is used up by playing on; null without such a limit. Under the

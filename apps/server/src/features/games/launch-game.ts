@@ -48,7 +48,6 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
 
   const { playerId, playerSessionId } = launch
   const until = await deps.sessions.findTimeLimit(playerId)
-  if (until !== null) return err(refuse('session_limit_reached', { until: until.toString() }))
   const id = randomUUIDv7()
   const token = createGameToken()
   const rulesFor = (player: PlayerRecord, kind: GameKind) => {
@@ -66,7 +65,10 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     admit: (player, settings) => {
       const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
       const owed = findOpenObligation(frame, player, launch.connection, 'play')
-      return owed === null ? ok(rulesFor(player, 'slots')) : err(owed)
+      if (owed !== null) return err(owed)
+      // Last, because the player may play again then only when nothing else stands in the way.
+      if (until !== null) return err(refuse('session_limit_reached', { until: until.toString() }))
+      return ok(rulesFor(player, 'slots'))
     },
   })
   if (!session.ok) return session

@@ -14,6 +14,8 @@ test.each([
   ['T1', null],
   ['HUN', null],
   ['', null],
+  ['SE, HU', 'HUN'],
+  ['HU, XX', null],
 ])('the header %o of a trusted proxy names the country %s', (header, country) => {
   expect(sent(header)).toBe(country)
 })

@@ -11,6 +11,13 @@ export type ConnectionFacts = {
   readonly headers: IncomingHttpHeaders
 }
 
+/**
+ * The last value of a header that a proxy appended to one of the client: the proxy's own. Node joins repeated headers by
+ * commas.
+ */
+const lastValue = (sent: string | readonly string[] | undefined) =>
+  [sent ?? []].flat().join(',').split(',').at(-1)?.trim()
+
 /** ISO 3166-1 alpha-2. Services send other texts, such as `XX` and `T1`, for an unknown country. */
 const HeaderCountry = z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase())
 
@@ -31,7 +38,7 @@ export function createConnectionCountry({
   const isProxy = inNetworks(trustedProxies)
   const sentCountry = ({ socketAddress, headers }: ConnectionFacts): string | null => {
     if (header === null || !isProxy(socketAddress ?? '')) return null
-    const sent = HeaderCountry.safeParse(headers[header])
+    const sent = HeaderCountry.safeParse(lastValue(headers[header]))
     return sent.success ? alpha3Of(sent.data) : null
   }
   return (facts) => sentCountry(facts) ?? countryOfAddress(facts.ip)

@@ -33,6 +33,21 @@ test('a step that was done is no link any more', async () => {
   ).toEqual(['Account ready Done', 'Money added Done', 'Limit set Done'])
 })
 
+test('a player who owes something before a deposit is not led to one', async () => {
+  const { screen } = await showInSite(<FirstSteps />, {
+    session: empty,
+    firstSteps: { moneyAdded: false, limitSet: false },
+    obligations: [{ kind: 'identity', before: ['deposit'] }],
+  })
+  await expect.element(screen.getByText('Add money')).toBeVisible()
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['3Set a limit optional'])
+})
+
 test('the card is closed on the server too', async () => {
   const { screen, callsOf } = await showInSite(<FirstSteps />, {
     session: empty,
@@ -47,7 +62,14 @@ test('the card is closed on the server too', async () => {
 test('the card without its data has the heading of its place and reports that it is closed', async () => {
   const dismiss = vi.fn()
   const { screen } = await showInSite(
-    <FirstStepsCard headingLevel={3} name="Eszter" isMoneyAdded={false} isLimitSet onDismiss={dismiss} />,
+    <FirstStepsCard
+      headingLevel={3}
+      name="Eszter"
+      isMoneyAdded={false}
+      isLimitSet
+      mayDeposit
+      onDismiss={dismiss}
+    />,
   )
   await expect.element(screen.getByRole('heading', { name: 'Welcome, Eszter', level: 3 })).toBeVisible()
   await screen.getByRole('button', { name: 'Hide the first steps' }).click()

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useObligation } from '../../platform/obligations.ts'
 import { hideFirstSteps, reloadStart, usePlayer, useStart } from '../../platform/start.ts'
 import styles from './first-steps.module.css'
 
@@ -12,6 +13,7 @@ import styles from './first-steps.module.css'
 export function FirstSteps() {
   const { firstSteps } = useStart()
   const { nickName: name, wallet } = usePlayer()
+  const owed = useObligation('deposit')
   // The steps may have been done since the page was loaded, here or on another device.
   useEffect(() => void reloadStart(), [])
   if (firstSteps === null) return null
@@ -27,6 +29,7 @@ export function FirstSteps() {
       name={name}
       isMoneyAdded={firstSteps.moneyAdded || BigInt(wallet.cash) > 0n}
       isLimitSet={firstSteps.limitSet}
+      mayDeposit={owed === null}
       onDismiss={() => void dismiss()}
     />
   )
@@ -37,17 +40,28 @@ type CardProps = {
   name: string
   isMoneyAdded: boolean
   isLimitSet: boolean
+  /** Nothing stands before a deposit: otherwise the notice below says what to do first. */
+  mayDeposit: boolean
   onDismiss: () => void
 }
 
 /** The card without its data, which the style guide shows in every state. */
-export function FirstStepsCard({ headingLevel, name, isMoneyAdded, isLimitSet, onDismiss }: CardProps) {
+export function FirstStepsCard({
+  headingLevel,
+  name,
+  isMoneyAdded,
+  isLimitSet,
+  mayDeposit,
+  onDismiss,
+}: CardProps) {
   const t = useT()
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles['card']}>
       <div className={styles['head']}>
-        <Heading>{isMoneyAdded ? t('firstSteps.ready', { name }) : t('firstSteps.title', { name })}</Heading>
+        <Heading>
+          {isMoneyAdded && mayDeposit ? t('firstSteps.ready', { name }) : t('firstSteps.title', { name })}
+        </Heading>
         <button
           type="button"
           className={styles['close']}
@@ -62,9 +76,9 @@ export function FirstStepsCard({ headingLevel, name, isMoneyAdded, isLimitSet, o
         <Step
           number={2}
           isDone={isMoneyAdded}
-          isNext={!isMoneyAdded}
+          isNext={!isMoneyAdded && mayDeposit}
           text={isMoneyAdded ? t('firstSteps.moneyDone') : t('firstSteps.money')}
-          to={paths.deposit}
+          {...(mayDeposit && { to: paths.deposit })}
         />
         <Step
           number={3}

@@ -331,7 +331,7 @@ describe('while a change waits', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Limit' }))
       .toHaveAccessibleDescription(
-        /It can’t be more than 50\s000.* while a change is waiting\. End that change first\./,
+        /It can’t be more than 50\s000.* while a change is waiting\. To ask for more, first keep the present limit\./,
       )
     await expect.element(screen.getByRole('textbox', { name: 'Limit' })).toBeInvalid()
     expect(callsOf('player.saveLimit')).toEqual([])

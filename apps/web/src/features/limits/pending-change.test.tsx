@@ -111,12 +111,16 @@ test('a change can be confirmed as soon as its time comes, on a page that stays 
 
 // The device's clock is days off that of the server, whose noon these times are close to.
 test.each([
-  ['a raise that takes effect by itself', byItself, 'Time left: 1 day 0 h.'],
-  ['a change that waits', { ...raised, effectiveAt: '2026-11-21T13:30:30Z' }, 'Time left: 1 h 30 min.'],
+  ['a raise that takes effect by itself', byItself, 'It starts in 1 day 0 h.'],
+  [
+    'a change that waits',
+    { ...raised, effectiveAt: '2026-11-21T13:30:30Z' },
+    'You can confirm it in 1 h 30 min.',
+  ],
   [
     'a change that can be confirmed',
     { ...toConfirm, confirmBy: '2026-11-21T12:00:20Z' },
-    /Time left: \d+ s\./,
+    /Time left to confirm: \d+ s\./,
   ],
 ])(
   '%s has a countdown by the server’s clock, which no screen reader announces',

@@ -73,7 +73,9 @@ function Countdown({ change, now }: { change: Change; now: number }) {
   const left = timeLeft(Date.parse(end) - now)
   return (
     <span role="timer" aria-live="off">
-      {t('limits.timeLeft', { left: t('limits.remaining', left) })}
+      {change.state === 'confirmable'
+        ? t('limits.timeLeft', { left: t('limits.remaining', left) })
+        : t('limits.timeUntil', { state: change.state, left: t('limits.remaining', left) })}
     </span>
   )
 }

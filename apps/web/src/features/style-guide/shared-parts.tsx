@@ -153,7 +153,12 @@ function SessionLines({ prefix }: Props) {
 /** The card lies on the lobby's picture, which is dark in both themes. */
 function FirstStepsCards() {
   const t = useT()
-  const common = { headingLevel: 3, name: t('guide.firstName'), onDismiss: nothing } as const
+  const common = {
+    headingLevel: 3,
+    name: t('guide.firstName'),
+    mayDeposit: true,
+    onDismiss: nothing,
+  } as const
   return (
     <div className={styles['on-picture']} data-theme="dark">
       <FirstStepsCard {...common} isMoneyAdded={false} isLimitSet={false} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Opaque, plainText } from '../../fields.ts'
+import { Opaque, writtenText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -9,7 +9,7 @@ export const answerInformationRequest = defineCall({
   description: 'An answer cannot be changed afterwards.',
   changes: true,
   access: 'player',
-  input: z.strictObject({ reference: Opaque, answer: plainText(1000) }),
+  input: z.strictObject({ reference: Opaque, answer: writtenText(1000) }),
   output: z.object({ withdrawal: Withdrawal }),
   errors: ['element_not_found', 'already_decided'],
 })

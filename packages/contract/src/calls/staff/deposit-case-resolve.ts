@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { writtenText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
 
@@ -11,7 +11,11 @@ export const depositCaseResolve = defineCall({
   changes: true,
   access: 'staff',
   permission: 'resolveDeposits',
-  input: z.strictObject({ id: Uuid, decision: z.enum(['credit', 'return', 'close']), note: plainText(500) }),
+  input: z.strictObject({
+    id: Uuid,
+    decision: z.enum(['credit', 'return', 'close']),
+    note: writtenText(500),
+  }),
   output: z.object({
     state: described(z.string(), 'State of the deposit; `approved` while a second person has to agree.'),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { writtenText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
 
@@ -14,9 +14,9 @@ export const payoutCaseResolve = defineCall({
   input: z.strictObject({
     id: Uuid,
     decision: z.enum(['paid', 'failed']),
-    note: plainText(500),
+    note: writtenText(500),
     confirmation: described(
-      z.optional(plainText(500)),
+      z.optional(writtenText(500)),
       "With `failed`: the provider's written confirmation that it will not pay (from whom, when, their reference). Needed where its status query does not say so.",
     ),
   }),

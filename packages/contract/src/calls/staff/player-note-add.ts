@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { writtenText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 export const playerNoteAdd = defineCall({
@@ -10,7 +10,7 @@ export const playerNoteAdd = defineCall({
   idempotent: true,
   access: 'staff',
   permission: 'writePlayerNotes',
-  input: z.strictObject({ playerId: Uuid, note: plainText(1000) }),
+  input: z.strictObject({ playerId: Uuid, note: writtenText(1000) }),
   output: z.object({}),
   errors: ['element_not_found', 'idempotency_key_reused'],
 })

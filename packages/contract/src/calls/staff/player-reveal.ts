@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { writtenText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PersonalData } from './player.ts'
 
@@ -10,7 +10,7 @@ export const playerReveal = defineCall({
   changes: true,
   access: 'staff',
   permission: 'revealPlayers',
-  input: z.strictObject({ playerId: Uuid, reason: plainText(500) }),
+  input: z.strictObject({ playerId: Uuid, reason: writtenText(500) }),
   output: z.object({ personal: PersonalData }),
   errors: ['element_not_found'],
 })

@@ -29,13 +29,29 @@ test('under the British rules slots have 2.5 s, in every game of the token and a
   expect(await bet(slots)).toBe('RS_OK')
 })
 
+test('the shortest time is that of the session that started last, whatever its id', async () => {
+  const { bet, world } = fixture
+  await playUnder('GBR')
+  const first = await launch('fox-and-acorn')
+  await world.time.advance('3 seconds')
+  expect(await bet(first)).toBe('RS_OK')
+  // Two servers make the ids of simultaneous launches before they take turns: an earlier session may have a later id.
+  await world.db.query(`
+    insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at,
+      ends_at, ended_at, end_reason)
+    select player_id, 'ffffffff-ffff-7fff-bfff-ffffffffffff', player_session_id, friendly_id, provider, game_code, currency,
+      started_at - interval '1 second', ends_at, started_at, 'parallel'
+    from game_session where ended_at is null`)
+  expect(await bet(await launch('fox-and-acorn'))).toBe(LIMIT_REACHED)
+})
+
 test('under the Hungarian rules slots have no shortest time', async () => {
   await playUnder('HUN')
   const slots = await launch('fox-and-acorn')
   for (const expected of ['RS_OK', 'RS_OK']) expect(await fixture.bet(slots)).toBe(expected)
 })
 
-test('the game hears the shortest time of its kind', async () => {
+test('the game receives the shortest time of its kind', async () => {
   await playUnder('GBR')
   const pageOf = async (name: string) => await (await fetch(await launch(name))).text()
   expect(await pageOf('fox-and-acorn')).toContain('"minRoundMs":2500')

@@ -115,15 +115,16 @@ begin
 
   v_slot_rounds := v_session.slot_rounds;
   if v_session.is_capped and not v_is_promo then
-    -- A round may have several bets: its stake is their sum, and its first bet is its start.
+    -- A round may have several bets: its stake is their sum, and the first bet of a game in it is its start.
     if p_round is not null then
-      select count(*) > 0, coalesce(sum(-o.amount) filter (where not exists (
+      select count(*) filter (where coalesce(b.game_code, s.game_code) = p_game_code) > 0, coalesce(sum(-o.amount) filter (where not exists (
         select from ledger_transaction r
         where r.player_id = b.player_id and r.source = b.source and r.reference = b.key
           and r.kind = 'rollback')), 0)
       into v_has_begun, v_round_staked
       from ledger_transaction b
       join posting o on o.player_id = b.player_id and o.transaction_id = b.id and o.leg = 1
+      join game_session s on s.player_id = b.player_id and s.id = b.game_session_id
       where b.player_id = v_player_id and b.source = p_source and b.round = p_round and b.kind = 'bet';
     end if;
     if v_session.min_slot_round_ms is not null and not v_has_begun

@@ -68,6 +68,14 @@ describe('the shortest time of slots', () => {
       bet      anna b9 10 game=reels round=r1     ok
     `))
 
+  test('is not ended by a bet of another game under the same round', () =>
+    expectScript(`${capped}
+      bet      anna b1 10 game=dice round=r1      ok
+      bet      anna b2 10 game=reels round=r1     ok
+      bet      anna b3 10 game=dice round=r2      ok
+      bet      anna b4 10 game=reels round=r2     round_too_soon
+    `))
+
   test('holds for free rounds, and not for the announcement of a prize', () =>
     expectScript(`${capped}
       bet      anna f1 0 game=reels round=of-f1               ok
@@ -198,13 +206,18 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
 function createModel() {
   const answers = new Map<string, string>()
   const starts = new Map<string, { readonly round: string; readonly atMs: number }>()
-  const stakes: { readonly source: string; readonly round: string; readonly key: string; amount: bigint }[] =
-    []
+  type Stake = {
+    readonly source: string
+    readonly game: string
+    readonly round: string
+    readonly key: string
+  }
+  const stakes: (Stake & { amount: bigint })[] = []
   function decide(source: string, { key, game, round, amount, atMs }: Bet): string {
     if (SLOTS[source]?.includes(game) !== true) return 'ok'
     const before = stakes.filter((stake) => stake.source === source && stake.round === (round ?? key))
     const last = starts.get(`${source} ${game}`)
-    const hasBegun = before.length > 0 || last?.round === (round ?? key)
+    const hasBegun = before.some((stake) => stake.game === game) || last?.round === (round ?? key)
     if (amount > 0n && before.reduce((sum, stake) => sum + stake.amount, amount) > CAP)
       return 'stake_too_high'
     if (hasBegun) return 'ok'
@@ -221,8 +234,7 @@ function createModel() {
       if (known !== undefined) return known
       const outcome = decide(source, bet)
       answers.set(`${source} ${bet.key}`, outcome)
-      if (outcome === 'ok' && bet.amount > 0n)
-        stakes.push({ source, round: bet.round ?? bet.key, key: bet.key, amount: bet.amount })
+      if (outcome === 'ok' && bet.amount > 0n) stakes.push({ ...bet, source, round: bet.round ?? bet.key })
       return outcome
     },
     rollback(source: string, key: string): void {
