@@ -304,7 +304,13 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
 function gateOf(deps: Dependencies, site: SiteName): CallGate {
   const { rateLimits, countryHeader: header, trustedProxies } = deps.config
   const { countryOfAddress } = deps
-  const countryOf = createConnectionCountry({ header, trustedProxies, countryOfAddress })
+  const countryOf = createConnectionCountry({
+    header,
+    trustedProxies,
+    countryOfAddress,
+    onIgnored: (source) =>
+      deps.log.warn({ header, source }, 'the country header came from an address outside TRUSTED_PROXIES'),
+  })
   const choiceOf = (request: FastifyRequest) =>
     deps.config.demo && request.routeOptions.config.callId === 'page'
       ? chosenCountry((request.query as Readonly<Record<string, unknown>>)['country'])

@@ -117,7 +117,9 @@ async function buildOn(
     db,
     clock,
     plugins,
-    countryOfAddress: openCountryDatabase(config.countryDatabase).countryOfAddress,
+    countryOfAddress: openCountryDatabase(config.countryDatabase, (fault) =>
+      log.error(fault, 'a look-up in the database of addresses failed: its country is unknown'),
+    ).countryOfAddress,
     messages: await collectMessages(),
     metrics,
     log,

@@ -100,7 +100,8 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
  */
 const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
-  where player_id = ${playerId} and provider = ${provider} order by started_at desc, id desc limit 1)`
+  where player_id = ${playerId} and provider = ${provider}
+  order by started_at desc, id desc limit 1)`
 
 /**
  * When the player's limit on the time of play is used up by playing on; null without such a limit. Under the

@@ -37,6 +37,10 @@ export function restrictionOf(
     const from = Temporal.PlainDate.from(licence.until).toZonedDateTime(ruleSet.timeZone).toInstant()
     return { kind: 'licenceEnded', before: GATED_ACTIONS, from }
   }
-  const isAtHome = country === null || servingRules(frame, country)?.licence.name === licence.name
+  // Beside a successor of the licence the list of countries decides, and not which of the two comes first.
+  const isAtHome =
+    country === null ||
+    licence.countries.includes(country) ||
+    servingRules(frame, country)?.licence.name === licence.name
   return isAtHome ? null : { kind: 'abroad', before: GATED_ACTIONS, country, countries: licence.countries }
 }

@@ -1,6 +1,7 @@
 import type { RuleSet } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import type { Licence } from '../settings/index.ts'
+import { restrictionOf } from './restriction-of.ts'
 import { hasEnded, registrationCountry, rulesOf, type RulesFrame } from './rules-of.ts'
 
 const hungary: Licence = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
@@ -63,14 +64,26 @@ describe('a player', () => {
     expect(applied !== null && hasEnded(applied)).toBe(true)
   })
 
+  test('is at home where the licence lists the country, whichever of two licences for it comes first', () => {
+    const successor: Licence = { ...hungary, name: 'Hungary 2' }
+    const ending: Licence = { ...hungary, until: '2027-07-01' }
+    for (const licences of [
+      [successor, ending],
+      [ending, successor],
+    ])
+      expect(restrictionOf(frameOf({ licences }), anna, { country: 'HUN' })).toBeNull()
+    expect(restrictionOf(frameOf(), anna, { country: 'DEU' })).toMatchObject({ kind: 'abroad' })
+  })
+
   test('of a licence that the operator does not have is a fault', () => {
     expect(() => rulesOf(frameOf(), { ...anna, licence: 'Sweden' }, { country: null })).toThrow('Sweden')
   })
 })
 
-test('a new account is of the forced country, else of the connection’s, else of the licence’s first', () => {
+test('a new account is of the forced country that the licence serves, else of the connection’s, else of its first', () => {
   const forced = (country: string | null) => ({ 'registration.forcedCountry': country })
-  expect(registrationCountry(forced('EST'), malta, 'DEU')).toBe('EST')
+  expect(registrationCountry(forced('MLT'), malta, 'DEU')).toBe('MLT')
+  expect(registrationCountry(forced('HUN'), malta, 'DEU')).toBe('DEU')
   expect(registrationCountry(forced(null), malta, 'DEU')).toBe('DEU')
   expect(registrationCountry(forced(null), malta, null)).toBe('MLT')
   expect(registrationCountry(forced('none'), malta, 'DEU')).toBeNull()

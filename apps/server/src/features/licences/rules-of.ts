@@ -56,16 +56,17 @@ export const countryOf = (
 ): string | null => country ?? defaultCountry
 
 /**
- * The country of a new account (T-62): that of the setting, else that of the connection, else the first of the licence.
- * `null` when the form decides.
+ * The country of a new account (T-62): that of the setting where the licence serves it, else that of the connection, else
+ * the first of the licence. `null` when the form decides.
  */
 export function registrationCountry(
   settings: Pick<OperatorSettings, 'registration.forcedCountry'>,
   { countries }: Pick<Licence, 'countries'>,
   connected: string | null,
 ): string | null {
-  const forced = settings['registration.forcedCountry'] ?? connected ?? countries[0]
-  return forced === 'none' ? null : forced
+  const forced = settings['registration.forcedCountry']
+  if (forced === 'none') return null
+  return forced !== null && countries.includes(forced) ? forced : (connected ?? countries[0])
 }
 
 /** The rules of the licence in force that lists the country, or of the default one. */

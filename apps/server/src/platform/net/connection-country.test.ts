@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createConnectionCountry } from './connection-country.ts'
 
 const trustedProxies = ['10.0.0.0/8']
@@ -20,8 +20,19 @@ test.each([
   expect(sent(header)).toBe(country)
 })
 
-test('the header of anybody else says nothing', () => {
-  expect(sent('HU', { socketAddress: '203.0.113.7' })).toBeNull()
+test('the header of anybody else says nothing, and is reported once with its sender', () => {
+  const onIgnored = vi.fn()
+  const watched = createConnectionCountry({
+    header: 'cf-ipcountry',
+    trustedProxies,
+    countryOfAddress,
+    onIgnored,
+  })
+  const facts = { ip: '203.0.113.7', socketAddress: '203.0.113.7' }
+  expect(watched({ ...facts, headers: { 'cf-ipcountry': 'HU' } })).toBeNull()
+  expect(watched({ ...facts, headers: {} })).toBeNull()
+  expect(watched({ ...facts, headers: { 'cf-ipcountry': 'GB' } })).toBeNull()
+  expect(onIgnored.mock.calls).toEqual([['203.0.113.7']])
 })
 
 describe('the database of addresses answers', () => {

@@ -24,20 +24,29 @@ const HeaderCountry = z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase()
 /**
  * The country of a connection (alpha-3), or `null`: by the header that a trusted proxy sent, and by the address where
  * the header names no country.
- * @param options `header` in lower case; `null` reads none.
+ * @param options `header` in lower case; `null` reads none. `onIgnored` is called once, with the first address that
+ * sent the header without being a trusted proxy.
  */
 export function createConnectionCountry({
   header,
   trustedProxies,
   countryOfAddress,
+  onIgnored = () => {},
 }: {
   readonly header: string | null
   readonly trustedProxies: readonly string[]
   readonly countryOfAddress: CountryOfAddress
+  readonly onIgnored?: (source: string) => void
 }): (facts: ConnectionFacts) => string | null {
   const isProxy = inNetworks(trustedProxies)
+  let isReported = false
   const sentCountry = ({ socketAddress, headers }: ConnectionFacts): string | null => {
-    if (header === null || !isProxy(socketAddress ?? '')) return null
+    if (header === null || headers[header] === undefined) return null
+    if (!isProxy(socketAddress ?? '')) {
+      if (!isReported) onIgnored(socketAddress ?? 'unknown')
+      isReported = true
+      return null
+    }
     const sent = HeaderCountry.safeParse(lastValue(headers[header]))
     return sent.success ? alpha3Of(sent.data) : null
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Reader } from 'mmdb-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCountryDatabase } from './country-database.ts'
 
@@ -66,6 +67,27 @@ describe('a file that is no database of countries', () => {
     ['without-its-tree', whole.subarray(whole.length - 1_000)],
   ])('is refused by its path: %s', (name, content) => {
     expect(opened(name, content)).toThrow(`${join(folder, name)} cannot be read`)
+  })
+
+  test('is refused where the damage is in its middle', () => {
+    const damaged = Buffer.from(whole)
+    damaged.fill(0xa5, 2_600_000, 3_200_000)
+    expect(opened('damaged', damaged)).toThrow(`${join(folder, 'damaged')} cannot be read`)
+  })
+
+  test('answers with no country where a look-up fails later, and reports it once', () => {
+    const path = join(folder, 'tiny')
+    writeFileSync(path, whole)
+    const faults: string[] = []
+    const original = Reader.prototype.get
+    const { countryOfAddress: find } = openCountryDatabase(path, (fault) => faults.push(fault.path))
+    Reader.prototype.get = () => {
+      throw new Error('Unknown type NaN')
+    }
+    expect([find('91.82.0.1'), find('81.2.69.142')]).toEqual([null, null])
+    Reader.prototype.get = original
+    expect(faults).toEqual([path])
+    expect(find('91.82.0.1')).toBe('HUN')
   })
 
   test('is accepted once it is whole', () => {

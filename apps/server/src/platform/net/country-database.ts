@@ -36,25 +36,41 @@ const isOfNoCountry = inNetworks([
 
 /** A public address whose record any database of countries has. */
 const KNOWN_ADDRESS = '8.8.8.8'
+/** Addresses looked up at the start: spread over the whole tree, they meet damage of more than a few bytes. */
+const PROBES = 8_192
 
 /**
  * Reads a database of addresses into memory (8 MB, 50 ms), so that a look-up waits for nothing.
  * @param file An MMDB file whose records have `country_code`; `null` takes the installed one.
+ * @param onFault Called once, for a look-up that fails in damage that the start did not meet; its country is unknown.
  * @throws {Error} When the file is missing or damaged: without it every visitor would count as one from the default
  * country, which nobody would notice.
  */
-export function openCountryDatabase(file: string | null): {
+export function openCountryDatabase(
+  file: string | null,
+  onFault: (fault: { readonly path: string; readonly cause: unknown }) => void = () => {},
+): {
   readonly countryOfAddress: CountryOfAddress
   readonly builtAt: Date
 } {
   const path = file ?? fileURLToPath(import.meta.resolve(installed))
   const database = readDatabase(path)
+  let isReported = false
+  const find = (address: string) => {
+    try {
+      return Found.safeParse(database.get(address))
+    } catch (cause) {
+      if (!isReported) onFault({ path, cause })
+      isReported = true
+      return null
+    }
+  }
   return {
     builtAt: database.metadata.buildEpoch,
     countryOfAddress(ip) {
       // `::ffff:192.0.2.1` is the IPv4 address that it contains.
       const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-      const found = isOfNoCountry(address) ? null : Found.safeParse(database.get(address))
+      const found = isOfNoCountry(address) ? null : find(address)
       return found?.success === true ? alpha3Of(found.data.country_code) : null
     },
   }
@@ -64,11 +80,18 @@ function readDatabase(path: string): Reader<never> {
   try {
     const database = new Reader<never>(readFileSync(path))
     Found.parse(database.get(KNOWN_ADDRESS))
+    for (let probe = 0; probe < PROBES; probe += 1) z.nullable(Found).parse(database.get(probeAddress(probe)))
     return database
   } catch (error) {
     throw new Error(
-      `The database of addresses ${path} cannot be read: it must be an undamaged MMDB file of countries.`,
+      `The database of addresses ${path} cannot be read: it must be an undamaged MMDB file of countries (COUNTRY_DATABASE).`,
       { cause: error },
     )
   }
+}
+
+/** Multiples of the golden ratio of all IPv4 addresses: evenly spread, whatever their number. */
+function probeAddress(probe: number): string {
+  const address = Math.imul(probe, 0x9e37_79b1) >>> 0
+  return [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join('.')
 }

@@ -222,11 +222,11 @@ describe('an invalid form', () => {
     ['EST', '+372123456', null],
     ['EST', '+372123456789012', null],
   ])('in %s judges the phone number %s by its digits: %s', async (country, phoneNumber, reason) => {
-    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': country })
+    await saveOperatorSettings(fixture.db, { defaultRules: 'Hungary' })
     // Without the terms nothing is written.
     const form = formOf(personNumber(903), { phoneNumber, zipCode: '1051', ageAndPolicyChecked: false })
-    const answer = await registerHere(fixture, form)
-    await saveOperatorSettings(fixture.db, { 'registration.forcedCountry': 'HUN' })
+    const answer = await register(fixture.deps, form, { country })
+    await saveOperatorSettings(fixture.db, { defaultRules: null })
     const found = answer.ok ? [] : (answer.error.fields ?? []).filter(({ field }) => field === 'phoneNumber')
     expect(found.map(({ details }) => details?.['reason'] ?? null)).toEqual(reason === null ? [] : [reason])
   })

@@ -117,7 +117,8 @@ begin
   if v_session.is_capped and not v_is_promo then
     -- A round may have several bets: its stake is their sum, and the first bet of a game in it is its start.
     if p_round is not null then
-      select count(*) filter (where coalesce(b.game_code, s.game_code) = p_game_code) > 0, coalesce(sum(-o.amount) filter (where not exists (
+      select count(*) filter (where coalesce(b.game_code, s.game_code) = p_game_code) > 0,
+        coalesce(sum(-o.amount) filter (where not exists (
         select from ledger_transaction r
         where r.player_id = b.player_id and r.source = b.source and r.reference = b.key
           and r.kind = 'rollback')), 0)
