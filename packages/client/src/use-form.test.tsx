@@ -25,6 +25,7 @@ function Form({ first = { name: '', city: '' }, ...options }: Partial<Options> &
     ...options,
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur of its fields bubbles here
     <form noValidate onSubmit={form.onSubmit} onBlur={form.onBlur}>
       {form.error !== null && <p role="alert">{form.error.error}</p>}
       {(['name', 'city'] as const).map((field) => (

@@ -95,8 +95,8 @@ async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
 }
 
 /**
- * Rounds of slots of the player's last session at the provider, so that a new launch starts none sooner. The last one by
- * its start, which is under the player's lock: servers make the ids before it.
+ * Rounds of slots of the player's last session at the provider, so that a new launch starts none sooner.
+ * The last one by its start, which is under the player's lock: servers make the ids before it.
  */
 const latestRounds = ({ playerId, provider }: NewGameSession) => sql<Json>`(
   select slot_rounds from game_session
