@@ -25,8 +25,8 @@ export async function findFileProblems(
   const broken = await Promise.all(
     folders.map(async (folder) => [
       ...(await findBrokenPictures(folder)),
-      ...(await findBrokenPages(folder)),
-      ...(await findBrokenAnswers(folder)),
+      ...(await findBrokenTexts(folder, 'pages', parsePage)),
+      ...(await findBrokenTexts(folder, 'help', parseAnswer)),
     ]),
   )
   return [...missing, ...new Set(broken.flat())]
@@ -44,35 +44,24 @@ async function findBrokenPictures(folder: URL): Promise<readonly string[]> {
   return problems.flat()
 }
 
-async function findBrokenPages(folder: URL): Promise<readonly string[]> {
-  const pages = new URL('pages/en/', folder)
-  const files = (await listFolder(pages)).filter((file) => file.endsWith('.md'))
+/** Pages or answers of every language that are not valid. */
+async function findBrokenTexts(
+  folder: URL,
+  kind: 'pages' | 'help',
+  parse: (key: string, text: string) => unknown,
+): Promise<readonly string[]> {
+  const texts = new URL(`${kind}/`, folder)
   const problems = await Promise.all(
-    files.map(async (file) => {
-      try {
-        parsePage(file.slice(0, -'.md'.length), await readFile(new URL(file, pages), 'utf8'))
-        return []
-      } catch (error) {
-        return [`content/pages/en/${file}: ${(error as Error).message}`]
-      }
-    }),
-  )
-  return problems.flat()
-}
-
-async function findBrokenAnswers(folder: URL): Promise<readonly string[]> {
-  const help = new URL('help/', folder)
-  const problems = await Promise.all(
-    (await listFolder(help)).map(async (language) => {
-      const from = new URL(`${language}/`, help)
+    (await listFolder(texts)).map(async (language) => {
+      const from = new URL(`${language}/`, texts)
       const files = (await listFolder(from)).filter((file) => file.endsWith('.md'))
       return await Promise.all(
         files.map(async (file) => {
           try {
-            parseAnswer(file.slice(0, -'.md'.length), await readFile(new URL(file, from), 'utf8'))
+            parse(file.slice(0, -'.md'.length), await readFile(new URL(file, from), 'utf8'))
             return []
           } catch (error) {
-            return [`content/help/${language}/${file}: ${(error as Error).message}`]
+            return [`content/${kind}/${language}/${file}: ${(error as Error).message}`]
           }
         }),
       )

@@ -2,6 +2,7 @@ import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
+import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
 import { rememberEach } from '../../platform/process/remember-briefly.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { readAnswers } from './read-answers.ts'
@@ -28,7 +29,7 @@ export function contentRoutes(deps: StartDeps) {
     'content.help': async () => {
       const settings = await readOperatorSettings(deps.db)
       return ok({
-        answers: [...(await readAnswers(settings.languages[0] ?? 'en'))],
+        answers: [...(await readAnswers(settings.languages[0] ?? BASE_LANGUAGE))],
         contact: {
           email: settings.supportEmail,
           phone: settings['support.phone'],
@@ -39,7 +40,8 @@ export function contentRoutes(deps: StartDeps) {
     },
 
     'content.page': async ({ input }) => {
-      const page = (await readPages()).get(input.key)
+      const { languages } = await readOperatorSettings(deps.db)
+      const page = (await readPages(languages[0] ?? BASE_LANGUAGE)).get(input.key)
       return page === undefined
         ? err(refuse('element_not_found', {}))
         : ok({ key: page.key, title: page.title, blocks: page.blocks })

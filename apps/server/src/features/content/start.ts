@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
+import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
 import { isBackOfficeArea, type Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readFirstSteps } from '../first-steps/index.ts'
@@ -37,11 +38,10 @@ export async function start(
   caller: PlayerIdentity | null,
   connection: Connection,
 ): Promise<Start> {
-  const [settings, session, firstSteps, pages] = await Promise.all([
+  const [settings, session, firstSteps] = await Promise.all([
     readOperatorSettings(deps.db),
     readSession(deps, caller),
     caller === null ? null : readFirstSteps(deps.db, caller.playerId),
-    readPages(),
   ])
   const nowMs = deps.clock.nowMs()
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
@@ -50,7 +50,8 @@ export async function start(
   const { licence, ruleSet, today } = applied ?? firstRules(frame)
   const { rules, timeZone, code, authority } = ruleSet
   const texts = valueOn(rules.texts, today)
-  const locale = settings.languages[0] ?? 'en'
+  const locale = settings.languages[0] ?? BASE_LANGUAGE
+  const pages = await readPages(locale)
   return {
     locale,
     languages: settings.languages,

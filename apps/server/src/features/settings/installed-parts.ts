@@ -1,12 +1,12 @@
 import type { RuleSet } from '@baize/domain'
 import { importPaymentMethods, loadRuleSets } from '@baize/plugin-kit'
-import { LANGUAGES } from '../../platform/messages/collect-messages.ts'
+import { completeLanguages } from '../../platform/messages/collect-messages.ts'
 import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
 
 /** The installed parts that settings may refer to. */
 export type InstalledParts = {
   readonly ruleSets: ReadonlyMap<string, RuleSet>
-  /** Languages with messages. */
+  /** Languages that lack no message. */
   readonly languages: readonly string[]
   /** Currencies in which a player can deposit and withdraw: those of a method for each. */
   readonly currencies: readonly string[]
@@ -23,9 +23,10 @@ export function installedParts(): Promise<InstalledParts> {
 }
 
 async function findParts(): Promise<InstalledParts> {
-  const [ruleSets, methods] = await Promise.all([
+  const [ruleSets, methods, languages] = await Promise.all([
     loadRuleSets(new URL('rule-sets/', pluginsFolder)),
     importPaymentMethods(new URL('payments/', pluginsFolder)),
+    completeLanguages(),
   ])
   const supported = (direction: 'deposit' | 'withdrawal') =>
     new Set(
@@ -35,7 +36,7 @@ async function findParts(): Promise<InstalledParts> {
     )
   return {
     ruleSets,
-    languages: LANGUAGES,
+    languages,
     currencies: [...supported('deposit').intersection(supported('withdrawal'))].sort(),
   }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { collectMessages, createMessages } from './collect-messages.ts'
+import { collectMessages, completeLanguages, createMessages, languagesOf } from './collect-messages.ts'
 
-const source = (file: string, texts: Record<string, string>, area = 'shell') => ({ file, area, texts })
+const source = (file: string, texts: Record<string, string>, area = 'shell', language = 'en') => ({
+  file,
+  language,
+  area,
+  texts,
+})
+const hungarian = (file: string, texts: Record<string, string>, area = 'shell') =>
+  source(file, texts, area, 'hu')
 
 describe('messages', () => {
   test('of the platform compile together', async () => {
@@ -43,5 +50,41 @@ describe('messages', () => {
     expect(messages.text('en', 'left', { name: 'Mia', count: 0, kind: 'hard' })).toBe('Mia: none #1')
     expect(messages.text('en', 'left', { name: 'Mia', count: 1, kind: '' })).toBe('Mia: one try easy')
     expect(messages.text('en', 'left', { name: 'Mia', count: 1200, kind: '' })).toBe('Mia: 1,200 tries easy')
+  })
+})
+
+describe('languages', () => {
+  test('of the platform are complete', async () => {
+    expect(await completeLanguages()).toEqual(['en', 'hu'])
+  })
+
+  test('are found by their files, and name the keys that they lack', () => {
+    const sources = [source('a/en.json', { a: 'A', b: 'B' }), hungarian('a/hu.json', { b: 'B' })]
+    expect(languagesOf(sources)).toEqual([
+      { name: 'en', missing: [] },
+      { name: 'hu', missing: ['a'] },
+    ])
+  })
+
+  test('have files, numbers and plurals of their own', () => {
+    const messages = createMessages([
+      source('a/en.json', { left: '{count, plural, one {# try} other {# tries}}', only: 'Only here' }),
+      hungarian('a/hu.json', { left: '{count, plural, other {# próbálkozás}}' }),
+    ])
+    expect(messages.text('hu', 'left', { count: 12_345 })).toMatch(/^12\s345 próbálkozás$/)
+    expect(messages.text('en', 'left', { count: 12_345 })).toBe('12,345 tries')
+    expect(messages.text('hu', 'only')).toBe('Only here')
+    const address = messages.addresses('hu')['shell'] ?? ''
+    expect(address).toMatch(/^\/messages\/hu\/shell\./)
+    const name = address.slice('/messages/hu/'.length)
+    expect(messages.file('hu', name)).toContain('próbálkozás')
+    expect(messages.file('en', name)).toBeNull()
+  })
+
+  test('that were removed are the base language', () => {
+    const messages = createMessages([source('a/en.json', { hello: 'Hello' })])
+    expect(messages.text('hu', 'hello')).toBe('Hello')
+    expect(messages.addresses('hu')['shell']).toMatch(/^\/messages\/en\//)
+    expect(messages.file('hu', 'shell.0.json')).toBeNull()
   })
 })

@@ -10,7 +10,9 @@ export const isBackOfficeArea = (area: string): boolean => area.startsWith('back
  * W10).
  */
 export type Messages = {
-  /** Address of each area's compiled messages. */
+  /** Those with message files. */
+  readonly languages: readonly string[]
+  /** Address of each area's compiled messages. A language without message files has those of the base language. */
   addresses(locale: string): Readonly<Record<string, string>>
   /** The compiled messages of an area, as JSON. */
   areaJson(locale: string, area: string): string | null

@@ -20,7 +20,7 @@ const both = { 'method.slow-transfer.name': 'Slow transfer', 'method.slow-transf
 const start = (texts: Record<string, string>, fields: readonly { readonly name: string }[] = []) =>
   requireMethodTexts({
     plugins: { paymentMethods: new Map([[7, method(fields)]]) },
-    messages: createMessages([{ file: 'a.json', area: 'payments', texts }]),
+    messages: createMessages([{ file: 'a.json', language: 'en', area: 'payments', texts }]),
   })
 
 test('a method with all messages does not prevent the start', () => {

@@ -1,11 +1,10 @@
 import { findMethodTextsProblem } from '@baize/plugin-kit'
-import { LANGUAGES } from '../../../platform/messages/collect-messages.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentMethods'>
-  readonly messages: Pick<Messages, 'has' | 'text'>
+  readonly messages: Pick<Messages, 'has' | 'languages' | 'text'>
 }
 
 /**
@@ -15,7 +14,7 @@ type Deps = {
 export function requireMethodTexts({ plugins, messages }: Deps): void {
   for (const method of plugins.paymentMethods.values()) {
     const file = `${method.provider}/methods/${method.slug}.method.ts`
-    for (const language of LANGUAGES) {
+    for (const language of messages.languages) {
       const textOf = (key: string) => (messages.has(key) ? messages.text(language, key) : undefined)
       const problem = findMethodTextsProblem(method, file, language, textOf)
       if (problem !== null) throw new Error(problem)

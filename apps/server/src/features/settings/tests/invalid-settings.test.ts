@@ -64,7 +64,7 @@ describe('a setting whose row is invalid', () => {
 
   test('that names a part that is not installed is not in force, also after a restart', async () => {
     await write('licences', '[{"name":"Hungary","ruleSet":"HUN","countries":["HUN"],"currencies":["JPY"]}]')
-    await write('languages', '["hu"]')
+    await write('languages', '["de"]')
     expect(await pages()).toEqual([200, 200, 200, 200])
     await world.runDue()
     for (const name of ['licences', 'languages'])

@@ -137,8 +137,8 @@ describe('a setting changed by the command', () => {
     ],
     [
       'to a language without texts',
-      ['set', 'languages', '["hu"]', '--reason', 'r'],
-      /"languages" cannot contain hu/,
+      ['set', 'languages', '["de"]', '--reason', 'r'],
+      /"languages" cannot contain de/,
     ],
     [
       'to a currency without methods',

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repositoryRoot } from '@baize/testing'
+import { describe, expect, test } from 'vitest'
+import { findLanguageProblems, type LanguageFile } from './languages.ts'
+
+const patterns = [
+  'apps/*/src/**/messages/*.json',
+  'packages/*/src/**/messages/*.json',
+  'plugins/*/*/messages/*.json',
+]
+const read = (path: string): LanguageFile => ({
+  path,
+  texts: JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Record<string, string>,
+})
+const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot })).toSorted()
+const others = paths.filter((path) => !path.endsWith('/en.json'))
+
+describe('the texts of a language', () => {
+  test('have the keys and values of the English ones', () => {
+    expect(others.length).toBeGreaterThan(0)
+    expect(
+      others.flatMap((path) => findLanguageProblems(read(`${dirname(path)}/en.json`), read(path))),
+    ).toEqual([])
+  })
+
+  test('are in every folder that has English ones', () => {
+    const languages = new Set(others.map((path) => path.slice(-'xx.json'.length)))
+    const folders = paths.filter((path) => path.endsWith('/en.json')).map((path) => dirname(path))
+    for (const language of languages)
+      expect(others.filter((path) => path.endsWith(`/${language}`)).map((path) => dirname(path))).toEqual(
+        folders,
+      )
+  })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['a missing key', {}, 'hello is missing'],
+  ['an unused key', { hello: 'Szia {name}', bye: 'Viszlát' }, 'bye is not in English'],
+  ['a lost value', { hello: 'Szia' }, 'hello has the values none instead of name'],
+  ['another value', { hello: 'Szia {nick}' }, 'hello has the values nick instead of name'],
+  [
+    'a value that only a branch has',
+    { hello: '{x, select, a {{name}} other {}}' },
+    'hello has the values name, x',
+  ],
+  ['another area', { '@area': 'games', hello: 'Szia {name}' }, '@area is games instead of shell'],
+])('finds %s', (_what, texts, problem) => {
+  const english = { path: 'en.json', texts: { '@area': 'shell', hello: 'Hello {name}' } }
+  const found = findLanguageProblems(english, { path: 'hu.json', texts: { '@area': 'shell', ...texts } })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(`hu.json: ${problem}`)
+})
+
+test('the branches of a choice are words of the language', () => {
+  const english = {
+    path: 'en.json',
+    texts: { a: '{count, plural, one {# try} other {# tries}} {k, select, x {red} other {}}' },
+  }
+  const hungarian = {
+    path: 'hu.json',
+    texts: { a: '{count, plural, other {# próba}} {k, select, x {piros} other {}}' },
+  }
+  expect(findLanguageProblems(english, hungarian)).toEqual([])
+})
