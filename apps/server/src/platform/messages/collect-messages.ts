@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readTexts } from '@baize/plugin-kit'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { formatMessage } from './format-message.ts'
-import type { CompiledArea, Messages } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const root = new URL('../../../../../', import.meta.url)
 /** Folders with the platform's `messages/<lang>.json` files. `dist` and tests are excluded. */

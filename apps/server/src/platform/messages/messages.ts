@@ -1,7 +1,3 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-
-export type CompiledArea = { readonly [key: string]: CompiledMessage }
-
 /** The areas of the back office begin so. Its page brings them all, and the player site names none. */
 export const isBackOfficeArea = (area: string): boolean => area.startsWith('backoffice-')
 
