@@ -65,7 +65,7 @@ export const visitors: LoadedStart = {
   firstSteps: null,
   pages: [{ key: 'contact-us', title: 'Contact', shelf: 'operator' }],
   rules: {
-    appliedCountryRules: 'XYZ',
+    appliedCountryRules: 'ABC',
     authority: 'Gaming Authority',
     playerAgeLimit: 18,
     timeZone: 'Europe/Budapest',

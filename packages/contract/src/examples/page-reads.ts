@@ -32,7 +32,7 @@ export const pageReadExamples: Examples = {
       firstSteps: null,
       pages: [{ key: 'fees', title: 'Fees', shelf: 'money' }],
       rules: {
-        appliedCountryRules: 'XYZ',
+        appliedCountryRules: 'ABC',
         authority: 'Gaming Authority',
         playerAgeLimit: 18,
         timeZone: 'Europe/Berlin',
