@@ -55,7 +55,7 @@ function stepsOf(isLong: boolean): readonly Step[] {
     vitest('integration', { limitMs: 25 * MINUTE_MS * factor, env }),
     {
       name: 'browser',
-      run: () => playwright(findChromium(), { limitMs: 25 * MINUTE_MS * factor, env }).run(),
+      run: () => playwright(findChromium(), { limitMs: 40 * MINUTE_MS * factor, env }).run(),
     },
   ]
 }
