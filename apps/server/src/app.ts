@@ -1,5 +1,6 @@
 import { pageInstead, playerPaths, serverPaths } from '@baize/contract/routes'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { gateOf } from './call-gate.ts'
 import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { credentialsSweeps } from './features/credentials/index.ts'
@@ -38,7 +39,7 @@ import {
   withdrawalsSweeps,
 } from './features/withdrawals/index.ts'
 import type { EventStreams } from './platform/events/event-streams.ts'
-import { bindCalls, mergeHandlers, type CallGate } from './platform/http/calls/bind-calls.ts'
+import { bindCalls, mergeHandlers } from './platform/http/calls/bind-calls.ts'
 import { bindCallbacks } from './platform/http/calls/callbacks.ts'
 import { bindEvents } from './platform/http/calls/bind-events.ts'
 import { bindLeaveGame } from './site/bind-leave-game.ts'
@@ -49,21 +50,18 @@ import { bindPages } from './platform/http/pages/bind-pages.ts'
 import { bindHealth } from './platform/http/bind-health.ts'
 import { bindApiDocument } from './platform/http/openapi/bind-document.ts'
 import { bindWellKnown } from './platform/http/pages/bind-well-known.ts'
-import { countryCookieOf, type SiteName } from './platform/http/calls/cookies.ts'
+import type { SiteName } from './platform/http/calls/cookies.ts'
 import type { Handlers } from './platform/http/calls/handler.ts'
 import { loadFirstViews } from './platform/http/pages/first-view.ts'
 import { createHtmlShell } from './platform/http/pages/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
-import { chosenCountry } from './platform/net/chosen-country.ts'
-import { createConnectionCountry } from './platform/net/connection-country.ts'
 import { inNetworks } from './platform/net/networks.ts'
 import { createLimiter, limitRequests } from './platform/http/limits/rate-limits.ts'
 import { isBackOfficeArea } from './platform/messages/messages.ts'
 import type { RejectedCallbacks } from './platform/http/calls/rejected-callbacks.ts'
-import { createRequestConcurrency } from './platform/http/limits/request-concurrency.ts'
-import { deleteOldTries, takeSensitiveTry } from './platform/http/limits/sensitive-limit.ts'
+import { deleteOldTries } from './platform/http/limits/sensitive-limit.ts'
 import type { JobHandler, Sweep } from './platform/jobs/job.ts'
 import { mailJob } from './platform/mail/mail-job.ts'
 
@@ -298,39 +296,5 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
     text: (key, values) => messages.text('en', key, values),
     findText: (key) => (messages.has(key) ? messages.text('en', key) : null),
     nowMs: clock.nowMs,
-  }
-}
-
-function gateOf(deps: Dependencies, site: SiteName): CallGate {
-  const { rateLimits, countryHeader: header, trustedProxies } = deps.config
-  const { countryOfAddress } = deps
-  const countryOf = createConnectionCountry({
-    header,
-    trustedProxies,
-    countryOfAddress,
-    onIgnored: (source) =>
-      deps.log.warn({ header, source }, 'the country header came from an address outside TRUSTED_PROXIES'),
-  })
-  const choiceOf = (request: FastifyRequest) =>
-    deps.config.demo && request.routeOptions.config.callId === 'page'
-      ? chosenCountry((request.query as Readonly<Record<string, unknown>>)['country'])
-      : null
-  const chosenBefore = ({ headers }: FastifyRequest) =>
-    deps.config.demo ? chosenCountry(countryCookieOf(headers.cookie)) : null
-  return {
-    site,
-    origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
-    sessions: deps.sessions,
-    pseudonymOf: deps.pseudonymOf,
-    countryOf(request) {
-      const { ip, socket, headers } = request
-      const chosen = choiceOf(request) ?? chosenBefore(request) ?? ''
-      return chosen === '' ? countryOf({ ip, socketAddress: socket.remoteAddress, headers }) : chosen
-    },
-    choiceOf,
-    perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
-    concurrency: createRequestConcurrency(deps.requests.size),
-    takeSensitive: (source) =>
-      takeSensitiveTry(deps.requests.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
   }
 }
