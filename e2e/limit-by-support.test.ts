@@ -127,7 +127,9 @@ for (const seen of looks) {
       const field = page.getByRole('textbox', { name: 'Limit' })
       await field.fill('20000')
       await page.getByRole('button', { name: /^Save/ }).click()
-      await expect(page.getByText(/while a change is waiting\. To ask for more, first keep the present limit\./)).toBeVisible()
+      await expect(
+        page.getByText(/while a change is waiting\. To ask for more, first keep the present limit\./),
+      ).toBeVisible()
       await look(page)
       await field.fill('5000')
       await page.getByRole('button', { name: /^Save 5\s000/ }).click()
