@@ -265,26 +265,47 @@ create trigger provider_payment_settled before update on wallet.provider_payment
 create trigger provider_payment_kept before delete or truncate on wallet.provider_payment
   for each statement execute function baize.refuse_change();
 
+create domain wallet.limit_type as text check (value in ('deposit', 'loss', 'wager', 'session'));
+create domain wallet.limit_period as text check (value in ('daily', 'weekly', 'monthly'));
+create domain wallet.limit_amount as bigint check (value >= 0);
+create domain wallet.pending_limit_amount as bigint check (value > 0);
+create domain wallet.limit_requester as text check (value in ('player', 'support'));
+
 create table wallet.player_limit (
   player_id uuid not null,
-  type text not null check (type in ('deposit', 'loss', 'wager', 'session')),
-  period text not null check (period in ('daily', 'weekly', 'monthly')),
+  type wallet.limit_type not null,
+  period wallet.limit_period not null,
   currency text not null,
   time_zone text not null,
   unit text not null,
-  amount bigint check (amount >= 0),
+  amount wallet.limit_amount,
   used bigint not null default 0,
   period_start timestamptz not null,
   period_end timestamptz not null,
-  pending_amount bigint check (pending_amount > 0),
+  pending_amount wallet.pending_limit_amount,
   pending_at timestamptz,
-  pending_lapses_at timestamptz check (pending_lapses_at > pending_at),
-  pending_due_at timestamptz check (pending_due_at in (pending_at, pending_lapses_at)),
-  requested_by text not null default 'player' check (requested_by in ('player', 'support')),
+  pending_lapses_at timestamptz,
+  pending_due_at timestamptz,
+  requested_by wallet.limit_requester not null default 'player',
   refuses_once_removed boolean not null default false,
-  primary key (player_id, type, period),
-  constraint player_limit_unit check (unit = case type when 'session' then 'seconds' else 'money' end)
+  primary key (player_id, type, period)
 );
+
+-- A trigger, as on the account: bets update the row, and none of these columns.
+create function wallet.check_player_limit() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'a limit of the type % has not the unit % with a change at %, due at % and lapsing at %',
+    new.type, new.unit, new.pending_at, new.pending_due_at, new.pending_lapses_at
+    using errcode = 'check_violation';
+end $$;
+create trigger player_limit_row before insert or update of type, unit, pending_lapses_at, pending_due_at
+  on wallet.player_limit
+  for each row
+  when (new.unit <> case new.type when 'session' then 'seconds' else 'money' end
+    or new.pending_lapses_at <= new.pending_at
+    or new.pending_due_at not in (new.pending_at, new.pending_lapses_at))
+  execute function wallet.check_player_limit();
 create index player_limit_due on wallet.player_limit (pending_due_at) where pending_due_at is not null;
 comment on table wallet.player_limit
   is 'Responsible-gambling limits, checked inside the money movement as a conditional write. For deposits, '

@@ -196,9 +196,11 @@ create table player_favourite (
 );
 grant select, insert, delete on player_favourite to baize_app;
 
--- A domain instead of a table constraint, which would slow down every bet's update of the row.
+-- Domains instead of table constraints, which would slow down every bet's update of the row.
 create domain game_session_end as text
   check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence'));
+create domain slot_stake_cap as bigint check (value > 0);
+create domain slot_round_time as integer check (value > 0);
 
 create table game_session (
   player_id uuid not null,
@@ -222,8 +224,8 @@ create table game_session (
   -- The rules of the player on the day of the launch, for each game of the kind `slots` that the token plays:
   -- the highest stake of a round, and the shortest time between the starts of two rounds of one game.
   -- Null for none.
-  max_slot_stake bigint check (max_slot_stake > 0),
-  min_slot_round_ms integer check (min_slot_round_ms > 0),
+  max_slot_stake slot_stake_cap,
+  min_slot_round_ms slot_round_time,
   -- The latest round of each game of slots, by game code: its id, and its start in seconds (epoch). Only with
   -- a shortest time.
   slot_rounds jsonb,

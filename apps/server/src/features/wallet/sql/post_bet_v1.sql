@@ -134,10 +134,12 @@ begin
       v_wait_ms := (extract(epoch from v_now) - (v_slot_rounds -> p_game_code ->> 'at')::numeric) * 1000;
       v_wait_ms := case when v_wait_ms >= 0
         then v_session.min_slot_round_ms - v_tolerance_ms - v_wait_ms else 0 end;
-      -- Rounds that slow nothing down any more are dropped.
-      select jsonb_object_agg(f.key, f.value) into v_slot_rounds
-      from jsonb_each(v_slot_rounds) f
-      where (f.value ->> 'at')::numeric > extract(epoch from v_now) - v_session.min_slot_round_ms / 1000.0;
+      -- Rounds of other games that slow nothing down any more are dropped.
+      if v_slot_rounds - p_game_code <> '{}' then
+        select jsonb_object_agg(f.key, f.value) into v_slot_rounds
+        from jsonb_each(v_slot_rounds) f
+        where (f.value ->> 'at')::numeric > extract(epoch from v_now) - v_session.min_slot_round_ms / 1000.0;
+      end if;
       v_slot_rounds := coalesce(v_slot_rounds, '{}') || jsonb_build_object(p_game_code,
         jsonb_build_object('round', coalesce(p_round, p_key), 'at', extract(epoch from v_now)));
     end if;

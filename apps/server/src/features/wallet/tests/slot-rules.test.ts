@@ -151,7 +151,7 @@ async function play() {
   const setCaps = `update game_session set max_slot_stake = ${CAP}, min_slot_round_ms = ${SHORTEST_MS + 500}
     where ended_at is null`
   await ledger.owner.query(setCaps)
-  let [source, tokenHash] = [GAME_PROVIDER, anna.tokenHash]
+  let [source, tokenHash, launches] = [GAME_PROVIDER, anna.tokenHash, 0]
   const played = { playerReference: anna.playerReference, currency: anna.currency, round: null }
   const money = { ...played, source, gameCode: 'dice' }
   await ledger.wallet.postBet({ ...money, key: 'free', amountMinor: 0n, tokenHash })
@@ -159,9 +159,10 @@ async function play() {
   return {
     ledger,
     source: () => source,
-    /** Another launch, as the game sessions' store writes it. */
+    /** Another launch, as the game sessions' store writes it. By a stopped clock only the ids tell which is last. */
     async launch(provider: string) {
-      ;[source, tokenHash] = [provider, tokenHashOf(randomUUIDv7())]
+      ;[source, tokenHash, launches] = [provider, tokenHashOf(randomUUIDv7()), launches + 1]
+      const id = `ffffffff-ffff-7fff-8fff-${String(launches).padStart(12, '0')}`
       await ledger.owner.query(
         `update game_session set ended_at = baize.now(), end_reason = 'parallel' where ended_at is null`,
       )
@@ -169,9 +170,9 @@ async function play() {
         `insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency,
           started_at, ends_at, slot_rounds)
         select s.player_id, $1, s.player_session_id, s.friendly_id, $2, 'dice', s.currency, baize.now(), s.ends_at,
-          (select o.slot_rounds from game_session o where o.provider = $2 order by o.id desc limit 1)
+          (select o.slot_rounds from game_session o where o.provider = $2 order by o.started_at desc, o.id desc limit 1)
         from game_session s order by s.id limit 1`,
-        [randomUUIDv7(), provider],
+        [id, provider],
       )
       await ledger.owner.query(
         `insert into game_token select $1, player_id, id from game_session where ended_at is null`,
