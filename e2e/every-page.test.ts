@@ -3,6 +3,7 @@ import { deposit, registerPlayer, type World } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { expectReadableColours, look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
+import { textsOn, textsOnlyIn } from './other-language.ts'
 import { openGame, spin } from './playing.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { playerWhoWithdraws, windowOf } from './staff.ts'
@@ -146,6 +147,42 @@ for (const size of sizes) {
       for (const name of Object.keys(playerPages) as PlayerPage[])
         for (const { as, params = own[name], ...seen } of playerPages[name])
           await lookInBothThemes(windows[as], addressIn(world.site, playerPaths[name], params), seen)
+    },
+  )
+
+  test(
+    `every page of the player site is in Hungarian under its prefix and passes axe at ${size.width} px`,
+    isLater(size),
+    async ({ browser, world }) => {
+      const english = textsOnlyIn('en', 'hu')
+      expect(english.size).toBeGreaterThan(500)
+      const { player, reference } = await playerWithHistory(world, browser)
+      const windows: Record<Who, Page> = {
+        visitor: await openAsVisitor(browser, size),
+        player: await (await windowOf(browser, player, size)).newPage(),
+      }
+      const own: Partial<Record<PlayerPage, Parameters>> = {
+        activation: { code: 'made-up' },
+        withdrawalStatus: { reference },
+      }
+      for (const name of Object.keys(playerPages) as PlayerPage[])
+        for (const { as, params = own[name], ready } of playerPages[name]) {
+          const page = windows[as]
+          const address = addressIn(`${world.site}/hu`, playerPaths[name], params)
+          await page.goto(address)
+          await expect(page.locator('h1').first(), address).toBeVisible()
+          await ready?.(page)
+          await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
+          expect(await page.locator('html').getAttribute('lang'), address).toBe('hu')
+          const found = (await textsOn(page)).filter((text) => english.has(text))
+          expect(found, `English on ${address}`).toEqual([])
+          await look(page)
+        }
+      // The search finds what it looks for.
+      await windows.visitor.goto(`${world.site}/en`)
+      await expect
+        .poll(async () => (await textsOn(windows.visitor)).filter((text) => english.has(text)).length)
+        .toBeGreaterThan(5)
     },
   )
 

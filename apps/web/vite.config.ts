@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playerPaths } from '@baize/contract/routes'
@@ -55,6 +55,21 @@ function listAddresses(): Plugin {
   }
 }
 
+const moduleFiles = new Map<string, string>()
+
+/**
+ * `footer_columns`: shorter for a compressor than the usual hash and line, of which a page has hundreds in its script.
+ * @throws {Error} When two files have one name: their classes would be mixed.
+ */
+function nameClass(name: string, file: string): string {
+  const path = file.replace(/\?.*$/, '')
+  const module = basename(path, '.module.css')
+  const other = moduleFiles.get(module) ?? path
+  if (other !== path) throw new Error(`nameClass: ${other} and ${path} have one name`)
+  moduleFiles.set(module, path)
+  return `${module}_${name}`
+}
+
 /**
  * By default the bundler makes a file of each icon and field that two pages share, and a deposit started with
  * two dozen requests. The lobby's code is one file; small modules that several pages share are another.
@@ -80,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Plugin parts and the design system are outside this root and must share one React.
   resolve: { dedupe: ['react', 'react-dom'] },
+  css: { modules: { generateScopedName: nameClass } },
   // The server also renders the top of a page (src/first-view): that build has no styles, only their class
   // names.
   build:

@@ -13,6 +13,7 @@ import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
+import { languageRoutes } from './features/languages/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { closingOf, composeMoneyMail } from './features/mails/index.ts'
@@ -93,6 +94,7 @@ export function collectFeatures(deps: Dependencies): Features {
       depositsRoutes(requestDeps),
       firstStepsRoutes(requestDeps),
       gamesRoutes(requestDeps),
+      languageRoutes(requestDeps),
       limitsRoutes(requestDeps),
       passwordsRoutes(requestDeps),
       roundsRoutes(requestDeps),
@@ -235,6 +237,8 @@ function createSiteApp(
       pageInstead: ({ isServed = true }, path) => pageInstead(isServed, path),
       targetExists: (parameters) => pageTargetExists(handlers, parameters),
       firstViews,
+      publicUrl: deps.config.publicUrl,
+      languages: async () => (await readOperatorSettings(deps.requests.db)).languages,
     })
   })
   return app

@@ -114,6 +114,12 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'account.saveLanguage': {
+      good: { language: 'en' },
+      refused: [
+        { title: 'a language that the site lacks', input: { language: 'xx' }, expected: 'element_not_found' },
+      ],
+    },
     'account.endSession': {
       good: { id: nobody },
       refused: [

@@ -6,8 +6,16 @@ import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
 import { initTexts, TextsProvider } from './platform/i18n.tsx'
 import { onOtherTabsChange } from './platform/other-tabs.ts'
+import { initPageLanguage, languageRewrite } from './platform/page-language.ts'
 import { queryClient } from './platform/query.ts'
-import { initStart, readBlock, reloadStart, type LoadedStart } from './platform/start.ts'
+import {
+  type LoadedStart,
+  currentStart,
+  initStart,
+  readBlock,
+  reloadStart,
+  saveOtherLanguage,
+} from './platform/start.ts'
 import { markStylesLoaded } from './platform/styles-loaded.ts'
 import { startTheme } from './platform/theme.ts'
 import { router } from './shell/router.tsx'
@@ -19,6 +27,10 @@ if (root === null) throw new Error('main: the page has no #root')
 startTheme()
 markStylesLoaded()
 initStart(start)
+initPageLanguage()
+// From now on the languages are known.
+router.update({ rewrite: languageRewrite })
+saveOtherLanguage(currentStart())
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
 // The player logged in or out in another tab: no session was lost.

@@ -6,6 +6,8 @@ export type Texts = {
   text(key: string, values?: Record<string, unknown>): string
   /** Fetches the compiled texts of an area once; the start data contain the address. */
   load(area: string): Promise<void>
+  /** Replaces the texts of every loaded area, and of the document's, by those of another language. */
+  change(language: string, addressesOfLanguage: Readonly<Record<string, string>>): Promise<void>
 }
 
 /**
@@ -19,25 +21,39 @@ export function createTexts(
 ): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: shell } })
   const loads = new Map<string, Promise<void>>()
-  const fetchArea = async (address: string) => {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`texts: ${address} answered ${response.status}`)
+  // What the document brought.
+  loads.set('shell', Promise.resolve())
+  let served = { locale, addresses }
+  const fetchArea = async ({ locale: language, addresses: from }: typeof served, area: string) => {
+    const response = await fetch(from[area] ?? '')
+    if (!response.ok) throw new Error(`texts: ${area} in ${language} answered ${response.status}`)
     const messages = (await response.json()) as Messages
     // Every text on the page is rendered again: in small pieces, as nothing that is shown waits for them.
-    startTransition(() => i18n.load(locale, messages))
+    startTransition(() => i18n.load(language, messages))
   }
   return {
     i18n,
     text: (key, values) => i18n._(key, values),
     load(area) {
-      const address = addresses[area]
-      if (address === undefined) return Promise.resolve()
+      if (served.addresses[area] === undefined) return Promise.resolve()
       const known = loads.get(area)
       if (known !== undefined) return known
-      const load = fetchArea(address)
+      const load = fetchArea(served, area)
       loads.set(area, load)
       load.catch(() => loads.delete(area))
       return load
+    },
+    async change(language, addressesOfLanguage) {
+      const next = { locale: language, addresses: addressesOfLanguage }
+      // Also what was requested in the language before and has not arrived yet, or failed.
+      const areas = [...loads.keys()]
+      await Promise.all(areas.map((area) => fetchArea(next, area)))
+      served = next
+      // Requested meanwhile, in the language before.
+      await Promise.all(
+        [...loads.keys()].filter((area) => !areas.includes(area)).map((area) => fetchArea(next, area)),
+      )
+      startTransition(() => i18n.activate(language))
     },
   }
 }

@@ -78,6 +78,9 @@ export const Password = z.string().check(z.minLength(1), z.maxLength(256))
 /** Browser measurements for a captcha, as base64 text. */
 export const CaptchaAnswer = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w+/=-]+$/))
 
+/** ISO 639-1. */
+export const Language = z.string().check(z.regex(/^[a-z]{2}$/))
+
 export const Uuid = z.uuid()
 
 export const NameValue = z.object({ name: z.string(), value: z.string() })

@@ -51,6 +51,23 @@ export const playerPaths = {
 /** Every page of a player's own account begins so. */
 export const PLAYER_AREA = '/my/'
 
+/**
+ * The language that a page's path begins with, and the path without it: `/hu/support` is `hu` and `/support`. Only a
+ * language of the site is a prefix; every other first part belongs to the path.
+ */
+export function splitLanguage(
+  path: string,
+  languages: readonly string[],
+): { readonly language: string | null; readonly path: string } {
+  const [, first = ''] = path.split('/')
+  if (!languages.includes(first)) return { language: null, path }
+  return { language: first, path: path.slice(first.length + 1) || '/' }
+}
+
+/** The path of a page under the prefix of a language; `null` is the path without a prefix. */
+export const inLanguage = (language: string | null, path: string): string =>
+  language === null ? path : `/${language}${path === '/' ? '' : path}`
+
 const beginningOf = (path: string) => path.toLowerCase().split('/')[1]
 /**
  * Pages for visitors of any country: players of another one log in there, set a new password and withdraw, and

@@ -35,5 +35,5 @@ async function groupNames(handlers: Handlers): Promise<readonly string[]> {
 async function callPublic(handlers: Handlers, id: CallId, input: object): Promise<Answer> {
   const handler = handlers[id] as unknown as AnyHandler | undefined
   if (handler === undefined) throw new Error(`pageTargetExists: no handler serves ${id}`)
-  return await handler({ input, caller: null })
+  return await handler({ input, caller: null, visit: { languages: [] } })
 }

@@ -87,6 +87,7 @@ test('every successful change returns the fields of the contract only', async ()
   await login(password)
   await answered(visitor, 'account.dismissFirstSteps', {})
   await answered(visitor, 'account.endOtherSessions', {})
+  await answered(visitor, 'account.saveLanguage', { language: 'en' })
   await login(password)
   const { sessions } = must(await visitor.get('account.sessions', {}))
   await answered(visitor, 'account.endSession', { id: sessions.find(({ isThis }) => !isThis)?.id })
@@ -203,13 +204,14 @@ test('every successful change returns the fields of the contract only', async ()
 
   // Every cookie has all security attributes, and only session and device cookies are set.
   const guarded =
-    /^__Host-(?:player|staff|device)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
+    /^__Host-(?:player|staff|device|language)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
   expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
   const setting = [...cookies].filter(([, lines]) => lines.length > 0).map(([id]) => id)
   expect(setting.sort()).toEqual([
     'account.changePassword',
     'account.login',
     'account.logout',
+    'account.saveLanguage',
     'staff.logout',
   ])
 })
@@ -283,7 +285,7 @@ describe('every kind of response has its headers', () => {
     })
     const isRefusal = kind === 'data' && status >= 400 && !response.url.includes('/callbacks/')
     expect(isRefusal ? faultsOfError(status, JSON.parse(text)) : []).toEqual([])
-    expect(text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgreSQL|select /i)
+    expect(text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgreSQL|\bselect /i)
   })
 
   test('the built entry of a page', async () => {

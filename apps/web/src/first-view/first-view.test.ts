@@ -6,7 +6,7 @@ import { describeAddress, needsOf, renderFirstView } from './first-view.tsx'
 const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
   [key, ...Object.values(values)].join(' ')
 const render = (path: string, nickName: string | null = null) =>
-  renderFirstView({ path, siteName: 'Baize', nickName, text })
+  renderFirstView({ path, language: null, siteName: 'Baize', nickName, text })
 
 describe('the top of a page before its script runs', () => {
   test('of the lobby is the greeting, with a working link', () => {

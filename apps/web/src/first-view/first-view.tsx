@@ -6,13 +6,16 @@ import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
 import { DepositBlanks } from '../features/deposits/deposit-blanks.tsx'
 import deposit from '../features/deposits/deposit.module.css'
-import { addressOf, isGamesPage, paths } from '../platform/addresses.ts'
+import { addressOf, inLanguage, isGamesPage, paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
 
 /** The server's data when it renders the document. */
 export type FirstView = {
+  /** Without the prefix of a language. */
   readonly path: string
+  /** The language whose prefix the address has; its links have the same. */
+  readonly language: string | null
   readonly siteName: string
   /** `null` for a visitor. */
   readonly nickName: string | null
@@ -100,18 +103,19 @@ function MainTop({ view }: { view: FirstView }) {
   return (
     <div className={classNames(shell['frame'], shell['with-bar'])}>
       <header className={classNames(header['header'], header['header-main'])}>
-        <Inner siteName={view.siteName} />
+        <Inner view={view} />
       </header>
       <main className={shell['main']}>{topOf(view)}</main>
     </div>
   )
 }
 
-function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) {
+function CustomTop({ view }: { view: FirstView }) {
+  const { nickName, text } = view
   return (
     <div className={shell['frame']}>
       <header className={header['header']}>
-        <Inner siteName={siteName} isCustom />
+        <Inner view={view} isCustom />
       </header>
       <main className={classNames(shell['main'], shell['main-custom'])}>
         {nickName !== null && (
@@ -130,12 +134,12 @@ function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) 
   )
 }
 
-function RegistrationTop({ view: { siteName, text } }: { view: FirstView }) {
+function RegistrationTop({ view: { siteName, language, text } }: { view: FirstView }) {
   return (
     <div className={registration['page']}>
       <div className={registration['side']}>
         <header className={registration['top']}>
-          <a href={paths.home} className={registration['home']}>
+          <a href={inLanguage(language, paths.home)} className={registration['home']}>
             <Logo name={siteName} />
           </a>
         </header>
@@ -147,17 +151,17 @@ function RegistrationTop({ view: { siteName, text } }: { view: FirstView }) {
   )
 }
 
-function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: boolean }) {
+function Inner({ view: { siteName, language }, isCustom = false }: { view: FirstView; isCustom?: boolean }) {
   return (
     <div className={classNames(header['header-inner'], isCustom && header['header-custom'])}>
-      <a href={paths.home} className={header['home']}>
+      <a href={inLanguage(language, paths.home)} className={header['home']}>
         <Logo name={siteName} />
       </a>
     </div>
   )
 }
 
-function topOf({ path, nickName, isNew = false, text }: FirstView): ReactNode {
+function topOf({ path, language, nickName, isNew = false, text }: FirstView): ReactNode {
   if (path === paths.home) {
     return (
       <section>
@@ -173,12 +177,15 @@ function topOf({ path, nickName, isNew = false, text }: FirstView): ReactNode {
                 </h1>
                 <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
                 {nickName === null ? (
-                  <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
+                  <a
+                    href={inLanguage(language, paths.registration)}
+                    className={buttonClass({ variant: 'primary' })}
+                  >
                     {text('lobby.hero.open')}
                   </a>
                 ) : (
                   <a
-                    href={addressOf(paths.group, { params: { group: 'tables' } })}
+                    href={inLanguage(language, addressOf(paths.group, { params: { group: 'tables' } }))}
                     className={hero['button']}
                   >
                     {text('lobby.hero.tables')}

@@ -1,6 +1,6 @@
 import { pathPattern, playerPaths as paths } from '@baize/contract/routes'
 
-export { addressOf, PLAYER_AREA, serverPaths } from '@baize/contract/routes'
+export { addressOf, inLanguage, PLAYER_AREA, serverPaths, splitLanguage } from '@baize/contract/routes'
 export { paths }
 
 const searches: readonly string[] = [paths.gameSearch, paths.allGamesSearch]

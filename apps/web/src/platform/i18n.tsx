@@ -27,6 +27,10 @@ export function initTexts({ locale, messages }: Pick<Start, 'locale' | 'messages
   texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
 }
 
+/** Replaces the texts on the page by those of another language. */
+export const changeTexts = ({ locale, messages }: Pick<Start, 'locale' | 'messages'>): Promise<void> =>
+  texts.change(locale, messages)
+
 /** How long a screen may load (0§9). */
 const LOADING_LIMIT_MS = 60_000
 /** A screen did not load in time; its network may still be waiting. */

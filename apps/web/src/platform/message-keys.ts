@@ -1108,6 +1108,7 @@ export type Messages = {
   'shell.heldForPayouts': null
   'shell.help': null
   'shell.home': { siteName: MessageValue }
+  'shell.language': null
   'shell.lastLogin': { at: MessageValue }
   'shell.limitLeft.daily': { left: MessageValue }
   'shell.limitLeft.monthly': { left: MessageValue }

@@ -33,6 +33,26 @@ export function initStart(loaded: LoadedStart): void {
   queryClient.setQueryData(key, takeTime(loaded))
 }
 
+/** The site as it is in another language. */
+export async function loadStartIn(language: string): Promise<Start> {
+  const answer = await api.get('content.start', { language })
+  if (!answer.ok) throw new CallFailure(answer.error)
+  return takeTime(answer.value)
+}
+
+export function setStart(start: Start): void {
+  queryClient.setQueryData(key, start)
+}
+
+/** Saves the language of the page in the profile when it differs (0§4.6). Best effort: the next page does it again. */
+export function saveOtherLanguage({ session, locale, languages }: Start): void {
+  if (session.loggedIn && session.language !== locale) saveLanguage({ locale, languages })
+}
+
+function saveLanguage({ locale: language, languages }: Pick<Start, 'locale' | 'languages'>): void {
+  if (languages.length > 1) void api.post('account.saveLanguage', { language })
+}
+
 function takeTime({ serverTime, ...start }: LoadedStart): Start {
   setServerTime(serverTime)
   return { ...start, isSessionLost: false }
@@ -83,11 +103,7 @@ export function currentStart(): Start {
   return start
 }
 
-async function fetchStart(): Promise<Start> {
-  const answer = await api.get('content.start', {})
-  if (!answer.ok) throw new CallFailure(answer.error)
-  return takeTime(answer.value)
-}
+const fetchStart = (): Promise<Start> => loadStartIn(currentStart().locale)
 
 /**
  * Resets the cache after login, logout or an expired session (wiring: W9). Data of the previous session are
@@ -106,6 +122,7 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
     })
     return
   }
+  if (session.loggedIn) saveLanguage(start)
   const isSessionLost = !session.loggedIn && !isLogout && (before.loggedIn || wasLost)
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',

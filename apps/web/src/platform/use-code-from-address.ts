@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addressOf, type paths } from './addresses.ts'
+import { pageAddress } from './page-language.ts'
 
 /** Replaces the code in the address. */
 const CLEARED = '-'
@@ -17,7 +18,8 @@ export function useCodeFromAddress(
   const [initialCode] = useState(code)
   useEffect(() => {
     // Not by the router, for which the page must stay the same.
-    window.history.replaceState(window.history.state, '', addressOf(page, { params: { code: CLEARED } }))
+    const cleared = pageAddress(addressOf(page, { params: { code: CLEARED } }))
+    window.history.replaceState(window.history.state, '', cleared)
   }, [page])
   return initialCode === CLEARED ? null : initialCode
 }

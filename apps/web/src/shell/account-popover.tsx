@@ -16,6 +16,7 @@ import { useT } from '../platform/i18n.tsx'
 import { usePlayer } from '../platform/start.ts'
 import styles from './account-popover.module.css'
 import { HelpLink } from '../parts/help-link.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { LimitLeft } from './limit-left.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -53,6 +54,7 @@ export function AccountPopover({ triggerRef, onClose }: PopoverProps) {
           <LogOutItem onClose={onClose} />
         </ul>
         <ThemeChoice />
+        <LanguageChoice />
       </div>
     </Popover>
   )
@@ -73,6 +75,7 @@ export function AccountSheet({ onClose }: Props) {
           <LogOutItem onClose={onClose} />
         </ul>
         <ThemeChoice />
+        <LanguageChoice />
       </div>
     </Dialog>
   )

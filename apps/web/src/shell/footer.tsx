@@ -7,6 +7,7 @@ import { useAddictionWarning } from '../platform/addiction-warning.ts'
 import { useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
 import { AgeMark } from '../parts/age-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Links to existing pages only. */
@@ -21,6 +22,7 @@ export function Footer() {
           <Logo name={settings.siteName} />
           <p>{t('shell.footer.operator')}</p>
           {level !== null && <p>{t('shell.footer.funds', { ...settings, level })}</p>}
+          <LanguageChoice />
         </div>
         <Column shelf="limits" title={t('shell.footer.limits')}>
           {session.loggedIn && (

@@ -7,6 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 test('a page that failed is reported and is loaded again by its button', async () => {
@@ -52,6 +53,22 @@ test('the player chooses one of three colour schemes', async () => {
   expect(screen.getByRole('radio').all()).toHaveLength(3)
   await screen.getByRole('radio').last().click({ force: true })
   await expect.element(screen.getByRole('radio').last()).toBeChecked()
+})
+
+test('the page is offered in each language of the site, by its own name', async () => {
+  const { screen } = await showInSite(<LanguageChoice />, { languages: ['en', 'hu'], path: '/fees' })
+  const links = screen.getByRole('navigation', { name: 'Language' }).getByRole('link').all()
+  expect(links.map((link) => [link.element().textContent, link.element().getAttribute('href')])).toEqual([
+    ['English', '/en/fees'],
+    ['magyar', '/hu/fees'],
+  ])
+  await expect.element(screen.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('link', { name: 'magyar' })).toHaveAttribute('lang', 'hu')
+})
+
+test('a site with one language offers no other', async () => {
+  const { screen } = await showInSite(<LanguageChoice />)
+  expect(screen.container.querySelector('nav')).toBeNull()
 })
 
 test('a page that loads is announced', async () => {

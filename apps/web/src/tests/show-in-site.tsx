@@ -34,6 +34,7 @@ export const anna: Player = {
   email: 'anna@example.com',
   nickName: 'anna_k',
   country: 'HUN',
+  language: 'en',
   currency: 'EUR',
   lastLoginAt: '2026-11-20T18:42:07Z',
   wallet: { currency: 'EUR', cash: '12500000', cashReserve: '0', pendingWithdrawals: '0', version: '1' },
@@ -98,6 +99,7 @@ type Options = {
   obligations?: LoadedStart['obligations']
   settings?: Partial<LoadedStart['settings']>
   rules?: Partial<LoadedStart['rules']>
+  languages?: LoadedStart['languages']
   pages?: LoadedStart['pages']
   answers?: Answers
   path?: string
@@ -149,6 +151,7 @@ export async function showInSite(
     obligations = [],
     settings = {},
     rules = {},
+    languages = visitors.languages,
     pages = visitors.pages,
     answers = {},
     path = '/',
@@ -163,6 +166,7 @@ export async function showInSite(
     session,
     obligations,
     firstSteps,
+    languages,
     pages,
     settings: { ...visitors.settings, ...settings },
     rules: { ...visitors.rules, ...rules },

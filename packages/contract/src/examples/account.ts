@@ -6,6 +6,7 @@ const player = {
   email: 'anna.weber@example.com',
   nickName: 'anna_k',
   country: 'DEU',
+  language: 'en',
   currency: 'EUR',
   lastLoginAt: '2026-11-20T18:42:07Z',
   wallet: { currency: 'EUR', cash: '1250000', cashReserve: '0', pendingWithdrawals: '300000', version: '42' },
@@ -87,6 +88,7 @@ export const accountExamples: Examples = {
     output: { endedSessions: 1 },
   },
   'account.dismissFirstSteps': { input: {}, output: {} },
+  'account.saveLanguage': { input: { language: 'hu' }, output: {} },
   'account.endSession': { input: { id: '01939f5e-8c4a-7c3b-9d2e-5f6a7b8c9d0e' }, output: {} },
   'account.endOtherSessions': { input: {}, output: { ended: 1 } },
   'account.sessions': {

@@ -1,9 +1,9 @@
 import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
-import type { Handlers } from '../../platform/http/calls/handler.ts'
-import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
+import type { Handlers, PlayerIdentity, Visit } from '../../platform/http/calls/handler.ts'
 import { rememberEach } from '../../platform/process/remember-briefly.ts'
+import { languageOf } from '../languages/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { readAnswers } from './read-answers.ts'
 import { readPages } from './read-pages.ts'
@@ -13,23 +13,29 @@ import { start, type StartDeps } from './start.ts'
 const VISITORS_ANSWER_MS = 1_000
 
 export function contentRoutes(deps: StartDeps) {
-  // One response for each country that visitors come from.
-  const startForVisitors = rememberEach(
-    (country: string | null) => start(deps, null, { country }),
-    VISITORS_ANSWER_MS,
-  )
+  // One response for each country that visitors come from, and each language.
+  const startForVisitors = rememberEach((key: string) => {
+    const [language = '', country = ''] = key.split(' ')
+    return start(deps, null, { country: country || null, page: language })
+  }, VISITORS_ANSWER_MS)
+  const languageFor = async ({ input, caller, visit }: Asked) =>
+    languageOf((await readOperatorSettings(deps.db)).languages, {
+      page: input.language,
+      player: caller?.player.locale,
+      browser: visit.languages,
+    })
   return {
-    'content.start': async ({ caller, visit }) =>
-      ok(
-        caller === null
-          ? { ...(await startForVisitors(visit.country)), serverTime: instantText(deps.clock.nowMs()) }
-          : await start(deps, caller, visit),
-      ),
+    'content.start': async ({ input, caller, visit }) => {
+      if (caller !== null) return ok(await start(deps, caller, { ...visit, page: input.language }))
+      const language = await languageFor({ input, caller, visit })
+      const shared = await startForVisitors(`${language} ${visit.country ?? ''}`)
+      return ok({ ...shared, serverTime: instantText(deps.clock.nowMs()) })
+    },
 
-    'content.help': async () => {
+    'content.help': async (asked) => {
       const settings = await readOperatorSettings(deps.db)
       return ok({
-        answers: [...(await readAnswers(settings.languages[0] ?? BASE_LANGUAGE))],
+        answers: [...(await readAnswers(await languageFor(asked)))],
         contact: {
           email: settings.supportEmail,
           phone: settings['support.phone'],
@@ -39,12 +45,17 @@ export function contentRoutes(deps: StartDeps) {
       })
     },
 
-    'content.page': async ({ input }) => {
-      const { languages } = await readOperatorSettings(deps.db)
-      const page = (await readPages(languages[0] ?? BASE_LANGUAGE)).get(input.key)
+    'content.page': async (asked) => {
+      const page = (await readPages(await languageFor(asked))).get(asked.input.key)
       return page === undefined
         ? err(refuse('element_not_found', {}))
         : ok({ key: page.key, title: page.title, blocks: page.blocks })
     },
   } satisfies Handlers
+}
+
+type Asked = {
+  readonly input: { readonly language?: string | undefined }
+  readonly caller: PlayerIdentity | null
+  readonly visit: Pick<Visit, 'languages'>
 }

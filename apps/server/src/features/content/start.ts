@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
-import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
 import { isBackOfficeArea, type Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readFirstSteps } from '../first-steps/index.ts'
+import { languageOf } from '../languages/index.ts'
 import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
@@ -28,6 +28,11 @@ export type StartDeps = {
   readonly messages: Pick<Messages, 'addresses'>
 }
 type Start = OutputOf<'content.start'>
+/** Where a request comes from, the language of its page and those of its browser. */
+type Visitor = Connection & {
+  readonly page?: string | undefined
+  readonly languages?: readonly string[]
+}
 
 /**
  * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, and its
@@ -36,7 +41,7 @@ type Start = OutputOf<'content.start'>
 export async function start(
   deps: StartDeps,
   caller: PlayerIdentity | null,
-  connection: Connection,
+  visitor: Visitor,
 ): Promise<Start> {
   const [settings, session, firstSteps] = await Promise.all([
     readOperatorSettings(deps.db),
@@ -45,23 +50,27 @@ export async function start(
   ])
   const nowMs = deps.clock.nowMs()
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
-  const applied = rulesOf(frame, caller?.player ?? null, connection)
+  const applied = rulesOf(frame, caller?.player ?? null, visitor)
   // A visitor whom no licence serves sees one page only, in the frame of the operator's first licence.
   const { licence, ruleSet, today } = applied ?? firstRules(frame)
   const { rules, timeZone, code, authority } = ruleSet
   const texts = valueOn(rules.texts, today)
-  const locale = settings.languages[0] ?? BASE_LANGUAGE
+  const locale = languageOf(settings.languages, {
+    page: visitor.page,
+    player: caller?.player.locale,
+    browser: visitor.languages ?? [],
+  })
   const pages = await readPages(locale)
   return {
     locale,
     languages: settings.languages,
     settings: {
-      ...allowedSettings(settings, licence, countryOf(settings, connection)),
+      ...allowedSettings(settings, licence, countryOf(settings, visitor)),
       protectionOfFunds: texts.includes('protectionOfFunds') ? settings.protectionOfFunds : null,
     },
     session,
     isServed: applied !== null,
-    obligations: caller === null ? [] : [...listObligations(frame, caller.player, connection)],
+    obligations: caller === null ? [] : [...listObligations(frame, caller.player, visitor, locale)],
     firstSteps,
     rules: {
       appliedCountryRules: code,

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { languageOf } from '../languages/index.ts'
 import { countryOf, rulesOf, type Connection } from '../licences/index.ts'
 import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
@@ -25,6 +26,8 @@ type Launch = {
   readonly friendlyId: string
   readonly player: PlayerIdentity['player'] | null
   readonly connection: Connection
+  /** Those of the browser. */
+  readonly languages: readonly string[]
   readonly ip: string
   readonly userAgent: string
 }
@@ -59,7 +62,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mode: 'demo',
     gameCode: game.game_code,
     country: alpha2Of(country) ?? country,
-    locale: settings.languages[0] ?? 'en',
+    locale: languageOf(settings.languages, { player: player?.locale, browser: launch.languages }),
     ...launchContext(deps.publicUrl, launch),
     ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs, player: null })),
   })

@@ -82,6 +82,7 @@ export function gamesRoutes(deps: Deps) {
           friendlyId: input.name,
           player: caller?.player ?? null,
           connection: visit,
+          languages: visit.languages,
           ip: visit.ip,
           userAgent: visit.userAgent,
         },

@@ -27,17 +27,19 @@ export type ObligationRefusal = Refusal<'licence_ended' | 'licence_not_valid_her
 /**
  * What stands before actions of the player now: the restriction of their licence on this connection, then what they
  * still owe today under their own rule set.
+ * @param locale The language of the countries' names.
  * @throws {Error} When the licence or the rule set is unknown: a server does not start then.
  */
 export function listObligations(
   frame: RulesFrame,
   player: Player,
   connection: Connection,
+  locale = player.locale,
 ): readonly Listed[] {
   const { ruleSet, date } = rulesToday(frame, player)
   const restriction = restrictionOf(frame, player, connection)
   const owed = obligationsOf(ruleSet, { ...player, date }).map(listedObligation)
-  return restriction === null ? owed : [listedRestriction(restriction, player.locale), ...owed]
+  return restriction === null ? owed : [listedRestriction(restriction, locale), ...owed]
 }
 
 function rulesToday({ ruleSets, nowMs }: RulesFrame, player: Pick<Player, 'ruleSet'>) {

@@ -69,6 +69,16 @@ export async function dismissFirstSteps(db: Kysely<DB>, playerId: string): Promi
     .execute()
 }
 
+/** Saves the language of the player's emails. */
+export async function saveLocale(db: Kysely<DB>, playerId: string, locale: string): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ locale })
+    .where('player_id', '=', playerId)
+    .where('locale', '<>', locale)
+    .execute()
+}
+
 export async function hasDismissedFirstSteps(db: Kysely<DB>, playerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('player')

@@ -9,6 +9,7 @@ export {
   recordLogin,
   reserveLogin,
   reserveNickName,
+  saveLocale,
   savePasswordHash,
 } from './account-store.ts'
 export { findLoggedPlayer } from './find-logged-player.ts'

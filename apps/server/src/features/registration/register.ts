@@ -25,8 +25,11 @@ import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findRegistrationProblem } from './check-registration.ts'
 import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
 import { insertEmailCorrection } from './email-correction-store.ts'
+import { languageOf } from '../languages/index.ts'
 import { sendActivationCode } from './send-activation-code.ts'
 
+/** Where the form came from, and the languages of its browser. */
+export type Registrant = Connection & { readonly languages?: readonly string[] }
 export type RegisterDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
@@ -49,11 +52,11 @@ type CaptchaRefusal = Refusal<'captcha_required' | 'captcha_failed'>
 export async function register(
   deps: RegisterDeps & CaptchaDeps,
   input: InputOf<'account.register'>,
-  connection: Connection,
+  registrant: Registrant,
 ): Promise<Result<OutputOf<'account.register'>, Refused | CaptchaRefusal>> {
   const settings = await readOperatorSettings(deps.db)
   // The form is validated first; whether an email address is taken is revealed only after the captcha.
-  const frame = frameOf(deps, settings, input, connection)
+  const frame = frameOf(deps, settings, input, registrant)
   if (frame === null) return err(refuse('country_not_served', {}))
   // The password's pattern is tested with the account, after the captcha: a match can take a while.
   const withoutPattern = { ...frame, settings: { ...settings, passwordPattern: null } }
@@ -61,7 +64,7 @@ export async function register(
   if (problem !== null) return err(problem)
   const refused = await requireCaptcha(deps, settings, 'registration', input.captcha)
   if (refused !== null) return err(refused)
-  const opened = await openAccount(deps, input, connection)
+  const opened = await openAccount(deps, input, registrant)
   if (!opened.ok) return opened
   const { email, correction } = opened.value
   return ok({
@@ -87,10 +90,10 @@ export type OpenedAccount = {
 export async function openAccount(
   deps: RegisterDeps,
   input: InputOf<'account.register'>,
-  connection: Connection,
+  registrant: Registrant,
 ): Promise<Result<OpenedAccount, Refused>> {
   const settings = await readOperatorSettings(deps.db)
-  const frame = frameOf(deps, settings, input, connection)
+  const frame = frameOf(deps, settings, input, registrant)
   if (frame === null) return err(refuse('country_not_served', {}))
   const problem = findRegistrationProblem(input, frame)
   if (problem !== null) return err(problem)
@@ -99,6 +102,7 @@ export async function openAccount(
   if (!passwordHash.ok) return err(refuse('technical_issues', {}))
   return await writeAccount(deps, input, {
     settings,
+    locale: languageOf(settings.languages, { page: input.language, browser: registrant.languages ?? [] }),
     country: frame.country,
     licence: frame.licence.name,
     ruleSet: frame.ruleSet.code,
@@ -126,6 +130,7 @@ function frameOf(
 
 type Decided = {
   readonly settings: OperatorSettings
+  readonly locale: string
   readonly country: string
   readonly licence: string
   readonly ruleSet: string
@@ -162,7 +167,7 @@ async function writeAccount(
       playerId,
       email,
       nickName: input.nickName,
-      locale: decided.settings.languages[0] ?? 'en',
+      locale: decided.locale,
     }
     // A corrected address is free for the next registration. Counted apart from other emails, so that a first
     // registration takes nothing from them.
@@ -222,7 +227,7 @@ function playerRow(playerId: string, email: string, input: InputOf<'account.regi
     country: decided.country,
     licence: decided.licence,
     rule_set: decided.ruleSet,
-    locale: decided.settings.languages[0] ?? 'en',
+    locale: decided.locale,
     birth_date: input.birthDate,
     gender: input.gender,
     ...addedFields(input, decided.registrationFields),

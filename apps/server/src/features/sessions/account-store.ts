@@ -45,6 +45,7 @@ export type Profile = {
   readonly email: string
   readonly nickName: string
   readonly country: string
+  readonly locale: string
   readonly currency: string
   /** The login before this session's, shown so that the player can recognise it. */
   readonly previousLoginAt: Temporal.Instant | null
@@ -59,6 +60,7 @@ export async function getProfile(db: Kysely<DB>, playerId: string, sessionId: st
       'email',
       'nick_name as nickName',
       'country',
+      'locale',
       'currency',
       row
         .selectFrom('player_session')

@@ -23,6 +23,7 @@ export async function readSession(deps: Deps, session: SessionRef | null): Promi
     email: profile.email,
     nickName: profile.nickName,
     country: profile.country,
+    language: profile.locale,
     currency,
     lastLoginAt: profile.previousLoginAt?.toString() ?? null,
     wallet: {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
+import { useStart } from '../../platform/start.ts'
 import { HelpAnswers } from './help-answers.tsx'
 import { HelpContact } from './help-contact.tsx'
 import styles from './help-dialog.module.css'
@@ -17,7 +18,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
   const search = useSearch({ strict: false })
-  const help = useQuery({ ...reading('content.help', {}), staleTime: Infinity })
+  const help = useQuery({ ...reading('content.help', { language: useStart().locale }), staleTime: Infinity })
   const [text, setText] = useState('')
   return (
     <Dialog title={t('help.title')} closeLabel={t('shell.close')} onClose={onClose}>

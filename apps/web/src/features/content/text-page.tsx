@@ -20,7 +20,7 @@ export function TextPage() {
 function KnownPage({ pageKey }: { pageKey: string }) {
   const title = useStart().pages.find((page) => page.key === pageKey)?.title ?? ''
   const { data, error, isFetching, refetch } = useQuery({
-    ...reading('content.page', { key: pageKey }),
+    ...reading('content.page', { key: pageKey, language: useStart().locale }),
     staleTime: Infinity,
   })
   usePageTitle(title)
@@ -44,7 +44,7 @@ export function SupportPage() {
   const { pages, settings } = useStart()
   const page = pages.find(({ key }) => key === CONTACT)
   const { data } = useQuery({
-    ...reading('content.page', { key: CONTACT }),
+    ...reading('content.page', { key: CONTACT, language: useStart().locale }),
     staleTime: Infinity,
     enabled: page !== undefined,
   })

@@ -188,6 +188,8 @@ function phoneFaults(
 }
 
 type OtherInput = {
+  /** Of the page. */
+  language?: string
   currency: CurrencyCode
   /** Fields that the rule set adds; others are not sent. */
   registrationFields: readonly RegistrationField[]
@@ -200,7 +202,7 @@ type OtherInput = {
 /** The contract's payload, in its order (0§3). */
 export function registrationInput(
   values: RegistrationValues,
-  { currency, registrationFields, isExposed, captcha, referralCode }: OtherInput,
+  { language, currency, registrationFields, isExposed, captcha, referralCode }: OtherInput,
 ): WireInputOf<'account.register'> {
   const phoneNumber = phoneDigits(values.phoneNumber)
   const promoCode = values.promoCode.trim()
@@ -223,6 +225,7 @@ export function registrationInput(
     gender: values.gender === 'male' ? 'male' : 'female',
     ...Object.fromEntries(registrationFields.map((field) => [field, values[field].trim()])),
     zipCode: values.zipCode.trim(),
+    ...(language !== undefined && { language }),
     ageAndPolicyChecked: values.ageAndPolicyChecked,
     ...(captcha !== undefined && { captcha }),
   }

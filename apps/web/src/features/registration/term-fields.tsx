@@ -1,5 +1,6 @@
 import { Checkbox } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import { pageAddress } from '../../platform/page-language.ts'
 import { useStart } from '../../platform/start.ts'
 import type { FieldsProps } from './detail-fields.tsx'
 import { fieldId } from './registration-fields.ts'
@@ -16,7 +17,13 @@ function ToRead() {
     <>
       {t('registration.terms.read')}{' '}
       {pages.map(({ key, title }) => (
-        <a key={key} href={`/${key}`} target="_blank" rel="noreferrer" className={styles['to-read']}>
+        <a
+          key={key}
+          href={pageAddress(`/${key}`)}
+          target="_blank"
+          rel="noreferrer"
+          className={styles['to-read']}
+        >
           {title}
         </a>
       ))}

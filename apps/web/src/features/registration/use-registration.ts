@@ -34,7 +34,7 @@ type Options = {
 
 /** A registration: its values, its state and the server's faults. */
 export function useRegistration({ isOnePage, referralCode }: Options) {
-  const { settings, rules } = useStart()
+  const { locale, settings, rules } = useStart()
   const [account, setAccount] = useState(storedWaitingAccount)
   const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
   const [error, setError] = useState<ApiError | null>(null)
@@ -71,6 +71,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     setError(null)
     dispatch('SUBMITTED')
     const otherInput = {
+      language: locale,
       currency: settings.currency,
       registrationFields: rules.registrationFields,
       isExposed,

@@ -4,6 +4,7 @@ import {
   CaptchaAnswer,
   CurrencyCode,
   Email,
+  Language,
   Opaque,
   Password,
   plainText,
@@ -55,6 +56,10 @@ export const register = defineCall({
     ),
     city: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
     zipCode: plainText(16),
+    language: described(
+      z.optional(Language),
+      'Language of the account and its emails; one that the site lacks, or none: that of the browser.',
+    ),
     ageAndPolicyChecked: described(z.boolean(), 'The player confirms their age and accepts the terms.'),
     captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),
   }),

@@ -3,6 +3,7 @@ import { described } from '../../documentation.ts'
 import { helpScreens } from '../../help-screens.ts'
 import { defineCall } from '../define-call.ts'
 import { Block } from './page.ts'
+import { PageLanguage } from './page-language.ts'
 
 /** ADR 0063. All answers at once: they are few, and the browser searches them while one types. */
 export const help = defineCall({
@@ -13,7 +14,7 @@ export const help = defineCall({
   access: 'anyone',
   passive: true,
   compressed: true,
-  input: z.strictObject({}),
+  input: z.strictObject({ language: PageLanguage }),
   output: z.object({
     answers: z.array(
       z.object({

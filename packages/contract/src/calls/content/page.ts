@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
+import { PageLanguage } from './page-language.ts'
 
 const Run = z.object({
   text: z.string(),
@@ -22,7 +23,7 @@ export const page = defineCall({
   access: 'anyone',
   passive: true,
   compressed: true,
-  input: z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  input: z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)), language: PageLanguage }),
   output: z.object({ key: z.string(), title: z.string(), blocks: z.array(Block) }),
   errors: ['element_not_found'],
 })

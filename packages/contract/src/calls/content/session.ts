@@ -24,6 +24,7 @@ const Player = z.object({
   email: z.string(),
   nickName: z.string(),
   country: z.string(),
+  language: described(z.string(), "The language of the player's emails, stored in the profile."),
   currency: CurrencyCode,
   lastLoginAt: z.nullable(Instant),
   wallet: Wallet,

@@ -1,6 +1,7 @@
 import { GATED_ACTIONS, REGISTRATION_FIELDS, RULE_TEXTS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
+import { PageLanguage } from './page-language.ts'
 import { defineCall } from '../define-call.ts'
 import { fundsProtections, operatorFeatures } from '../../operator-features.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
@@ -17,10 +18,10 @@ export const start = defineCall({
   changes: false,
   access: 'anyone',
   passive: true,
-  input: z.strictObject({}),
+  input: z.strictObject({ language: PageLanguage }),
   output: z.object({
-    locale: z.string(),
-    languages: z.array(z.string()),
+    locale: described(z.string(), 'The language of the texts.'),
+    languages: described(z.array(z.string()), 'Languages of the site, the default first.'),
     settings: z.object({
       siteName: z.string(),
       currency: CurrencyCode,

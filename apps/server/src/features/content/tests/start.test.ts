@@ -28,7 +28,7 @@ describe('the initial data of the site', () => {
     const start = await readStart(fixture.deps, null, UNKNOWN)
     expect(start).toMatchObject({
       locale: 'en',
-      languages: ['en'],
+      languages: ['en', 'hu'],
       settings: {
         siteName: 'Baize',
         currency: 'HUF',

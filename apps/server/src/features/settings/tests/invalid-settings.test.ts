@@ -72,7 +72,7 @@ describe('a setting whose row is invalid', () => {
     await world.restartServer(1)
     for (const site of world.facts.sites) {
       await expectShown(site, 'currency', 'HUF')
-      expect((await startOf(site)).languages).toEqual(['en'])
+      expect((await startOf(site)).languages).toEqual(['en', 'hu'])
     }
   })
 

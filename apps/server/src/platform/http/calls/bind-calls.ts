@@ -8,7 +8,16 @@ import { createBoundedConcurrency } from '../../process/bounded-concurrency.ts'
 import type { PseudonymOf } from '../../logging/player-pseudonym.ts'
 import { callsOf } from './calls-of.ts'
 import { sendCompressed } from '../compress-answer.ts'
-import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
+import {
+  deviceCookie,
+  deviceTokensOf,
+  languageCookie,
+  languageCookieOf,
+  sessionCookie,
+  sessionTokenOf,
+  type SiteName,
+} from './cookies.ts'
+import { readAcceptedLanguages } from './accepted-languages.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
@@ -207,6 +216,8 @@ export function visitOf(
     ip: request.ip,
     country: countryOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+    languages: languagesOf(request.headers),
+    keepLanguage: (language) => void reply.header('set-cookie', languageCookie(language)),
     requestId: request.id,
     log: request.log,
     setSessionToken: (token) => void reply.header('set-cookie', sessionCookie(token, site)),
@@ -214,6 +225,13 @@ export function visitOf(
     setDeviceTokens: (tokens) => void reply.header('set-cookie', deviceCookie(tokens)),
     clearCaches: () => void reply.header('clear-site-data', '"cache"'),
   }
+}
+
+/** The languages that a browser asks for: the one that was chosen in it, then its own. */
+function languagesOf(headers: IncomingHttpHeaders): readonly string[] {
+  const kept = languageCookieOf(headers.cookie)
+  const accepted = readAcceptedLanguages(headers['accept-language'])
+  return kept === null ? accepted : [kept, ...accepted]
 }
 
 /**

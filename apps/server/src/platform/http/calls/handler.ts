@@ -40,6 +40,10 @@ export type Visit = {
   /** The country of the connection, ISO 3166 alpha-3; `null` when nothing tells it. */
   readonly country: string | null
   readonly userAgent: string
+  /** The language of the browser's cookie, then those of `Accept-Language`, best first; each as it was sent. */
+  readonly languages: readonly string[]
+  /** Keeps the language in the browser's cookie. */
+  keepLanguage(language: string): void
   readonly requestId: string
   readonly log: FastifyBaseLogger
   /** Sets (or, with `null`, clears) the session cookie of this site: `__Host-player` or `__Host-staff`. */

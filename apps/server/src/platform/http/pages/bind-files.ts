@@ -45,6 +45,16 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
   app.get('/favicon.ico', { config: { callId: 'file' } }, async (_request, reply) =>
     reply.redirect('/favicon.svg', 301),
   )
+  const flags = fileURLToPath(new URL('../../../../../../content/languages/', import.meta.url))
+  app.get<{ Params: { file: string } }>(
+    '/cms/img/locale/:file',
+    { config: { callId: 'file' } },
+    async ({ params: { file } }, reply) => {
+      if (!/^[a-z]{2}\.svg$/.test(file) || !existsSync(`${flags}${file}`))
+        throw new Refused({ name: 'element_not_found', details: {} })
+      return reply.header('cache-control', 'public, max-age=86400').sendFile(file, flags)
+    },
+  )
   app.get<{ Params: { locale: string; name: string } }>(
     '/messages/:locale/:name',
     { config: { callId: 'messages' } },

@@ -1,9 +1,9 @@
 import { contract, type CallId } from '@baize/contract'
-import { playerPaths } from '@baize/contract/routes'
+import { inLanguage, playerPaths, splitLanguage } from '@baize/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { visitOf, type CallGate } from '../calls/bind-calls.ts'
-import { countryCookie, sessionTokenOf } from '../calls/cookies.ts'
+import { countryCookie, languageCookie, languageCookieOf, sessionTokenOf } from '../calls/cookies.ts'
 import type { FirstView, FirstViews } from './first-view.ts'
 import type { Handlers } from '../calls/handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
@@ -27,6 +27,10 @@ type Options = {
   readonly pageInstead?: (value: Started['value'], path: string) => string | null
   /** Whether the game or content page that a path names exists. */
   readonly targetExists?: (parameters: Readonly<Record<string, string>>) => Promise<boolean>
+  /** The site's own address. */
+  readonly publicUrl?: string
+  /** The languages whose prefix an address may have, the default first. */
+  readonly languages?: () => Promise<readonly string[]>
 }
 type Started = {
   readonly ok: true
@@ -56,7 +60,6 @@ export function bindPages(app: FastifyInstance, options: Options): void {
     config: { callId: 'page' },
     handler: async (request, reply) => {
       if (!isPagePath(pathOf(request.url))) return reply.callNotFound()
-      if (codePages.some((begin) => request.url.startsWith(begin))) reply.headers(addressIsSecret)
       return await send(request, reply)
     },
   })
@@ -73,6 +76,8 @@ async function sendPage(
     targetExists = async () => true,
     pageInstead,
     firstViews,
+    publicUrl = '',
+    languages = async () => [],
   }: Options,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,20 +89,25 @@ async function sendPage(
   // Opening a page is an action of the player or staff member and extends the session.
   const caller = token === null ? null : await find(token, { passive: false })
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
+  const served = await languages()
+  const { language, path } = splitLanguage(pathOf(request.url), served)
+  if (codePages.some((begin) => path.startsWith(begin))) reply.headers(addressIsSecret)
   const started = await handler({
-    input: {},
+    input: language === null ? {} : { language },
     caller,
     idempotencyKey: '',
     visit: visitOf(gate, request, reply),
   })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
-  const path = pathOf(request.url)
   const choice = gate.choiceOf(request)
   if (choice !== null) reply.header('set-cookie', countryCookie(choice))
+  if (language !== null && language !== languageCookieOf(request.headers.cookie))
+    reply.header('set-cookie', languageCookie(language))
   const instead = pageInstead?.(value, path) ?? null
-  if (instead !== null) return reply.redirect(instead, 303)
-  if (!(await isPage(shell, targetExists, path))) {
+  if (instead !== null) return reply.redirect(inLanguage(language, instead), 303)
+  const exists = await isPage(shell, targetExists, path)
+  if (!exists) {
     reply.outcome = 'element_not_found'
     // Status 404 with the page shell: the client's router shows its not-found page.
     reply.code(404)
@@ -106,9 +116,10 @@ async function sendPage(
   return await shell.send(request, reply, {
     title: siteName,
     locale: value.locale,
+    links: exists ? linksOf({ publicUrl, path, language }, served) : [],
     noScript: messages.text(value.locale, 'error.no_script'),
     blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
-    ...topOf((await firstViews) ?? null, messages, { path, siteName, value }),
+    ...topOf((await firstViews) ?? null, messages, { path, language, siteName, value }),
   })
 }
 
@@ -130,12 +141,13 @@ function topOf(
   messages: Options['messages'],
   {
     path,
+    language,
     siteName,
     value: { locale, session, firstSteps = null, pages = [] },
-  }: { path: string; siteName: string; value: Started['value'] },
+  }: { path: string; language: string | null; siteName: string; value: Started['value'] },
 ): Pick<Page, 'top' | 'ahead' | 'description'> {
   if (views === null) return { top: '', ahead: { modules: [], reads: [] }, description: '' }
-  const view = { path, siteName, nickName: session?.nickName ?? null, isNew: firstSteps !== null }
+  const view = { path, language, siteName, nickName: session?.nickName ?? null, isNew: firstSteps !== null }
   const { modules, areas, reads } = views.needsOf(view)
   const addresses = messages.addresses(locale)
   const text: FirstView['text'] = (key, values) => messages.text(locale, key, values)
@@ -144,6 +156,25 @@ function topOf(
     top: views.renderFirstView({ ...view, text }),
     ahead: { modules, reads: [...areas.flatMap((area) => addresses[area] ?? []), ...reads] },
   }
+}
+
+/**
+ * For search engines: the address of the page itself, and with several languages that of the page in each. The one
+ * without a prefix is in the visitor's language.
+ */
+function linksOf(
+  { publicUrl, path, language }: { publicUrl: string; path: string; language: string | null },
+  languages: readonly string[],
+): Page['links'] {
+  if (languages.length === 0) return []
+  const address = (under: string | null) => `${publicUrl}${inLanguage(under, path)}`
+  const canonical = { rel: 'canonical', href: address(languages.length === 1 ? null : language) }
+  if (languages.length === 1) return [canonical]
+  return [
+    canonical,
+    ...languages.map((each) => ({ rel: 'alternate', href: address(each), hreflang: each })),
+    { rel: 'alternate', href: address(null), hreflang: 'x-default' },
+  ]
 }
 
 /** The compiled messages of several areas as one JSON object. */

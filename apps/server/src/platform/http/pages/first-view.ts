@@ -10,6 +10,8 @@ export type FirstViews = {
 }
 export type FirstView = {
   readonly path: string
+  /** The language whose prefix the address has. */
+  readonly language: string | null
   readonly siteName: string
   readonly nickName: string | null
   readonly isNew: boolean

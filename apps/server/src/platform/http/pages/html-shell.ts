@@ -10,6 +10,8 @@ export type Page = {
   readonly locale: string
   /** The meta description of the page; empty for none. */
   readonly description: string
+  /** Links to the page itself and to its other languages, for search engines. */
+  readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[]
   /** Shown by a browser that runs no scripts. */
   readonly noScript: string
   /** Data by element id, embedded so that the client does not request it again. */
@@ -53,7 +55,7 @@ export function createHtmlShell(options: {
       const html = document(page, { nonce, style, later: later.filter((tag) => tag !== '').join('\n') })
       reply
         .header('content-security-policy', documentPolicy(nonce, options.partnerOrigins))
-        .header('vary', 'cookie')
+        .header('vary', 'cookie, accept-language')
         .type('text/html; charset=utf-8')
       return await sendCompressed(request, reply, html)
     },
@@ -68,7 +70,7 @@ type Tags = {
 }
 
 function document(page: Page, { nonce, style, later }: Tags): string {
-  const { title, description, locale, noScript, blocks, top } = page
+  const { title, description, locale, links, noScript, blocks, top } = page
   const data = Object.entries(blocks).map(
     ([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`,
   )
@@ -79,7 +81,7 @@ function document(page: Page, { nonce, style, later }: Tags): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${inAttribute(title)}</title>${description === '' ? '' : `\n<meta name="description" content="${inAttribute(description)}">`}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${links.map((link) => `\n<link${attributes(link)}>`).join('')}
 ${style}
 <template id="${LATER_ID}">
 ${later}
@@ -95,6 +97,10 @@ ${data.join('\n')}
 `
 }
 
+const attributes = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${inAttribute(value)}"`)
+    .join('')
 /** Escaped so that the data cannot end its element. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 /** Escaped so that the styles cannot end their element. */

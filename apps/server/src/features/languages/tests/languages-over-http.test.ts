@@ -1,0 +1,164 @@
+import {
+  must,
+  people,
+  registeredPlayer,
+  registrationOf,
+  solveCaptcha,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+let anna: Browser
+beforeAll(async () => {
+  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '1000' } })
+  anna = await registeredPlayer(world, 'anna')
+}, 120_000)
+afterAll(() => world?.stop())
+
+const hungarian = { 'accept-language': 'hu-HU,hu;q=0.9,en;q=0.5' }
+
+async function page(browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await browser.request(path, { headers })
+  const html = await answer.text()
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cookies: answer.headers.getSetCookie(),
+    language: /<html lang="(\w+)"/.exec(html)?.[1],
+    start: JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { locale?: string },
+    links: [
+      ...html.matchAll(/<link rel="(canonical|alternate)" href="([^"]+)"(?: hreflang="([\w-]+)")?>/g),
+    ].map(([, rel, href = '', language = '']) =>
+      `${rel} ${language} ${new URL(href).pathname}`.replace('  ', ' '),
+    ),
+    html,
+  }
+}
+const storedLanguage = async () => {
+  const { session } = must(await anna.get('content.start', {}))
+  return session.loggedIn ? session.language : null
+}
+
+describe('a page', () => {
+  test('under the prefix of a language has its texts, its links, and keeps it in a cookie', async () => {
+    const visitor = world.visitor()
+    const seen = await page(visitor, '/hu/contact-us')
+    expect(seen).toMatchObject({ status: 200, language: 'hu', start: { locale: 'hu' } })
+    expect(seen.cookies).toEqual([
+      '__Host-language=hu; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000',
+    ])
+    expect(seen.links).toEqual([
+      'canonical /hu/contact-us',
+      'alternate en /en/contact-us',
+      'alternate hu /hu/contact-us',
+      'alternate x-default /contact-us',
+    ])
+    expect((await page(visitor, '/hu')).links[0]).toBe('canonical /hu')
+    expect((await page(visitor, '/hu')).html).toContain('href="/hu/registration"')
+  })
+
+  test('without a prefix is in the language of the cookie, then in one that the browser asks for', async () => {
+    const visitor = world.visitor()
+    expect((await page(visitor, '/contact-us')).language).toBe('en')
+    expect((await page(visitor, '/contact-us', hungarian)).language).toBe('hu')
+    await page(visitor, '/en')
+    expect((await page(visitor, '/contact-us', hungarian)).language).toBe('en')
+  })
+
+  test('of a language that the site lacks is none, and is in the visitor’s language', async () => {
+    expect(await page(world.visitor(), '/de/contact-us', hungarian)).toMatchObject({
+      status: 404,
+      language: 'hu',
+      links: [],
+    })
+  })
+
+  test('in whose place another is shown leads there under the same prefix', async () => {
+    expect(await page(world.visitor(), '/hu/blocked')).toMatchObject({ status: 303, location: '/hu' })
+  })
+
+  test('with a code in its address keeps the address secret under a prefix as well', async () => {
+    const answer = await world.visitor().request('/hu/activation/some-code')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+})
+
+describe('the call', () => {
+  test('keeps a player’s language in the profile, for every browser and for the emails', async () => {
+    expect(await storedLanguage()).toBe('en')
+    must(await anna.post('account.saveLanguage', { language: 'hu' }))
+    expect(await storedLanguage()).toBe('hu')
+    const elsewhere = await world.login(people.anna)
+    expect((await page(elsewhere, '/')).language).toBe('hu')
+    must(
+      await elsewhere.post('account.forgotPassword', {
+        email: people.anna.email,
+        captcha: await solveCaptcha(elsewhere),
+      }),
+    )
+    await world.runDue()
+    const mails = await world.sandbox.mail(people.anna.email)
+    expect(mails.at(-1)?.html).toContain('<html lang="hu">')
+  })
+
+  test('keeps a visitor’s language in the browser', async () => {
+    const visitor = world.visitor()
+    must(await visitor.post('account.saveLanguage', { language: 'hu' }))
+    expect((await page(visitor, '/')).language).toBe('hu')
+  })
+
+  test('refuses a language that the site lacks, and anything else', async () => {
+    expect(await anna.post('account.saveLanguage', { language: 'de' })).toMatchObject({
+      error: { error: 'element_not_found' },
+    })
+    for (const language of ['', 'HU', 'hu-HU', '../hu', 'h'.repeat(5_000)])
+      expect(await anna.post('account.saveLanguage', { language })).toMatchObject({
+        error: { error: 'fields_invalid' },
+      })
+    expect(await storedLanguage()).toBe('hu')
+  })
+})
+
+test('text pages and the help are in the language of the page that asks, whatever the cookie says', async () => {
+  const visitor = world.visitor()
+  must(await visitor.post('account.saveLanguage', { language: 'hu' }))
+  const titles = async (language: 'en' | 'hu') => [
+    must(await visitor.get('content.page', { key: 'fees', language })).title,
+    must(await visitor.get('content.help', { language })).answers[0]?.title,
+    must(await visitor.get('content.start', { language })).pages[0]?.title,
+  ]
+  const [english, other] = [await titles('en'), await titles('hu')]
+  for (const [index, title] of english.entries()) expect(title).not.toBe(other[index])
+  expect(must(await visitor.get('content.page', { key: 'fees' })).title).toBe(other[0])
+})
+
+test('the languages have a flag each, and another name has none', async () => {
+  const statusOf = async (file: string) => (await world.visitor().request(`/cms/img/locale/${file}`)).status
+  const { languages } = must(await world.visitor().get('content.start', {}))
+  for (const language of languages) expect(await statusOf(`${language}.svg`)).toBe(200)
+  for (const file of ['de.svg', 'en.png', '..%2Fgames.json', 'en.svg.gz'])
+    expect(await statusOf(file)).toBe(404)
+})
+
+test('an account has the language of the page on which it was opened, and so has its first email', async () => {
+  const visitor = world.visitor()
+  const form = registrationOf('bela')
+  must(
+    await visitor.post('account.register', { ...form, language: 'hu', captcha: await solveCaptcha(visitor) }),
+  )
+  await world.runDue()
+  const [mail] = await world.sandbox.mail(form.email)
+  expect(mail?.html).toContain('<html lang="hu">')
+})
+
+test('a player whose language the operator removed reads the first language, and loses nothing', async () => {
+  await world.db.query(`update setting set value = '["en"]' where name = 'languages'`)
+  await world.time.advance('2 seconds')
+  await expect.poll(async () => (await page(anna, '/')).language).toBe('en')
+  expect(await page(anna, '/hu')).toMatchObject({ status: 404, language: 'en' })
+  expect((await page(anna, '/contact-us')).links).toEqual(['canonical /contact-us'])
+  expect(await storedLanguage()).toBe('hu')
+})

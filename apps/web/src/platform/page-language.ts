@@ -1,0 +1,29 @@
+import { inLanguage, splitLanguage } from './addresses.ts'
+import { currentStart } from './start.ts'
+
+let prefix: string | null = null
+
+/** Reads the language that the page's address begins with, for its links. */
+export function initPageLanguage(): void {
+  prefix = splitLanguage(window.location.pathname, currentStart().languages).language
+}
+
+/** Puts the prefix of another language before every address from now on. */
+export function setPrefix(language: string): void {
+  prefix = language
+}
+
+/** The address of a page for a link that the router does not write. */
+export const pageAddress = (path: string): string => inLanguage(prefix, path)
+
+/** The router knows addresses without a language (0§1); those of links have that of the page. */
+export const languageRewrite = {
+  input: ({ url }: { url: URL }): URL => {
+    url.pathname = splitLanguage(url.pathname, currentStart().languages).path
+    return url
+  },
+  output: ({ url }: { url: URL }): URL => {
+    url.pathname = pageAddress(url.pathname)
+    return url
+  },
+}

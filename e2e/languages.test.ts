@@ -1,0 +1,100 @@
+import { registeredPlayer } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { look } from './accessible.ts'
+import { fillLogin } from './login.ts'
+import { inLongRun } from './long-run.ts'
+import { openPage } from './screens/shoot.ts'
+import { expect, newPerson, test } from './stack.ts'
+
+const looks = [
+  { name: 'phone', size: { width: 360, height: 780 }, theme: 'light' },
+  { name: 'desktop', size: { width: 1440, height: 900 }, theme: 'dark' },
+] as const
+
+const shownLanguage = (page: Page) => page.locator('html').getAttribute('lang')
+const choose = (page: Page, label: string, name: string) =>
+  page.getByRole('contentinfo').getByRole('navigation', { name: label }).getByRole('link', { name }).click()
+
+for (const { name, size, theme } of looks) {
+  test.describe(`on a ${name}`, inLongRun(name === 'desktop'), () => {
+    test('a visitor changes the language in the middle of a form: only texts are loaded', async ({
+      browser,
+      world,
+    }) => {
+      const page = await openPage(browser, { size, theme })
+      await page.goto(`${world.site}/login`)
+      const form = page.getByRole('main')
+      await form.getByLabel('Email', { exact: true }).fill('anna@example.hu')
+      await form.getByLabel('Password', { exact: true }).fill('half a pass')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+
+      await choose(page, 'Language', 'magyar')
+      await expect(form.getByRole('heading', { name: 'Üdvözöljük újra' })).toBeVisible()
+      expect(await shownLanguage(page)).toBe('hu')
+      expect(new URL(page.url()).pathname).toBe('/hu/login')
+      await expect(form.getByRole('textbox', { name: 'E-mail-cím' })).toHaveValue('anna@example.hu')
+      await expect(form.getByLabel('Jelszó', { exact: true })).toHaveValue('half a pass')
+      await expect.poll(() => requests).toContain('POST /api/account/saveLanguage')
+      const others = requests.filter(
+        (request) =>
+          !/^GET \/(messages\/hu\/|assets\/|cms\/img\/locale\/|favicon)|content\/start|saveLanguage$/.test(
+            request,
+          ),
+      )
+      expect(others).toEqual([])
+      await expect(page.getByRole('main').getByRole('link', { name: 'Fiók létrehozása' })).toHaveAttribute(
+        'href',
+        '/hu/registration',
+      )
+      await look(page)
+
+      await test.step('links and the history keep the language', async () => {
+        await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
+        await expect(page).toHaveURL(`${world.site}/hu`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(`${world.site}/hu/login`)
+        expect(await shownLanguage(page)).toBe('hu')
+      })
+
+      await test.step('the browser keeps it for addresses without one', async () => {
+        await page.goto(`${world.site}/fees`)
+        expect(await shownLanguage(page)).toBe('hu')
+        await choose(page, 'Nyelv', 'English')
+        await expect(page).toHaveURL(`${world.site}/en/fees`)
+        expect(await shownLanguage(page)).toBe('en')
+        await page.reload()
+        expect(await shownLanguage(page)).toBe('en')
+      })
+    })
+
+    test('a player’s language follows them to another device', async ({ browser, world }) => {
+      const person = newPerson()
+      const here = await registeredPlayer(world, person)
+      const page = await openPage(browser, { size, theme, as: here })
+      await page.goto(`${world.site}/my/limits/payments`)
+      await choose(page, 'Language', 'magyar')
+      await expect(page).toHaveURL(`${world.site}/hu/my/limits/payments`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Befizetési limitek')
+      await look(page)
+      const elsewhere = await openPage(browser, { size, theme, as: await world.login(person) })
+      await elsewhere.goto(`${world.site}/my/limits/payments`)
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Befizetési limitek')
+
+      await test.step('a page in another language, opened while logged in, changes it', async () => {
+        const saved = elsewhere.waitForRequest((request) => request.url().endsWith('saveLanguage'))
+        await elsewhere.goto(`${world.site}/en`)
+        expect((await saved).postDataJSON()).toEqual({ language: 'en' })
+      })
+
+      await test.step('each login saves the language of its page', async () => {
+        const again = await openPage(browser, { size, theme })
+        await again.goto(`${world.site}/en/login`)
+        const saved = again.waitForRequest((request) => request.url().endsWith('saveLanguage'))
+        await fillLogin(again, person, person.password)
+        expect((await saved).postDataJSON()).toEqual({ language: 'en' })
+      })
+    })
+  })
+}

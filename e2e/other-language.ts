@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '@baize/testing'
+import type { Page } from '@playwright/test'
+
+type Texts = Readonly<Record<string, string>>
+const read = (file: string) => JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as Texts
+
+/** Texts of the player site that stand in a page as they stand in the file, and differ between two languages. */
+export function textsOnlyIn(language: string, other: string): ReadonlySet<string> {
+  const files = globSync(
+    [`apps/web/src/**/messages/${language}.json`, `packages/*/src/messages/${language}.json`],
+    { cwd: repositoryRoot },
+  )
+  const texts = files.flatMap((file) => {
+    const others = read(file.replace(`/${language}.json`, `/${other}.json`))
+    return Object.entries(read(file)).filter(([key, text]) => others[key] !== text && !/[{<]/.test(text))
+  })
+  return new Set(texts.map(([, text]) => text))
+}
+
+/** The texts of a page and the names that it gives to assistive technology, each once. */
+export const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = new Set<string>()
+    const add = (text: string | null) => text !== null && text.trim() !== '' && texts.add(text.trim())
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode())
+      if (nodes.currentNode.parentElement?.closest('script, style, [lang="en"]') === null)
+        add(nodes.currentNode.nodeValue)
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+      for (const element of document.querySelectorAll(`[${name}]`)) add(element.getAttribute(name))
+    add(document.title.replace(/ – .*/, ''))
+    return [...texts]
+  })
