@@ -160,11 +160,12 @@ export function addressOf<const Path extends string>(path: Path, ...[parts]: Par
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/\{?\$\w+\}?/g, '[\\w-]+')}$`)
 
-const pages: Readonly<Record<RouteName, string>> = { ...staffPaths, ...playerPaths }
-
 /** The address that a remedy leads to. */
-export const addressOfRoute = (name: RouteName, search: Search = {}): string =>
-  addressOf(pages[name], { search })
+export function addressOfRoute(name: RouteName, search: Search = {}): string {
+  // Joined here, so that a site does not bring the other one's pages.
+  const pages: Readonly<Record<RouteName, string>> = { ...staffPaths, ...playerPaths }
+  return addressOf(pages[name], { search })
+}
 
 export const isPlayerPage = (name: string): name is PlayerPage => Object.hasOwn(playerPaths, name)
 export const isStaffPage = (name: string): name is StaffPage => Object.hasOwn(staffPaths, name)

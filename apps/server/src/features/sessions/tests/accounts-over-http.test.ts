@@ -166,6 +166,7 @@ describe('fields beyond the contract', () => {
       'country',
       'currency',
       'email',
+      'language',
       'lastLoginAt',
       'loggedIn',
       'nickName',
