@@ -26,7 +26,7 @@ export function createTexts(
   let served = { locale, addresses }
   const fetchArea = async ({ locale: language, addresses: from }: typeof served, area: string) => {
     const response = await fetch(from[area] ?? '')
-    if (!response.ok) throw new Error(`texts: ${area} in ${language} answered ${response.status}`)
+    if (!response.ok) throw new Error(`texts: ${area} ${language}: ${response.status}`)
     const messages = (await response.json()) as Messages
     // Every text on the page is rendered again: in small pieces, as nothing that is shown waits for them.
     startTransition(() => i18n.load(language, messages))
@@ -45,14 +45,14 @@ export function createTexts(
     },
     async change(language, addressesOfLanguage) {
       const next = { locale: language, addresses: addressesOfLanguage }
-      // Also what was requested in the language before and has not arrived yet, or failed.
-      const areas = [...loads.keys()]
-      await Promise.all(areas.map((area) => fetchArea(next, area)))
+      const done = new Set<string>()
+      const waiting = () => [...loads.keys()].filter((area) => !done.has(area))
+      // Also what is still on its way in the language before, or is requested meanwhile.
+      for (let areas = waiting(); areas.length > 0; areas = waiting()) {
+        await Promise.all(areas.map((area) => fetchArea(next, area)))
+        for (const area of areas) done.add(area)
+      }
       served = next
-      // Requested meanwhile, in the language before.
-      await Promise.all(
-        [...loads.keys()].filter((area) => !areas.includes(area)).map((area) => fetchArea(next, area)),
-      )
       startTransition(() => i18n.activate(language))
     },
   }

@@ -44,12 +44,13 @@ export function setStart(start: Start): void {
   queryClient.setQueryData(key, start)
 }
 
-/** Saves the language of the page in the profile when it differs (0§4.6). Best effort: the next page does it again. */
-export function saveOtherLanguage({ session, locale, languages }: Start): void {
-  if (session.loggedIn && session.language !== locale) saveLanguage({ locale, languages })
+/** Saves the language of the page in the profile when it differs (0§4.6). */
+export function saveOtherLanguage(start: Start): void {
+  if (start.session.loggedIn && start.session.language !== start.locale) saveLanguage(start)
 }
 
-function saveLanguage({ locale: language, languages }: Pick<Start, 'locale' | 'languages'>): void {
+/** Saves the language of the page in the profile. Best effort: the next page does it again. */
+export function saveLanguage({ locale: language, languages }: Start): void {
   if (languages.length > 1) void api.post('account.saveLanguage', { language })
 }
 
@@ -110,8 +111,13 @@ const fetchStart = (): Promise<Start> => loadStartIn(currentStart().locale)
  * removed.
  */
 export async function reloadStart({ isLogout = false } = {}): Promise<void> {
-  const start = await fetchStart().catch(() => null)
+  const { locale } = currentStart()
+  const start = await loadStartIn(locale).catch(() => null)
   if (start === null) return
+  // The player has changed the language meanwhile: the answer is in the one before.
+  if (locale !== currentStart().locale) return await reloadStart({ isLogout })
+  // The operator has removed it.
+  if (locale !== start.locale) return window.location.reload()
   // Read now: another reload may have ended meanwhile.
   const { session: before, isSessionLost: wasLost } = currentStart()
   const { session } = start
@@ -122,7 +128,6 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
     })
     return
   }
-  if (session.loggedIn) saveLanguage(start)
   const isSessionLost = !session.loggedIn && !isLogout && (before.loggedIn || wasLost)
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',

@@ -4,13 +4,14 @@ import { api } from '../platform/api.ts'
 import { changeTexts } from '../platform/i18n.tsx'
 import { languageRewrite, pageAddress, setPrefix } from '../platform/page-language.ts'
 import { queryClient } from '../platform/query.ts'
-import { currentStart, loadStartIn, setStart } from '../platform/start.ts'
+import { currentStart, loadStartIn, reloadStart, setStart, type Start } from '../platform/start.ts'
 
 let isListening = false
+let last: Promise<void> = Promise.resolve()
 
 /**
  * Shows the page that is open in another language: nothing on it is loaded again but its texts, so that what was typed
- * stays. The choice is kept in this browser and in the profile.
+ * stays. The choice is kept in this browser and in the profile. Of several choices the last one holds.
  * @throws {Error} When the texts do not load: the page stays as it is.
  */
 export async function changeLanguage(router: AnyRouter, language: string): Promise<void> {
@@ -20,19 +21,36 @@ export async function changeLanguage(router: AnyRouter, language: string): Promi
   window.history.replaceState(window.history.state, '', pageAddress(path) + search + hash)
   listen(router)
   await api.post('account.saveLanguage', { language })
-  // The server names them in the language of the profile.
-  await queryClient.invalidateQueries({ queryKey: ['payments.methods'] })
+  // The server names payment methods in the language of the profile.
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payments.'),
+  })
 }
 
-async function show(router: AnyRouter, language: string): Promise<void> {
+/** One change after the other: the texts of two would mix. */
+function show(router: AnyRouter, language: string): Promise<void> {
+  const shown = last.then(() => exchange(router, language))
+  last = shown.catch(() => {})
+  return shown
+}
+
+const playerOf = ({ session }: Pick<Start, 'session'>) => (session.loggedIn ? session.publicUserId : null)
+
+async function exchange(router: AnyRouter, language: string): Promise<void> {
   const start = await loadStartIn(language)
   await changeTexts(start)
-  const { session, isSessionLost } = currentStart()
   document.documentElement.lang = language
   setPrefix(language)
   // Another object, so that every link computes its address again.
   router.update({ rewrite: { ...languageRewrite } })
-  setStart({ ...start, session, isSessionLost })
+  const current = currentStart()
+  if (playerOf(current) === playerOf(start)) {
+    const { session, isSessionLost } = current
+    return setStart({ ...start, session, isSessionLost })
+  }
+  // The player has logged in or out meanwhile, and everything else is that of the other one.
+  setStart({ ...current, locale: start.locale, messages: start.messages, pages: start.pages })
+  await reloadStart()
 }
 
 /** A page of the history has the language of its address again. */
@@ -42,6 +60,8 @@ function listen(router: AnyRouter): void {
   window.addEventListener('popstate', () => {
     const { locale, languages } = currentStart()
     const { language } = splitLanguage(window.location.pathname, languages)
-    if (language !== null && language !== locale) void show(router, language).catch(() => {})
+    if (language === null || language === locale) return
+    // Its texts did not load: the document is loaded again, and its texts come with it.
+    show(router, language).catch(() => window.location.reload())
   })
 }

@@ -5,24 +5,22 @@ import { useT } from '../platform/i18n.tsx'
 import { useStart } from '../platform/start.ts'
 import styles from './language-choice.module.css'
 
-const nameIn = (language: string) =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language)
 
 /** This page in the operator's other languages; nothing where there is one. */
 export function LanguageChoice() {
   const t = useT()
   const { languages, locale } = useStart()
-  const { pathname } = useLocation()
+  const { pathname, searchStr, hash } = useLocation()
   const router = useRouter()
   const change = (event: MouseEvent, language: string) => {
     // Another tab or window is a page of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const { href } = event.currentTarget as HTMLAnchorElement
     import('./change-language.ts')
       .then(({ changeLanguage }) => changeLanguage(router, language))
-      // The texts did not load: the browser opens the page, and shows what it shows without a network.
-      .catch(() => window.location.assign(href))
+      // The texts did not load: the page stays as it is, with all that was typed, and another click tries again.
+      .catch(() => {})
   }
   if (languages.length < 2) return null
   return (
@@ -30,9 +28,8 @@ export function LanguageChoice() {
       {languages.map((language) => (
         <a
           key={language}
-          href={inLanguage(language, pathname)}
+          href={`${inLanguage(language, pathname)}${searchStr}${hash && `#${hash}`}`}
           lang={language}
-          hrefLang={language}
           aria-current={language === locale}
           onClick={(event) => change(event, language)}
         >

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { keepSearchesOf } from '../../platform/recent-searches.ts'
-import { currentStart, reloadStart } from '../../platform/start.ts'
+import { currentStart, reloadStart, saveLanguage } from '../../platform/start.ts'
 import { offerActivatedEmail, rememberEmail } from './remembered-email.ts'
 
 type LogIn = {
@@ -35,7 +35,10 @@ export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
     offerActivatedEmail(null)
     rememberEmail(remembersEmail ? input.login : null)
     await reloadStart()
-    const { session } = currentStart()
+    const start = currentStart()
+    const { session } = start
+    // Only on the page of the login: another tab may have another language.
+    saveLanguage(start)
     if (session.loggedIn) keepSearchesOf(session.publicUserId)
     notifyOtherTabs()
     onDone?.()
