@@ -79,7 +79,7 @@ test('security.txt and change-password are at their well-known addresses', async
   const told = await fetch(`${world.site}/.well-known/security.txt`)
   expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await told.text()).toMatch(
-    /^Contact: mailto:\S+\nExpires: \S+Z\nPreferred-Languages: en\nCanonical: \S+\n$/,
+    /^Contact: mailto:\S+\nExpires: \S+Z\nPreferred-Languages: en, hu\nCanonical: \S+\n$/,
   )
   const change = await fetch(`${world.site}/.well-known/change-password`, { redirect: 'manual' })
   expect([change.status, change.headers.get('location')]).toEqual([302, '/my/change-password'])

@@ -49,6 +49,15 @@ for (const { name, size, theme } of looks) {
       )
       await look(page)
 
+      await test.step('of two quick choices the last one holds', async () => {
+        const languages = page.getByRole('contentinfo').getByRole('navigation').first()
+        await languages.getByRole('link', { name: 'English' }).click({ noWaitAfter: true })
+        await languages.getByRole('link', { name: 'magyar' }).click({ noWaitAfter: true })
+        await expect(page).toHaveURL(`${world.site}/hu/login`)
+        await expect(form.getByRole('heading', { name: 'Üdvözöljük újra' })).toBeVisible()
+        await expect(form.getByLabel('Jelszó', { exact: true })).toHaveValue('half a pass')
+      })
+
       await test.step('links and the history keep the language', async () => {
         await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
         await expect(page).toHaveURL(`${world.site}/hu`)
