@@ -80,9 +80,10 @@ describe('a page', () => {
     expect(await page(world.visitor(), '/hu/blocked')).toMatchObject({ status: 303, location: '/hu' })
   })
 
-  test('with a code in its address keeps the address secret under a prefix as well', async () => {
+  test('with a code in its address keeps the address secret under a prefix as well, and links nowhere', async () => {
     const answer = await world.visitor().request('/hu/activation/some-code')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await page(world.visitor(), '/hu/activation/some-code')).links).toEqual([])
   })
 })
 

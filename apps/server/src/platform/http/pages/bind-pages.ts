@@ -91,7 +91,8 @@ async function sendPage(
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
   const served = await languages()
   const { language, path } = splitLanguage(pathOf(request.url), served)
-  if (codePages.some((begin) => path.startsWith(begin))) reply.headers(addressIsSecret)
+  const hasCode = codePages.some((begin) => path.startsWith(begin))
+  if (hasCode) reply.headers(addressIsSecret)
   const started = await handler({
     input: language === null ? {} : { language },
     caller,
@@ -116,7 +117,7 @@ async function sendPage(
   return await shell.send(request, reply, {
     title: siteName,
     locale: value.locale,
-    links: exists ? linksOf({ publicUrl, path, language }, served) : [],
+    links: exists && !hasCode ? linksOf({ publicUrl, path, language }, served) : [],
     noScript: messages.text(value.locale, 'error.no_script'),
     blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
     ...topOf((await firstViews) ?? null, messages, { path, language, siteName, value }),
