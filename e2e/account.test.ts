@@ -133,8 +133,8 @@ for (const { name, width, height } of sizes) {
       await page.route(`${world.site}/registration`, async (route) => {
         const response = await route.fetch()
         const body = (await response.text()).replace(
-          '"registrationIsConfirmed":false',
-          '"registrationIsConfirmed":true',
+          '"registration.confirmationPage":false',
+          '"registration.confirmationPage":true',
         )
         await route.fulfill({ response, body })
       })

@@ -74,8 +74,8 @@ test('a hidden game ends after the configured time, counted from zero each time 
   await page.route(`${world.site}/games/dice-house/real`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
-      '"gameSessionExpirationSec":300',
-      '"gameSessionExpirationSec":60',
+      '"gameSessionExpirationTimeMinutes":5',
+      '"gameSessionExpirationTimeMinutes":1',
     )
     await route.fulfill({ response, body })
   })

@@ -3,37 +3,69 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '@baize/testing'
 
-const source = 'apps/server/src/features/settings/operator-settings.ts'
-const validation = 'apps/server/src/features/settings/validate-settings.ts'
+const folder = 'apps/server/src/features/settings'
 
-/** Every setting of the operator, with its default and the comment of its line in the schema. */
+/** What the page needs of the registry. */
+type Registry = {
+  readonly SETTING_NAMES: readonly string[]
+  settingOf(name: string): { source: string; group: string; approval: string | null; stricter: unknown }
+  subjectOf(name: string): string
+}
+type Validation = { defaultOf(name: string): unknown; expectedOf(name: string): string }
+
+const TITLES: Readonly<Record<string, string>> = {
+  site: 'The site, its languages and support',
+  licences: 'Licences, and what the rules leave to the operator',
+  accounts: 'Registration, passwords and logins',
+  payments: 'Deposits, withdrawals and cases',
+  games: 'Sessions of games',
+}
+
+const load = async <Module>(path: string) =>
+  (await import(pathToFileURL(join(repositoryRoot, folder, path)).href)) as Module
+
+/** Every setting of the registry, by subject. */
 export async function operatorPage(): Promise<string> {
-  const { OperatorSettings } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
-    OperatorSettings: { parse(values: object): Readonly<Record<string, unknown>> }
+  const { SETTING_NAMES, settingOf, subjectOf } = await load<Registry>('registry/registry.ts')
+  const { defaultOf, expectedOf } = await load<Validation>('validate-settings.ts')
+  const texts = JSON.parse(
+    readFileSync(join(repositoryRoot, folder, 'messages/en.json'), 'utf8'),
+  ) as Readonly<Record<string, string>>
+  const row = (name: string): string => {
+    const { source, group, approval, stricter } = settingOf(name)
+    const about = texts[`settings.about.${name}`]
+    if (about === undefined) throw new Error(`${folder}/messages/en.json does not say what ${name} is for`)
+    const second = approval === null ? '' : stricter === null ? 'yes' : 'unless stricter'
+    const cells = [
+      `\`${name}\``,
+      group,
+      `\`${JSON.stringify(defaultOf(name))}\``,
+      expectedOf(name),
+      second,
+      source,
+      about,
+    ]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }
-  const { expectedOf } = (await import(pathToFileURL(join(repositoryRoot, validation)).href)) as {
-    expectedOf(name: string): string
-  }
-  const text = readFileSync(join(repositoryRoot, source), 'utf8')
-  const meanings = new Map(
-    [...text.matchAll(/\/\*\* ([^\n]*) \*\/\n  '?([\w.]+)'?: /g)].map(
-      ([, meaning = '', name = '']) => [name, meaning] as const,
-    ),
-  )
+  const subjects = Map.groupBy(SETTING_NAMES, subjectOf)
   return [
     '# Settings of the operator',
     '',
-    `Printed by \`npm run docs\` from \`${source}\`. \`npm run setting\` lists and changes them; a change holds`,
-    'at once on every server, for pages of visitors and the lobby within a second. They are rows of the table `setting`. How to change one: [run in production](../guides/run-in-production.md).',
+    `Printed by \`npm run docs\` from the registry, \`${folder}/registry/\`. Staff see and change them under Settings in the back office, and`,
+    '`npm run setting` on the server; a change holds at once on every server, for pages of visitors and the lobby within a second. They are rows of the table `setting`.',
+    'How to change one: [run in production](../guides/run-in-production.md).',
     '',
-    '| Name | Default | Takes | What it is for |',
-    '|---|---|---|---|',
-    ...Object.entries(OperatorSettings.parse({})).map(([name, value]) => {
-      const meaning = meanings.get(name)
-      if (meaning === undefined) throw new Error(`${source} does not say what ${name} is for`)
-      const cells = [`\`${name}\``, `\`${JSON.stringify(value)}\``, expectedOf(name), meaning]
-      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-    }),
+    '- **Group**: `fe` and `be` are sent to the player site under their names (`content.start`), `internal` never leaves the server.',
+    '- **Second person**: a change needs the approval of another member of staff; “unless stricter” says that the more cautious value holds at once.',
+    '- **Source**: the section of the specification or the decision that names it, or `platform`.',
+    ...[...subjects].flatMap(([subject, names]) => [
+      '',
+      `## ${TITLES[subject] ?? subject}`,
+      '',
+      '| Name | Group | Default | Takes | Second person | Source | What it is for |',
+      '|---|---|---|---|---|---|---|',
+      ...names.map(row),
+    ]),
     '',
   ].join('\n')
 }

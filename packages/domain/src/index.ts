@@ -1,5 +1,6 @@
 export * from './address/postcode.ts'
 export * from './country/country.ts'
+export * from './deposit/answer-wait.ts'
 export * from './deposit/deposit-states.ts'
 export * from './deposit/redirect-address.ts'
 export * from './fee/fee.ts'

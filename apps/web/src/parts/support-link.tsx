@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
-import { useStart } from '../platform/start.ts'
+import { useSettings } from '../platform/start.ts'
 
 type Props = {
   /** The subject, with its reference. */
@@ -12,13 +12,10 @@ type Props = {
 
 /** Contacts support: an email with a subject, else the page that says how to reach the operator. */
 export function SupportLink({ subject, className, children }: Props) {
-  const { settings } = useStart()
-  if (settings.supportEmail !== null) {
+  const { supportEmail } = useSettings()
+  if (supportEmail !== null) {
     return (
-      <a
-        href={`mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`}
-        className={className}
-      >
+      <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`} className={className}>
         {children}
       </a>
     )

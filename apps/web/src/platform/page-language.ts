@@ -5,7 +5,7 @@ let prefix: string | null = null
 
 /** Reads the language that the page's address begins with, for its links. */
 export function initPageLanguage(): void {
-  prefix = splitLanguage(window.location.pathname, currentStart().languages).language
+  prefix = splitLanguage(window.location.pathname, currentStart().settings.fe.languages).language
 }
 
 /** Puts the prefix of another language before every address from now on. */
@@ -19,7 +19,7 @@ export const pageAddress = (path: string): string => inLanguage(prefix, path)
 /** The router knows addresses without a language (0§1); those of links have that of the page. */
 export const languageRewrite = {
   input: ({ url }: { url: URL }): URL => {
-    url.pathname = splitLanguage(url.pathname, currentStart().languages).path
+    url.pathname = splitLanguage(url.pathname, currentStart().settings.fe.languages).path
     return url
   },
   output: ({ url }: { url: URL }): URL => {

@@ -50,8 +50,8 @@ export function saveOtherLanguage(start: Start): void {
 }
 
 /** Saves the language of the page in the profile. Best effort: the next page does it again. */
-export function saveLanguage({ locale: language, languages }: Start): void {
-  if (languages.length > 1) void api.post('account.saveLanguage', { language })
+export function saveLanguage({ locale: language, settings }: Start): void {
+  if (settings.fe.languages.length > 1) void api.post('account.saveLanguage', { language })
 }
 
 function takeTime({ serverTime, ...start }: LoadedStart): Start {
@@ -63,6 +63,14 @@ function takeTime({ serverTime, ...start }: LoadedStart): Start {
 export function useStart(): Start {
   return useFromStart((start) => start)
 }
+
+/** The operator's settings of the player site. */
+export function useSettings(): Settings {
+  return useFromStart(settingsOf)
+}
+
+export type Settings = Start['settings']['fe']
+const settingsOf = ({ settings }: Start): Settings => settings.fe
 
 /** A part of the start data: what shows it is rendered again only when that part changes. */
 export function useFromStart<Part>(select: (start: Start) => Part): Part {
@@ -88,8 +96,8 @@ export function useCurrency(): Player['currency'] {
   return useFromStart(currencyOf)
 }
 
-const currencyOf = ({ session, settings }: Start): Player['currency'] =>
-  session.loggedIn ? session.currency : settings.currency
+const currencyOf = ({ session, newAccount }: Start): Player['currency'] =>
+  session.loggedIn ? session.currency : newAccount.currency
 
 /** The logged-in player. @throws {Error} On a screen that visitors can reach: a bug in the routes. */
 export function usePlayer(): Player {

@@ -17,7 +17,7 @@ let last: Promise<void> = Promise.resolve()
 export async function changeLanguage(router: AnyRouter, language: string): Promise<void> {
   await show(router, language)
   const { pathname, search, hash } = window.location
-  const { path } = splitLanguage(pathname, currentStart().languages)
+  const { path } = splitLanguage(pathname, currentStart().settings.fe.languages)
   window.history.replaceState(window.history.state, '', pageAddress(path) + search + hash)
   listen(router)
   await api.post('account.saveLanguage', { language })
@@ -58,8 +58,8 @@ function listen(router: AnyRouter): void {
   if (isListening) return
   isListening = true
   window.addEventListener('popstate', () => {
-    const { locale, languages } = currentStart()
-    const { language } = splitLanguage(window.location.pathname, languages)
+    const { locale, settings } = currentStart()
+    const { language } = splitLanguage(window.location.pathname, settings.fe.languages)
     if (language === null || language === locale) return
     // Its texts did not load: the document is loaded again, and its texts come with it.
     show(router, language).catch(() => window.location.reload())

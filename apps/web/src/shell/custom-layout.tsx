@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { HelpLink } from '../parts/help-link.tsx'
-import { useStart } from '../platform/start.ts'
+import { useSession, useSettings, useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
 import footer from './footer.module.css'
@@ -14,7 +14,8 @@ import styles from './shell.module.css'
 /** The layout of pages with one purpose (0§2.2): a link home, the balance, a way out. */
 export function CustomLayout() {
   const t = useT()
-  const { session, settings } = useStart()
+  const { siteName } = useSettings()
+  const session = useSession()
   // On a page for withdrawals or activation, a deposit button would distract.
   const isPaying = useLocation().pathname.startsWith(paths.deposit)
   return (
@@ -22,12 +23,8 @@ export function CustomLayout() {
       <SkipLink />
       <header className={header['header']}>
         <div className={classNames(header['header-inner'], header['header-custom'])}>
-          <Link
-            to={paths.home}
-            className={header['home']}
-            aria-label={t('shell.home', { siteName: settings.siteName })}
-          >
-            <Logo name={settings.siteName} />
+          <Link to={paths.home} className={header['home']} aria-label={t('shell.home', { siteName })}>
+            <Logo name={siteName} />
           </Link>
           <div className={header['header-end']}>
             {session.loggedIn && (

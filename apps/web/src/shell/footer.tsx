@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useAddictionWarning } from '../platform/addiction-warning.ts'
-import { useStart, type Start } from '../platform/start.ts'
+import { useSession, useSettings, useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
 import { AgeMark } from '../parts/age-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -13,15 +13,15 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** Links to existing pages only. */
 export function Footer() {
   const t = useT()
-  const { settings, session } = useStart()
-  const { protectionOfFunds: level } = settings
+  const { siteName, protectionOfFunds: level } = useSettings()
+  const session = useSession()
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
         <div className={styles['operator']}>
-          <Logo name={settings.siteName} />
+          <Logo name={siteName} />
           <p>{t('shell.footer.operator')}</p>
-          {level !== null && <p>{t('shell.footer.funds', { ...settings, level })}</p>}
+          {level !== null && <p>{t('shell.footer.funds', { siteName, level })}</p>}
           <LanguageChoice />
         </div>
         <Column shelf="limits" title={t('shell.footer.limits')}>

@@ -8,7 +8,7 @@ import { clockAndZone } from '../platform/dates.ts'
 import { useT, withAreas } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { HelpLink } from '../parts/help-link.tsx'
-import { useSession, useStart, type Player } from '../platform/start.ts'
+import { useSession, useSettings, type Player } from '../platform/start.ts'
 import styles from './header.module.css'
 
 const BalancePopover = lazy(() =>
@@ -38,7 +38,8 @@ function useIsScrolled(pastPx = 0): boolean {
 
 export function Header() {
   const t = useT()
-  const { settings, session } = useStart()
+  const { siteName } = useSettings()
+  const session = useSession()
   const { pathname } = useLocation()
   return (
     <header
@@ -49,12 +50,8 @@ export function Header() {
       )}
     >
       <div className={styles['header-inner']}>
-        <Link
-          to={paths.home}
-          className={styles['home']}
-          aria-label={t('shell.home', { siteName: settings.siteName })}
-        >
-          <Logo name={settings.siteName} />
+        <Link to={paths.home} className={styles['home']} aria-label={t('shell.home', { siteName })}>
+          <Logo name={siteName} />
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
           <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={isOpenGame(pathname)} />

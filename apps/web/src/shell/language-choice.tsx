@@ -10,7 +10,8 @@ const nameIn = (language: string) => new Intl.DisplayNames(language, { type: 'la
 /** This page in the operator's other languages; nothing where there is one. */
 export function LanguageChoice() {
   const t = useT()
-  const { languages, locale } = useStart()
+  const { locale, settings } = useStart()
+  const { languages } = settings.fe
   const { pathname, searchStr, hash } = useLocation()
   const router = useRouter()
   const change = (event: MouseEvent, language: string) => {

@@ -56,7 +56,10 @@ test('the player chooses one of three colour schemes', async () => {
 })
 
 test('the page is offered in each language of the site, by its own name', async () => {
-  const { screen } = await showInSite(<LanguageChoice />, { languages: ['en', 'hu'], path: '/fees' })
+  const { screen } = await showInSite(<LanguageChoice />, {
+    settings: { languages: ['en', 'hu'] },
+    path: '/fees',
+  })
   const links = screen.getByRole('navigation', { name: 'Language' }).getByRole('link').all()
   expect(links.map((link) => [link.element().textContent, link.element().getAttribute('href')])).toEqual([
     ['English', '/en/fees'],

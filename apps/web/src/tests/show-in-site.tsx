@@ -42,24 +42,28 @@ export const anna: Player = {
 
 export const visitors: LoadedStart = {
   locale: 'en',
-  languages: ['en'],
   settings: {
-    siteName: 'Baize',
-    currency: 'EUR',
-    waitingForAnswerSec: 300,
-    pollEverySec: 5,
-    gameSessionProlongationTimeoutSec: 60,
-    gameSessionExpirationSec: 300,
-    passwordMinLength: 10,
-    passwordStrength: 'normal',
-    passwordPattern: null,
-    features: [],
-    supportEmail: 'support@example.com',
-    registrationIsConfirmed: false,
-    registrationPhoneLengths: [9, 12],
-    registrationPostcodeFormats: ['9999'],
-    protectionOfFunds: null,
+    fe: {
+      siteName: 'Baize',
+      languages: ['en'],
+      features: [],
+      pollEverySec: 5,
+      supportEmail: 'support@example.com',
+      protectionOfFunds: null,
+      passwordStrength: 'normal',
+      passwordPattern: null,
+      'registration.passwordLimits.minLength': 10,
+      'registration.confirmationPage': false,
+      'registration.mandatoryNationalIdNumberFor': [],
+    },
+    be: {
+      waitingForAnswerSec: null,
+      'resumeForm.waitingForAnswerSec': 300,
+      gameSessionExpirationTimeMinutes: 5,
+      gameSessionProlongationTimeoutSec: 60,
+    },
   },
+  newAccount: { currency: 'EUR', phoneLengths: [9, 12], postcodeFormats: ['9999'] },
   session: { loggedIn: false },
   isServed: true,
   obligations: [],
@@ -97,9 +101,9 @@ type Options = {
   session?: LoadedStart['session']
   firstSteps?: LoadedStart['firstSteps']
   obligations?: LoadedStart['obligations']
-  settings?: Partial<LoadedStart['settings']>
+  settings?: Partial<LoadedStart['settings']['fe']>
   rules?: Partial<LoadedStart['rules']>
-  languages?: LoadedStart['languages']
+  newAccount?: Partial<LoadedStart['newAccount']>
   pages?: LoadedStart['pages']
   answers?: Answers
   path?: string
@@ -151,7 +155,7 @@ export async function showInSite(
     obligations = [],
     settings = {},
     rules = {},
-    languages = visitors.languages,
+    newAccount = {},
     pages = visitors.pages,
     answers = {},
     path = '/',
@@ -166,9 +170,9 @@ export async function showInSite(
     session,
     obligations,
     firstSteps,
-    languages,
     pages,
-    settings: { ...visitors.settings, ...settings },
+    settings: { ...visitors.settings, fe: { ...visitors.settings.fe, ...settings } },
+    newAccount: { ...visitors.newAccount, ...newAccount },
     rules: { ...visitors.rules, ...rules },
   }
   queryClient.clear()

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import { passwordMinLength, playerAgeOn, valueOn } from '@baize/domain'
+import { playerAgeOn, valueOn } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -12,12 +12,7 @@ import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
-import {
-  phoneLengthsOf,
-  readOperatorSettings,
-  type Licence,
-  type OperatorSettings,
-} from '../settings/index.ts'
+import { clientSettings, phoneLengthsOf, readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {
@@ -35,7 +30,7 @@ type Visitor = Connection & {
 }
 
 /**
- * The initial data of the site. Settings are an allow-list; of the rule set the browser receives facts, and its
+ * The initial data of the site. Internal settings stay on the server; of the rule set the browser receives facts, and its
  * code for display only (T-93).
  */
 export async function start(
@@ -61,12 +56,18 @@ export async function start(
     browser: visitor.languages ?? [],
   })
   const pages = await readPages(locale)
+  const { fe, be } = clientSettings(settings)
+  const country = registrationCountry(settings, licence, countryOf(settings, visitor))
   return {
     locale,
-    languages: settings.languages,
     settings: {
-      ...allowedSettings(settings, licence, countryOf(settings, visitor)),
-      protectionOfFunds: texts.includes('protectionOfFunds') ? settings.protectionOfFunds : null,
+      fe: { ...fe, protectionOfFunds: texts.includes('protectionOfFunds') ? fe.protectionOfFunds : null },
+      be,
+    },
+    newAccount: {
+      currency: licence.currencies[0],
+      phoneLengths: phoneLengthsOf(settings, country),
+      postcodeFormats: settings.postcodeFormats[country ?? ''] ?? [],
     },
     session,
     isServed: applied !== null,
@@ -88,32 +89,5 @@ export async function start(
       Object.entries(deps.messages.addresses(locale)).filter(([area]) => !isBackOfficeArea(area)),
     ),
     serverTime: instantText(nowMs),
-  }
-}
-
-function allowedSettings(
-  settings: OperatorSettings,
-  licence: Licence,
-  connected: string | null,
-): Omit<Start['settings'], 'protectionOfFunds'> {
-  const country = registrationCountry(settings, licence, connected)
-  return {
-    siteName: settings.siteName,
-    features: settings.features,
-    currency: licence.currencies[0],
-    waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
-    pollEverySec: settings.pollEverySec,
-    gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,
-    gameSessionExpirationSec: Math.ceil(settings.gameSessionExpirationTimeMinutes * 60),
-    passwordStrength: settings.passwordStrength,
-    passwordPattern: settings.passwordPattern,
-    supportEmail: settings.supportEmail,
-    registrationIsConfirmed: settings['registration.confirmationPage'],
-    registrationPhoneLengths: phoneLengthsOf(settings, country),
-    registrationPostcodeFormats: settings.postcodeFormats[country ?? ''] ?? [],
-    passwordMinLength: passwordMinLength({
-      strength: settings.passwordStrength,
-      minLength: settings['registration.passwordLimits.minLength'],
-    }),
   }
 }

@@ -1,5 +1,5 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
-import { bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
+import { answerWaitSecOf, bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
@@ -100,7 +100,7 @@ async function composeDepositMail(
   const { reference, fee, isCreditedByStaff } = deposit
   const startedAtMs = deposit.createdAt.epochMilliseconds
   // The time that the deposit screen waits before it says that the money will come later.
-  const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
+  const waitsSec = answerWaitSecOf(await readOperatorSettings(deps.db))
   const isOnScreen = !isCreditedByStaff && row.creditedAtMs - startedAtMs <= waitsSec * 1000
   if (row.state === 'ok' && isOnScreen) return null
   const player = await getPlayer(deps.db, row.playerId)

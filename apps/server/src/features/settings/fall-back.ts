@@ -1,30 +1,9 @@
 import type { OperatorSettings, SettingName } from './operator-settings.ts'
-
-type Stricter = {
-  readonly [Name in SettingName]?: (
-    a: OperatorSettings[Name],
-    b: OperatorSettings[Name],
-  ) => OperatorSettings[Name]
-}
-
-/** For settings that protect money: selects the stricter of two values. */
-const STRICTER: Stricter = {
-  // A currency without a threshold needs one person only, so one that has a threshold is stricter than one
-  // without.
-  'withdrawals.dualApprovalFrom': (a, b) => {
-    const lowest = { ...a }
-    for (const [currency, from] of Object.entries(b))
-      lowest[currency] = Math.min(from, lowest[currency] ?? from)
-    return lowest
-  },
-  'withdrawals.newAccountWaitsHours': Math.max,
-  'withdrawals.newAccountHours': Math.max,
-  'withdrawals.newAccountsPerDay': Math.min,
-}
+import { settingOf } from './registry/registry.ts'
 
 /**
  * The value in force in place of an invalid one: the last valid value, else the default. For settings that
- * protect money, the stricter of the two, so that an invalid value cannot relax them.
+ * protect, the stricter of the two, so that an invalid value cannot relax them.
  */
 export function fallBack<Name extends SettingName>(
   name: Name,
@@ -33,5 +12,5 @@ export function fallBack<Name extends SettingName>(
 ): OperatorSettings[Name] {
   // By the specification an invalid value counts as the default here (T-12).
   if (last === null || name === 'gameSessionExpirationTimeMinutes') return fallback
-  return STRICTER[name]?.(last.value, fallback) ?? last.value
+  return (settingOf(name).stricter?.(last.value, fallback) ?? last.value) as OperatorSettings[Name]
 }

@@ -1,4 +1,5 @@
 export { changedBy } from './changed-by.ts'
+export { clientSettings } from './client-settings.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'
 export { manageSettings } from './manage-settings.ts'
 export { matchesPattern } from './match-pattern.ts'

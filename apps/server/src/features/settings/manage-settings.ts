@@ -6,7 +6,8 @@ import { isSettingName, type SettingName } from './operator-settings.ts'
 import { readCheckedSettings, unknownRows } from './read-settings.ts'
 import { saveOperatorSettings } from './save-settings.ts'
 import { listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
-import { defaultOf, expectedOf, SETTING_NAMES, unknownName } from './validate-settings.ts'
+import { SETTING_NAMES } from './registry/registry.ts'
+import { defaultOf, expectedOf, unknownName } from './validate-settings.ts'
 
 type Deps = {
   readonly db: Kysely<DB>

@@ -4,7 +4,8 @@ import { fallBack } from './fall-back.ts'
 import { installedParts, type InstalledParts } from './installed-parts.ts'
 import { OperatorSettings, type SettingName } from './operator-settings.ts'
 import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
-import { defaultOf, findPatternProblem, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
+import { SETTING_NAMES } from './registry/registry.ts'
+import { defaultOf, findPatternProblem, findValueProblem } from './validate-settings.ts'
 
 /** An invalid row, and the value in force instead. */
 export type InvalidSetting = {

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { readCheckedSettings } from './read-settings.ts'
-import { SETTING_NAMES } from './validate-settings.ts'
+import { SETTING_NAMES } from './registry/registry.ts'
 
 type Deps = {
   readonly db: Kysely<DB>

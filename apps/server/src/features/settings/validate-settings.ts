@@ -6,9 +6,9 @@ import type { InstalledParts } from './installed-parts.ts'
 import { judgePattern, type Judgement } from './judge-pattern.ts'
 import { findLicencesProblem, type Licence } from './licences.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
+import { SETTING_NAMES } from './registry/registry.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export const SETTING_NAMES = Object.keys(OperatorSettings.shape) as readonly SettingName[]
 
 /** The default of a setting. */
 export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[name].parse(undefined)

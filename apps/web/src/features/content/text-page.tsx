@@ -50,7 +50,7 @@ export function SupportPage() {
   })
   const title = page?.title ?? t('support.title')
   usePageTitle(title)
-  const { supportEmail: email } = settings
+  const { supportEmail: email } = settings.fe
   return (
     <article className={styles['page']}>
       <h1>{title}</h1>

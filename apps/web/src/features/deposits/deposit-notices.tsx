@@ -37,7 +37,7 @@ export function DepositNotices({ campaign }: { campaign: string | undefined }) {
           </Link>
         </Alert>
       )}
-      {campaign !== undefined && settings.features.includes('campaigns') && (
+      {campaign !== undefined && settings.fe.features.includes('campaigns') && (
         <Alert kind="info">{t('deposit.campaignGone')}</Alert>
       )}
     </>

@@ -1,8 +1,9 @@
 import { nowMs } from '@baize/client'
+import { answerWaitSecOf } from '@baize/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { reading, refresh } from '../../platform/query.ts'
-import { useStart } from '../../platform/start.ts'
+import { useFromStart, useSettings, type Start } from '../../platform/start.ts'
 import { depositEventOf, type DepositEvent, type DepositState } from './deposit.machine.ts'
 
 /**
@@ -13,6 +14,7 @@ const SLOW_POLL_MS = 60_000
 const waits: ReadonlySet<DepositState> = new Set(['waiting', 'longWait', 'held'])
 /** The status may become final here too, independent of the provider's page. */
 const listens: ReadonlySet<DepositState> = new Set(['frame', 'confirming', 'newUser', 'instructions'])
+const answerWaitOf = ({ settings }: Start): number => answerWaitSecOf(settings.be)
 const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled'])
 const fastPollStates: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
 
@@ -22,7 +24,8 @@ export function useDepositStatus(
   state: DepositState,
   dispatch: (event: DepositEvent) => void,
 ) {
-  const { pollEverySec, waitingForAnswerSec } = useStart().settings
+  const { pollEverySec } = useSettings()
+  const answerWaitSec = useFromStart(answerWaitOf)
   const isWaiting = waits.has(state)
   const [wait, setWait] = useState(() => ({ isWaiting, sinceMs: nowMs() }))
   // Time spent on the provider's page in the frame does not count as waiting.
@@ -47,7 +50,7 @@ export function useDepositStatus(
         'player.limits',
       )
     else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')
-    else if (isWaiting && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
+    else if (isWaiting && nowMs() - sinceMs >= answerWaitSec * 1000) dispatch('GAVE_UP')
   })
   useEffect(() => dispatchStatus(), [query.dataUpdatedAt])
   return { status: query.data, error: query.error, sinceMs }

@@ -36,7 +36,7 @@ function unprolonged(error: string): Prolonged {
 
 /** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
-  const { gameSessionProlongationTimeoutSec, gameSessionExpirationSec } = useStart().settings
+  const { gameSessionProlongationTimeoutSec, gameSessionExpirationTimeMinutes } = useStart().settings.be
   const [state, dispatch] = useReducer(nextGameState, 'launching')
   const [launched, setLaunched] = useState<Launched | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
@@ -114,7 +114,7 @@ export function useGameSession(name: string) {
     }
   }, [id, gameSessionProlongationTimeoutSec])
 
-  useSessionEnds(id, gameSessionExpirationSec * 1000, dispatch)
+  useSessionEnds(id, Math.ceil(gameSessionExpirationTimeMinutes * 60) * 1000, dispatch)
 
   // The frame is slow to load.
   useEffect(() => {

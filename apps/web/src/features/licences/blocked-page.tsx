@@ -5,13 +5,13 @@ import { PageNotice } from '../../parts/page-notice.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import styles from './blocked.module.css'
 
 /** `/blocked` (0§2.2): an empty layout for visitors whose country no licence of the operator covers. */
 export function BlockedPage() {
   const t = useT()
-  const { siteName, supportEmail } = useStart().settings
+  const { siteName, supportEmail } = useSettings()
   const title = t('blocked.title', { siteName })
   return (
     <main id="main" tabIndex={-1} className={styles['page']}>

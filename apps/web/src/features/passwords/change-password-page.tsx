@@ -6,7 +6,7 @@ import { fault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { refresh } from '../../platform/query.ts'
-import { usePlayer, useStart } from '../../platform/start.ts'
+import { usePlayer, useSettings } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { policyOf, validateNewPassword } from './password-rules.ts'
@@ -17,7 +17,7 @@ const empty = { password: '', newPassword: '', confirmPassword: '' }
 /** Changes the password of a player who knows the current one. All other sessions end. */
 export function ChangePasswordPage() {
   const t = useT()
-  const { settings } = useStart()
+  const settings = useSettings()
   const { email } = usePlayer()
   const [ended, setEnded] = useState<number | null>(null)
   const [values, onValues] = useState(empty)

@@ -1,9 +1,9 @@
-import { passwordStrengthOf } from '@baize/domain'
+import { passwordMinLength, passwordStrengthOf } from '@baize/domain'
 import { classNames, PasswordField } from '@baize/ui'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import styles from './new-password.module.css'
 import { passwordRules, policyOf } from './password-rules.ts'
 
@@ -21,9 +21,9 @@ const levels = { weak: 1, medium: 2, strong: 3 } as const
 /** A new password and its confirmation, with a strength meter and the list of rules. */
 export function NewPasswordFields({ password, confirmed }: Props) {
   const t = useT()
-  const { settings } = useStart()
+  const settings = useSettings()
   const labels = { showLabel: t('newPassword.show'), hideLabel: t('newPassword.hide') }
-  const strength = passwordStrengthOf(password.value, settings.passwordMinLength)
+  const strength = passwordStrengthOf(password.value, passwordMinLength(policyOf(settings)))
   return (
     <>
       <PasswordField
@@ -52,7 +52,7 @@ export function NewPasswordFields({ password, confirmed }: Props) {
 
 function Rules({ password }: { password: string }) {
   const t = useT()
-  const { settings } = useStart()
+  const settings = useSettings()
   return (
     <span className={styles['rules']}>
       {passwordRules(password, policyOf(settings)).map(({ name, isMet }) => {
@@ -61,7 +61,7 @@ function Rules({ password }: { password: string }) {
           <span key={name} className={classNames(styles['rule'], isMet && styles['met'])}>
             <Icon size={16} stroke={1.75} aria-hidden="true" />
             {name === 'minLength'
-              ? t('newPassword.rule.minLength', { min: settings.passwordMinLength })
+              ? t('newPassword.rule.minLength', { min: passwordMinLength(policyOf(settings)) })
               : t(`newPassword.rule.${name}`)}
             {isMet && <span className="visually-hidden">{t('newPassword.met')}</span>}
           </span>

@@ -5,13 +5,13 @@ import {
   type PasswordProblem,
 } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
-import type { Start } from '../../platform/start.ts'
+import type { Settings } from '../../platform/start.ts'
 
 /** The operator's password policy, as on the server. */
-export function policyOf(settings: Start['settings']): PasswordPolicy {
+export function policyOf(settings: Settings): PasswordPolicy {
   return {
     strength: settings.passwordStrength,
-    minLength: settings.passwordMinLength,
+    minLength: settings['registration.passwordLimits.minLength'],
     pattern: settings.passwordPattern,
   }
 }

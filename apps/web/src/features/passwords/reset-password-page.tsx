@@ -9,7 +9,7 @@ import { LinkChecking } from '../../parts/link-checking.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
@@ -24,7 +24,7 @@ import styles from './password-reset.module.css'
  */
 export function ResetPasswordPage() {
   const t = useT()
-  const { settings } = useStart()
+  const settings = useSettings()
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', paths.resetPassword)
   const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)

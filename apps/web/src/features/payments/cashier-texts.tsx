@@ -14,7 +14,7 @@ export function CashierTexts({
 }) {
   const t = useT()
   const { settings, rules } = useStart()
-  const { siteName, protectionOfFunds: level } = settings
+  const { siteName, protectionOfFunds: level } = settings.fe
   const licence = useLicenceMessage()
   const texts = [
     level !== null ? t('payments.funds', { siteName, level }) : null,
@@ -46,6 +46,6 @@ function useLicenceMessage(): string | null {
   const t = useT()
   const { settings, rules } = useStart()
   return rules.texts.includes('licenceMessage')
-    ? t('payments.licence', { siteName: settings.siteName, authority: rules.authority })
+    ? t('payments.licence', { siteName: settings.fe.siteName, authority: rules.authority })
     : null
 }

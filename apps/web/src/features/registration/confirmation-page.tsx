@@ -34,7 +34,9 @@ const isAdded = (field: Field): field is RegistrationField =>
 export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onConfirm, onBack }: Props) {
   const t = useT()
   const {
-    settings: { features },
+    settings: {
+      fe: { features },
+    },
     rules: { registrationFields },
   } = useStart()
   const isOffered = (field: Field) =>

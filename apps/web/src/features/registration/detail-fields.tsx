@@ -1,7 +1,7 @@
 import { REGISTRATION_FIELD_LENGTHS, type RegistrationField } from '@baize/domain'
 import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSettings, useStart } from '../../platform/start.ts'
 import type { Form } from '../../platform/use-form.ts'
 import { NewPasswordFields } from '../passwords/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
@@ -19,7 +19,7 @@ export type FieldsProps = { form: Form<RegistrationValues> }
 export function DetailFields({ form }: FieldsProps) {
   const t = useT()
   const { values, set, errorAt } = form
-  const { features } = useStart().settings
+  const { features } = useSettings()
   const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),
     name,

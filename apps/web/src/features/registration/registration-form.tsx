@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type Ref } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import { useIsDesktop } from '../../platform/media.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
@@ -81,7 +81,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const t = useT()
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
-  const { registrationIsConfirmed } = useStart().settings
+  const { 'registration.confirmationPage': isConfirmed } = useSettings()
   const registration = useRegistration({ isOnePage, referralCode })
   const { state, error, form, account, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
     registration
@@ -161,10 +161,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       {isLast && <TermFields form={form} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
-          {submitLabel(
-            { isSubmitting: state === 'submitting', isLast, isConfirmed: registrationIsConfirmed },
-            t,
-          )}
+          {submitLabel({ isSubmitting: state === 'submitting', isLast, isConfirmed }, t)}
         </Button>
         {!isOnePage && state === 'terms' && (
           <Button variant="quiet" onClick={goBack}>

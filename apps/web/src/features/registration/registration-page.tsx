@@ -6,7 +6,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { HelpLink } from '../../parts/help-link.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useAddictionWarning } from '../../platform/addiction-warning.ts'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import scene from './art/scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration.module.css'
@@ -14,7 +14,7 @@ import styles from './registration.module.css'
 /** The full window: the form with information beside it. On phones only the form, with a link to leave. */
 export function RegistrationPage() {
   const t = useT()
-  const { siteName } = useStart().settings
+  const { siteName } = useSettings()
   const warning = useAddictionWarning()
   usePageTitle(t('registration.title'))
   return (

@@ -63,7 +63,7 @@ export function TermFields({ form: { values, set, errorAt } }: FieldsProps) {
         <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
         <Checkbox {...box('receiveEmail')} label={t('registration.terms.email')} />
         <Checkbox {...box('receiveSms')} label={t('registration.terms.sms')} />
-        {settings.features.includes('campaigns') && (
+        {settings.fe.features.includes('campaigns') && (
           <Checkbox {...box('campaignsEnabled')} label={t('registration.terms.campaigns')} />
         )}
       </fieldset>

@@ -34,7 +34,7 @@ type Options = {
 
 /** A registration: its values, its state and the server's faults. */
 export function useRegistration({ isOnePage, referralCode }: Options) {
-  const { locale, settings, rules } = useStart()
+  const { locale, settings, newAccount, rules } = useStart()
   const [account, setAccount] = useState(storedWaitingAccount)
   const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
   const [error, setError] = useState<ApiError | null>(null)
@@ -44,12 +44,12 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const { values, onValues, forget } = useTypedValues('registration', emptyRegistration, withoutPasswords)
   const validate = (typed: RegistrationValues) =>
     validateRegistration(typed, {
-      password: policyOf(settings),
+      password: policyOf(settings.fe),
       playerAgeLimit: rules.playerAgeLimit,
       today: calendarDate(nowMs()),
       registrationFields: rules.registrationFields,
-      postcodeFormats: settings.registrationPostcodeFormats,
-      phoneLengths: settings.registrationPhoneLengths,
+      postcodeFormats: newAccount.postcodeFormats,
+      phoneLengths: newAccount.phoneLengths,
     })
   const form = useForm({ id: 'registration', values, onValues, hasSummary: true, validate })
   const faulty = new Set(validate(values).map(({ field }) => field))
@@ -72,7 +72,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     dispatch('SUBMITTED')
     const otherInput = {
       language: locale,
-      currency: settings.currency,
+      currency: newAccount.currency,
       registrationFields: rules.registrationFields,
       isExposed,
       referralCode,
@@ -96,7 +96,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
   /** Nothing is missing: the input is shown once more where the operator requires it, else sent. */
   const goOn = async (isExposed: boolean) => {
-    if (settings.registrationIsConfirmed) dispatch('CHECKED')
+    if (settings.fe['registration.confirmationPage']) dispatch('CHECKED')
     else await send(isExposed)
   }
   /** The form is complete, but for the open question (T-75). */

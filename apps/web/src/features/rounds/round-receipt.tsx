@@ -3,7 +3,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { Badge, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { formatMoment, formatSecond } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { usePlayer, useStart } from '../../platform/start.ts'
+import { usePlayer, useSettings } from '../../platform/start.ts'
 import { RoundFigures } from './round-figures.tsx'
 import styles from './receipt.module.css'
 import { RoundOutcome, useRoundOutcome } from './round-outcome.tsx'
@@ -46,7 +46,7 @@ export function RoundReceipt({ round, onSession }: Props) {
 /** The account holder, for printing only. */
 function Letterhead() {
   const t = useT()
-  const { siteName } = useStart().settings
+  const { siteName } = useSettings()
   const { nickName } = usePlayer()
   return (
     <p className={styles['letterhead']}>

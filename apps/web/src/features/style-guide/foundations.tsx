@@ -1,6 +1,6 @@
 import { Logo } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
@@ -91,7 +91,7 @@ function Space() {
 }
 
 function LogoStates() {
-  return <Logo name={useStart().settings.siteName} />
+  return <Logo name={useSettings().siteName} />
 }
 
 export const foundations: readonly Specimen[] = [

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { paths, type Period } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useStart } from '../../platform/start.ts'
+import { useSettings } from '../../platform/start.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { isOffered, menuKinds } from './menu-kinds.ts'
@@ -22,7 +22,7 @@ export function TransactionsView({ kind }: { kind: TransactionKind | null }) {
   const pages = useTransactions(filter)
   const found = pages.data?.pages[0]?.found ?? null
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? []
-  const { features } = useStart().settings
+  const { features } = useSettings()
   // The page of a hidden kind stays reachable by its address.
   const offered = menuKinds.filter((each) => each === kind || isOffered(each, features))
   const title = kind === null ? t('transactions.title') : t(`transactions.title.${kind}`)

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { PageLanguage } from './page-language.ts'
 import { defineCall } from '../define-call.ts'
-import { fundsProtections, operatorFeatures } from '../../operator-features.ts'
+import { BackEndSettings, FrontEndSettings } from './client-settings.ts'
 import { LimitPeriod, LimitType } from '../player/limits.ts'
 import { Session } from './session.ts'
 import { described } from '../../documentation.ts'
 
 const Actions = z.array(z.enum(GATED_ACTIONS))
 
-/** `settings` is the allow-list of front-end settings (wiring: W9, W19). */
 export const start = defineCall({
   id: 'content.start',
   summary: 'Get what the player site needs to start.',
@@ -21,45 +20,24 @@ export const start = defineCall({
   input: z.strictObject({ language: PageLanguage }),
   output: z.object({
     locale: described(z.string(), 'The language of the texts.'),
-    languages: described(z.array(z.string()), 'Languages of the site, the default first.'),
-    settings: z.object({
-      siteName: z.string(),
-      currency: CurrencyCode,
-      waitingForAnswerSec: z.int(),
-      pollEverySec: z.int(),
-      gameSessionProlongationTimeoutSec: z.int(),
-      gameSessionExpirationSec: described(
-        z.int(),
-        'Time after which a game in a hidden page ends, in whole seconds.',
-      ),
-      passwordMinLength: z.int(),
-      passwordStrength: z.enum(['strong', 'normal']),
-      passwordPattern: z.nullable(z.string()),
-      features: described(
-        z.array(z.enum(operatorFeatures)),
-        'Features that the operator offers; the site hides the others.',
-      ),
-      supportEmail: described(
-        z.nullable(z.string()),
-        'Where players write for support; null hides the link.',
-      ),
-      registrationIsConfirmed: described(
-        z.boolean(),
-        'Whether a registration shows a summary before it is sent.',
-      ),
-      registrationPhoneLengths: described(
-        z.tuple([z.int(), z.int()]),
-        'Least and greatest number of digits of a phone number, its country code included.',
-      ),
-      registrationPostcodeFormats: described(
-        z.array(z.string()),
-        'Postcode formats of the country of new accounts: `9` is a digit, `A` a letter. Empty: any text.',
-      ),
-      protectionOfFunds: described(
-        z.nullable(z.enum(fundsProtections)),
-        'How far player money is protected if the operator becomes insolvent; null where no text names it.',
-      ),
-    }),
+    settings: described(
+      z.object({ fe: FrontEndSettings, be: BackEndSettings }),
+      "The operator's settings that leave the server, by group and with the specification's names.",
+    ),
+    newAccount: described(
+      z.object({
+        currency: CurrencyCode,
+        phoneLengths: described(
+          z.tuple([z.int(), z.int()]),
+          'Least and greatest number of digits of a phone number, its country code included.',
+        ),
+        postcodeFormats: described(
+          z.array(z.string()),
+          'Postcode formats: `9` is a digit, `A` a letter. Empty: any text.',
+        ),
+      }),
+      'What holds for a new account from the country of the connection.',
+    ),
     session: Session,
     isServed: described(
       z.boolean(),

@@ -28,18 +28,23 @@ describe('the initial data of the site', () => {
     const start = await readStart(fixture.deps, null, UNKNOWN)
     expect(start).toMatchObject({
       locale: 'en',
-      languages: ['en', 'hu'],
       settings: {
-        siteName: 'Baize',
-        currency: 'HUF',
-        waitingForAnswerSec: 300,
-        pollEverySec: 5,
-        gameSessionProlongationTimeoutSec: 60,
-        gameSessionExpirationSec: 300,
-        passwordMinLength: 10,
-        supportEmail: 'support@baize.example',
-        registrationIsConfirmed: false,
+        fe: {
+          siteName: 'Baize',
+          languages: ['en', 'hu'],
+          pollEverySec: 5,
+          supportEmail: 'support@baize.example',
+          'registration.passwordLimits.minLength': null,
+          'registration.confirmationPage': false,
+        },
+        be: {
+          waitingForAnswerSec: null,
+          'resumeForm.waitingForAnswerSec': 300,
+          gameSessionProlongationTimeoutSec: 60,
+          gameSessionExpirationTimeMinutes: 5,
+        },
       },
+      newAccount: { currency: 'HUF' },
       session: { loggedIn: false },
       rules: {
         playerAgeLimit: 18,
@@ -56,7 +61,9 @@ describe('the initial data of the site', () => {
 
   test('contains whether registrations have a confirmation page', async () => {
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': true })
-    expect((await readStart(fixture.deps, null, UNKNOWN)).settings.registrationIsConfirmed).toBe(true)
+    expect((await readStart(fixture.deps, null, UNKNOWN)).settings.fe).toMatchObject({
+      'registration.confirmationPage': true,
+    })
     await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': false })
   })
 
@@ -85,7 +92,7 @@ describe('the initial data of the site', () => {
       const { rules, settings } = await readStart(fixture.deps, null, { country })
       expect(rules).toMatchObject({ appliedCountryRules: code, texts })
       expect(rules.authority).toBe(fixture.deps.plugins.ruleSets.get(code)?.authority)
-      expect(settings.protectionOfFunds).toBe(protection)
+      expect(settings.fe.protectionOfFunds).toBe(protection)
     },
   )
 
@@ -138,5 +145,5 @@ test('a demo person whose identity counts as verified has it recorded, and nobod
 
 test('an invalid setting is refused before it is written', async () => {
   await expect(saveOperatorSettings(fixture.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
-  expect((await readStart(fixture.deps, null, UNKNOWN)).settings.pollEverySec).toBe(5)
+  expect((await readStart(fixture.deps, null, UNKNOWN)).settings.fe.pollEverySec).toBe(5)
 })

@@ -138,7 +138,7 @@ test('text pages and the help are in the language of the page that asks, whateve
 
 test('the languages have a flag each, and another name has none', async () => {
   const statusOf = async (file: string) => (await world.visitor().request(`/cms/img/locale/${file}`)).status
-  const { languages } = must(await world.visitor().get('content.start', {}))
+  const { languages } = must(await world.visitor().get('content.start', {})).settings.fe
   for (const language of languages) expect(await statusOf(`${language}.svg`)).toBe(200)
   for (const file of ['de.svg', 'en.png', '..%2Fgames.json', 'en.svg.gz'])
     expect(await statusOf(file)).toBe(404)

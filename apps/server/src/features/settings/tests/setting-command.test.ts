@@ -26,9 +26,9 @@ const polled = async () =>
   await Promise.all(
     world.facts.sites.map(async (site) => {
       const start = (await (await fetch(`${site}/api/content/start`)).json()) as {
-        settings: { pollEverySec: number }
+        settings: { fe: { pollEverySec: number } }
       }
-      return start.settings.pollEverySec
+      return start.settings.fe.pollEverySec
     }),
   )
 

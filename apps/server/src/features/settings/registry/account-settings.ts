@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { countryCode } from '../licences.ts'
+import { setting } from './define-setting.ts'
+import { count, optional } from './schemas.ts'
+
+/** Signs that a typed postcode may have: a form that asked for others would refuse every visitor. */
+const postcodeFormat = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]*$/))
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Registration, passwords and logins. */
+export const accountSettings = {
+  'registration.forcedCountry': setting(optional(z.union([countryCode, z.literal('none')])), {
+    source: 'T-62',
+  }),
+  'registration.confirmationPage': setting(z._default(z.boolean(), false), {
+    source: 'DECIDE-016',
+    group: 'fe',
+  }),
+  'registration.passwordLimits.minLength': setting(optional(z.int().check(z.gte(1), z.lte(128))), {
+    source: '0§3',
+    group: 'fe',
+  }),
+  'registration.refusesCommonPasswords': setting(z._default(z.boolean(), true), { source: 'platform' }),
+  'registration.mandatoryNationalIdNumberFor': setting(z._default(z.array(countryCode), []), {
+    source: '0§3',
+    group: 'fe',
+  }),
+  'registration.activationHours': setting(count(72), { source: 'platform' }),
+  'registration.activationMailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
+  'registration.resendAfterSec': setting(count(60, 3_600), { source: 'platform' }),
+  'registration.emailCorrections': setting(count(5, 100), { source: 'platform' }),
+  'forgotPassword.minutes': setting(count(60), { source: 'D-04' }),
+  'forgotPassword.mailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
+  passwordStrength: setting(z._default(z.enum(['strong', 'normal']), 'normal'), {
+    source: '0§3',
+    group: 'fe',
+  }),
+  passwordPattern: setting(optional(z.string().check(z.refine(isPattern))), { source: '0§3', group: 'fe' }),
+  phoneNumberLengths: setting(
+    z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
+    { source: '0§3' },
+  ),
+  postcodeFormats: setting(z._default(z.record(countryCode, z.array(postcodeFormat)), {}), {
+    source: 'platform',
+  }),
+
+  'login.failuresAllowed': setting(count(5), { source: 'DECIDE-021' }),
+  'login.failuresAllowedPerAccount': setting(count(20), { source: 'D-05' }),
+  'login.failureWindowSec': setting(count(900), { source: 'DECIDE-021' }),
+  'login.freezeSec': setting(count(900), { source: 'DECIDE-021' }),
+  'login.failuresBeforeCaptcha': setting(count(2), { source: 'DECIDE-020' }),
+  'captcha.requiredAt': setting(
+    z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), [
+      'registration',
+      'login',
+      'forgotPassword',
+    ]),
+    { source: 'DECIDE-020' },
+  ),
+  'captcha.maxNumber': setting(count(50_000, 10_000_000), { source: 'platform' }),
+}

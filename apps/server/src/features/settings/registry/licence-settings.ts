@@ -1,0 +1,17 @@
+import { fundsProtections } from '@baize/contract'
+import * as z from 'zod/mini'
+import { countryCode, Licence } from '../licences.ts'
+import { setting } from './define-setting.ts'
+import { optional, secureAddress, text } from './schemas.ts'
+
+/** Whose rules apply, and what the rules leave to the operator. */
+export const licenceSettings = {
+  licences: setting(z._default(z.array(Licence), []), { source: 'DECIDE-008', approval: 'limits' }),
+  defaultRules: setting(optional(text), { source: 'DECIDE-008', approval: 'limits' }),
+  defaultCountry: setting(optional(countryCode), { source: 'DECIDE-008', approval: 'limits' }),
+  protectionOfFunds: setting(optional(z.enum(fundsProtections)), { source: 'platform', group: 'fe' }),
+  limitContactPointUrl: setting(optional(secureAddress), { source: '2§5' }),
+  sessionTimeValues: setting(z._default(z.array(z.number().check(z.gt(0), z.lte(23))), [1, 2, 3, 4, 6]), {
+    source: '2§5',
+  }),
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES, settingOf, subjectOf } from './registry.ts'
+
+const textsIn = (language: string) =>
+  Object.keys(
+    JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Readonly<
+      Record<string, string>
+    >,
+  )
+    .filter((key) => key.startsWith('settings.about.'))
+    .map((key) => key.slice('settings.about.'.length))
+
+describe('the registry of settings', () => {
+  test.each(['en', 'hu'])('describes every setting once, and no other, in %s', (language) => {
+    expect(textsIn(language).sort()).toEqual([...SETTING_NAMES].sort())
+  })
+
+  test('keeps a setting on the server unless its entry says otherwise', () => {
+    const groups = Object.groupBy(SETTING_NAMES, (name) => settingOf(name).group)
+    expect(groups.be).toEqual([
+      'waitingForAnswerSec',
+      'resumeForm.waitingForAnswerSec',
+      'gameSessionExpirationTimeMinutes',
+      'gameSessionProlongationTimeoutSec',
+    ])
+    for (const name of ['login.failuresAllowed', 'withdrawals.dualApprovalFrom', 'licences'] as const)
+      expect(groups.internal).toContain(name)
+  })
+
+  test('lets a second person approve what touches money or limits', () => {
+    expect(SETTING_NAMES.filter((name) => settingOf(name).approval !== null)).toEqual([
+      'licences',
+      'defaultRules',
+      'defaultCountry',
+      'withdrawals.dualApprovalFrom',
+      'withdrawals.payoutsHeld',
+      'withdrawals.newAccountWaitsHours',
+      'withdrawals.newAccountsPerDay',
+    ])
+  })
+
+  test('has each setting in one subject', () => {
+    for (const name of SETTING_NAMES)
+      expect(subjectOf(name)).toMatch(/^(site|licences|accounts|payments|games)$/)
+  })
+})

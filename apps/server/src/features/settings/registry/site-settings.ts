@@ -1,0 +1,24 @@
+import { operatorFeatures } from '@baize/contract'
+import * as z from 'zod/mini'
+import { setting } from './define-setting.ts'
+import { count, optional, secureAddress, text } from './schemas.ts'
+
+/** The site, its languages and support. */
+export const siteSettings = {
+  siteName: setting(z._default(text, 'Baize'), { source: 'platform', group: 'fe' }),
+  languages: setting(z._default(z.array(text).check(z.minLength(1)), ['en']), { source: '0§3', group: 'fe' }),
+  features: setting(z._default(z.array(z.enum(operatorFeatures)), []), { source: 'ADR 0063', group: 'fe' }),
+  homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
+  pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
+  supportEmail: setting(optional(text), { source: 'platform', group: 'fe' }),
+  'support.phone': setting(optional(z.string().check(z.regex(/^\+[0-9][0-9 ]{5,24}$/))), {
+    source: 'platform',
+  }),
+  'support.chatUrl': setting(optional(secureAddress), { source: 'platform' }),
+  'support.hours': setting(optional(text), { source: 'platform' }),
+  'security.contact': setting(
+    optional(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))),
+    { source: 'RFC 9116' },
+  ),
+  'security.expires': setting(optional(z.iso.datetime()), { source: 'RFC 9116' }),
+}
