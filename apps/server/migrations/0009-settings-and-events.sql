@@ -45,6 +45,33 @@ end $$;
 create trigger setting_changed after insert or update or delete on setting
   for each row execute function baize.record_setting_change();
 
+-- Changes of settings by staff. Those that touch money or limits wait for a second person; the others are here with
+-- the key of their request, so that a repeated one is answered as the first time.
+create table setting_change (
+  id uuid primary key,
+  name text not null,
+  -- The value that the change is about, and the new one.
+  from_value jsonb not null,
+  value jsonb not null,
+  reason text not null check (reason <> ''),
+  proposed_by uuid not null references staff_member,
+  proposed_at timestamptz not null default baize.now(),
+  -- When nobody has approved it until then, it lapses.
+  lapses_at timestamptz not null,
+  -- Null for a change by a command.
+  request_key uuid unique,
+  outcome text check (outcome in ('inForce', 'approved', 'rejected', 'withdrawn', 'lapsed')),
+  ended_by uuid references staff_member,
+  ended_at timestamptz,
+  check ((outcome is null) = (ended_at is null)),
+  check (outcome is distinct from 'approved' or ended_by <> proposed_by)
+);
+create unique index setting_change_waiting on setting_change (name) where outcome is null;
+create index setting_change_due on setting_change (lapses_at) where outcome is null;
+comment on column setting_change.outcome is 'Null while the change waits for a second person.';
+grant select, insert on setting_change to baize_app;
+grant update (outcome, ended_by, ended_at) on setting_change to baize_app;
+
 -- Money functions publish events only here; the relay delivers and deletes them (wiring: section 5).
 create table outbox (
   id uuid primary key,

@@ -13,6 +13,7 @@ import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
+import { settingChangesRoutes } from './features/setting-changes/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
@@ -101,6 +102,7 @@ export function collectFeatures(deps: Dependencies): Features {
       auditTrailRoutes(requestDeps),
       overviewRoutes(requestDeps),
       playerProfilesRoutes(requestDeps),
+      settingChangesRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
       casesRoutes(requestDeps),
       transactionsRoutes(requestDeps),

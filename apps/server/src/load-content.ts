@@ -23,6 +23,10 @@ async function run(): Promise<void> {
     })
     for (const { name, from, to } of settings.changed)
       console.log(`${name} was ${JSON.stringify(from)} and is ${JSON.stringify(to)} now.`)
+    for (const { name, from, to, until } of settings.waiting)
+      console.log(
+        `${name} is ${JSON.stringify(from)}. The change to ${JSON.stringify(to)} waits for a second person until ${until.toString()}: a colleague approves it under Settings in the back office.`,
+      )
     for (const { name, value, inFile } of settings.leftAlone)
       console.log(
         `${name} stays ${JSON.stringify(value)}: it was changed after the last load. The file has ${JSON.stringify(inFile)}.`,

@@ -111,6 +111,51 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.settingChange': {
+      good: { name: 'pollEverySec', value: '7', current: '5', reason: 'The provider is slow.' },
+      refused: [
+        {
+          title: 'a setting that does not exist',
+          input: { name: 'no.such', value: '7', current: '5', reason: 'why' },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a value that the setting does not take',
+          input: { name: 'pollEverySec', value: '"often"', current: '5', reason: 'why' },
+          expected: 'setting_invalid',
+        },
+        {
+          title: 'a value that is not complete',
+          input: { name: 'pollEverySec', value: '{"a', current: '5', reason: 'why' },
+          expected: 'setting_invalid',
+        },
+        {
+          title: 'another value than the one in force',
+          input: { name: 'pollEverySec', value: '7', current: '6', reason: 'why' },
+          expected: 'setting_differs',
+        },
+      ],
+    },
+    'staff.settingChangeApprove': {
+      good: { changeId: nobody },
+      refused: [
+        {
+          title: 'a change that does not exist',
+          input: { changeId: nobody },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.settingChangeEnd': {
+      good: { changeId: nobody, note: 'No longer needed.' },
+      refused: [
+        {
+          title: 'a change that does not exist',
+          input: { changeId: nobody, note: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.playerLimitLoosen': {
       good: {
         ...{ playerId: nobody, type: 'deposit', period: 'daily', current: '1000000', amount: null },

@@ -135,6 +135,11 @@ export type Messages = {
   'audit.did.provider_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.session_ended_by_staff': { actor: MessageValue; player: MessageValue }
   'audit.did.session_expired': { player: MessageValue }
+  'audit.did.setting_change_lapsed': { name: MessageValue }
+  'audit.did.setting_change_proposed': { actor: MessageValue; from: MessageValue; name: MessageValue; to: MessageValue }
+  'audit.did.setting_change_proposed.long': { actor: MessageValue; name: MessageValue }
+  'audit.did.setting_change_rejected': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.setting_change_withdrawn': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.setting_changed': { actor: MessageValue; from: MessageValue; name: MessageValue; to: MessageValue }
   'audit.did.setting_changed.long': { actor: MessageValue; name: MessageValue }
   'audit.did.setting_changed.removed': { actor: MessageValue; from: MessageValue; name: MessageValue }
@@ -500,6 +505,11 @@ export type Messages = {
   'error.request_rejected': null
   'error.second_approval_needed': null
   'error.session_limit_reached': { until: MessageValue }
+  'error.setting_change_ended': { outcome: MessageValue }
+  'error.setting_change_waits': { name: MessageValue; until: MessageValue }
+  'error.setting_differs': null
+  'error.setting_invalid': { problem: MessageValue }
+  'error.setting_second_person_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }

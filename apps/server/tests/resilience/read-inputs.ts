@@ -56,6 +56,8 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'staff.players': { query: 'nobody' },
     'staff.openCounts': {},
     'staff.search': { query: deposit.slice(0, 5) },
+    'staff.settingPreview': { name: 'pollEverySec', value: '7' },
+    'staff.settings': {},
     'staff.start': {},
     'staff.withdrawal': { reference: withdrawal },
     'staff.withdrawals': { queue: 'toCheck' },

@@ -239,6 +239,11 @@ export type Messages = {
   'error.request_rejected.invalid_iban': null
   'error.second_approval_needed': null
   'error.session_limit_reached': { until: MessageValue }
+  'error.setting_change_ended': { outcome: MessageValue }
+  'error.setting_change_waits': { name: MessageValue; until: MessageValue }
+  'error.setting_differs': null
+  'error.setting_invalid': { problem: MessageValue }
+  'error.setting_second_person_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { max: MessageValue; until: MessageValue }

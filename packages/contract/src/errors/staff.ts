@@ -1,3 +1,4 @@
+import { SETTING_CHANGE_OUTCOMES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
@@ -64,6 +65,46 @@ export const staffErrors = defineErrors({
   case_second_approval_needed: {
     code: 9028,
     status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** The value cannot be used; `problem` says why, in the language of the page. */
+  setting_invalid: {
+    code: 9057,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ problem: z.string() }),
+    remedy: { who: 'staff' },
+  },
+  /** The setting was changed after staff had read it. */
+  setting_differs: {
+    code: 9058,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** A change of the setting waits for a second person: it is approved or ended first. */
+  setting_change_waits: {
+    code: 9059,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ name: z.string(), until: Instant }),
+    remedy: { who: 'staff' },
+  },
+  /** The change was approved, rejected or withdrawn before, or it lapsed. */
+  setting_change_ended: {
+    code: 9060,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ outcome: z.enum(SETTING_CHANGE_OUTCOMES) }),
+    remedy: { who: 'nobody' },
+  },
+  /** Who asked for a change does not approve it. */
+  setting_second_person_needed: {
+    code: 9061,
+    status: 403,
     shownAs: 'alert',
     details: noDetails,
     remedy: { who: 'staff' },

@@ -6,6 +6,7 @@ import { paymentExamples } from './payments.ts'
 import { playExamples } from './play.ts'
 import { staffPlayerExamples } from './staff-players.ts'
 import { staffReviewExamples } from './staff-reviews.ts'
+import { staffSettingExamples } from './staff-settings.ts'
 import { staffExamples } from './staff.ts'
 
 /** Examples with which tests of components answer the calls that they do not name. */
@@ -17,6 +18,7 @@ export const examples: Examples = {
   ...staffExamples,
   ...staffPlayerExamples,
   ...staffReviewExamples,
+  ...staffSettingExamples,
 }
 
 /** An example of every call, for the API document. */

@@ -18,6 +18,8 @@ const permissions = {
     'loosenLimits',
     'readAudit',
     'readMoneyTotals',
+    'readSettings',
+    'approveSettings',
   ],
   /**
    * Talks to players. May block a card when its owner calls; only payments staff may unblock it. Requests the
@@ -32,12 +34,19 @@ const permissions = {
     'loosenLimits',
   ],
   /** Reads the work of the others and changes nothing. */
-  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals'],
+  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals', 'readSettings'],
   /**
-   * Used by commands on the server: staff, settings, content. In the back office an administrator reads and
-   * decides nothing.
+   * Named by commands on the server: staff, settings, content. In the back office an administrator changes settings,
+   * reads the rest, and decides nothing about players and their money.
    */
-  administrator: ['manageStaff', 'changeSettings', 'readAudit', 'readMoneyTotals'],
+  administrator: [
+    'manageStaff',
+    'changeSettings',
+    'approveSettings',
+    'readSettings',
+    'readAudit',
+    'readMoneyTotals',
+  ],
 } as const
 
 export type StaffRole = keyof typeof permissions

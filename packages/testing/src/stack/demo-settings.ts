@@ -52,6 +52,7 @@ export const demoStaff = [
   { login: 'mark', name: 'Mark Szalai', role: 'payments', password: 'Baize-Demo-1' },
   { login: 'sara', name: 'Sara Fekete', role: 'support', password: 'Baize-Demo-1' },
   { login: 'ivan', name: 'Ivan Bognár', role: 'auditor', password: 'Baize-Demo-1' },
+  { login: 'adam', name: 'Ádám Kiss', role: 'administrator', password: 'Baize-Demo-1' },
 ] as const
 
 /**

@@ -243,6 +243,26 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     ],
     session_ended_by_staff: [ofPlayer, {}, 'Dora ended a session of player uxr9654'],
     session_expired: [byPlatform, {}, 'A session of player uxr9654 expired'],
+    setting_change_lapsed: [
+      { ...byPlatform, subject: 'setting:defaultRules' },
+      {},
+      'The change of the setting defaultRules lapsed, because nobody approved it in time',
+    ],
+    setting_change_proposed: [
+      { ...byDora, subject: 'setting:withdrawals.newAccountsPerDay' },
+      { from: '3', to: '5' },
+      'Dora asked for a change of the setting withdrawals.newAccountsPerDay from 3 to 5; it waits for a second person',
+    ],
+    setting_change_rejected: [
+      { ...byDora, subject: 'setting:withdrawals.newAccountsPerDay' },
+      { reason: 'Too many' },
+      'Dora rejected the change of the setting withdrawals.newAccountsPerDay. Reason: Too many',
+    ],
+    setting_change_withdrawn: [
+      { ...byDora, subject: 'setting:withdrawals.newAccountsPerDay' },
+      { reason: 'A mistake' },
+      'Dora withdrew the change of the setting withdrawals.newAccountsPerDay. Reason: A mistake',
+    ],
     setting_changed: [
       { ...byDora, subject: 'setting:cases.resolveWithinHours' },
       { from: '24', to: '48' },

@@ -58,6 +58,8 @@ const variants: Partial<Record<AuditAction, (event: AuditEvent) => string>> = {
   },
   limit_removed: (event) => (detailOf(event, 'effectiveAt') === null ? '' : laterOf(event)),
   player_logged_in: (event) => (detailOf(event, 'isKnownDevice') === 'false' ? '.newDevice' : ''),
+  setting_change_proposed: (event) =>
+    isLong(detailOf(event, 'from')) || isLong(detailOf(event, 'to')) ? '.long' : '',
   setting_changed: (event) => {
     const [from, to] = [detailOf(event, 'from'), detailOf(event, 'to')]
     if (isLong(from) || isLong(to)) return '.long'

@@ -104,6 +104,25 @@ export async function findLastAction(
   return (row as LastAction | undefined) ?? null
 }
 
+type LastOf = { readonly subject: string; readonly at: Temporal.Instant; readonly actor: string } & {
+  readonly name: string | null
+  readonly details: JsonObject
+}
+
+/** The last of an action on each of these subjects, with the name of the member of staff. */
+export async function listLastOf(
+  db: Kysely<DB>,
+  subjects: readonly string[],
+  action: AuditAction,
+): Promise<ReadonlyMap<string, LastOf>> {
+  const { rows } = await sql<LastOf>`
+    select distinct on (e.subject) e.subject, e.at, e.actor, m.name, e.details
+    from audit_event e left join staff_member m on 'staff:' || m.staff_id = e.actor
+    where e.subject = any(${[...subjects]}::text[]) and e.action = ${action}
+    order by e.subject, e.seq desc`.execute(db)
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
 /** The last action of each of these subjects that has any. */
 export async function listLastActions(
   db: Kysely<DB>,

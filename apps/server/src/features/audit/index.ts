@@ -6,6 +6,7 @@ export {
   hasActed,
   listAuditRows,
   listLastActions,
+  listLastOf,
   type AuditPlace,
   type AuditRow,
   type LastEvent,

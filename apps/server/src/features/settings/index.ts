@@ -1,4 +1,5 @@
 export { changedBy } from './changed-by.ts'
+export { approvalOf } from './approval-of.ts'
 export { clientSettings } from './client-settings.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'
 export { manageSettings } from './manage-settings.ts'
@@ -6,9 +7,21 @@ export { matchesPattern } from './match-pattern.ts'
 export type { Licence, LicenceSettings } from './licences.ts'
 export { offeredCurrencies } from './offered-currencies.ts'
 export { dateOf, phoneLengthsOf, type OperatorSettings } from './operator-settings.ts'
-export { licencesProblemOf, readCheckedSettings, readOperatorSettings } from './read-settings.ts'
+export { licencesProblemOf, readCheckedSettings, readOperatorSettings, unknownRows } from './read-settings.ts'
 export { createSettingsWatch, settingsSweeps } from './report-invalid-settings.ts'
-export { findContentProblems, saveOperatorSettings } from './save-settings.ts'
-export { lockSettings } from './setting-store.ts'
+export { findContentProblems, findSaveProblem, saveOperatorSettings } from './save-settings.ts'
+export { approveChange, lapseChanges, putSetting } from './put-setting.ts'
+export { controlOf } from './control-of.ts'
+export { isSettingName, SETTING_NAMES, settingOf, subjectOf, type SettingName } from './registry/registry.ts'
+export {
+  countChangesOfOthers,
+  endChange,
+  findChange,
+  findChangeByRequest,
+  listWaitingChanges,
+  type SettingChange,
+} from './setting-change-store.ts'
+export { listSettingRows, lockSettings } from './setting-store.ts'
 export { securityText } from './security-text.ts'
 export { requireLicence, validateLicencesInUse } from './validate-licences.ts'
+export { defaultOf, expectedOf } from './validate-settings.ts'

@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { installedParts } from './installed-parts.ts'
 import { isSettingName } from './operator-settings.ts'
+import { approvalOf } from './approval-of.ts'
+import { isByStaff, putProblem, putSetting } from './put-setting.ts'
+import { listWaitingChanges } from './setting-change-store.ts'
 import { saveOperatorSettings } from './save-settings.ts'
 import { listLoadedRows, rememberLoaded, type ChangedBy, type LoadedRow } from './setting-store.ts'
 import { defaultOf, findValueProblem } from './validate-settings.ts'
@@ -10,7 +13,10 @@ import { defaultOf, findValueProblem } from './validate-settings.ts'
 type SettingChange = { readonly name: string; readonly from: unknown; readonly to: unknown }
 /** A setting that the command has changed since the last load, and the file has not. */
 type SettingLeftAlone = { readonly name: string; readonly value: unknown; readonly inFile: unknown }
+/** A change that waits for a second person: see `putSetting`. */
+type SettingWaiting = SettingChange & { readonly until: Temporal.Instant }
 export type LoadedSettings = {
+  readonly waiting: readonly SettingWaiting[]
   readonly changed: readonly SettingChange[]
   readonly leftAlone: readonly SettingLeftAlone[]
 }
@@ -20,7 +26,7 @@ type Options = { readonly by: ChangedBy; readonly overwrite: boolean }
 /**
  * Writes the settings of the content's file in the caller's transaction, which must have the settings lock.
  * Settings that were changed since the last load are kept, unless the file changed too. An invalid row is
- * replaced.
+ * replaced. A change of a stored setting that touches money or limits waits for a second person.
  * @throws {Error} Lists the settings that both changed, unless they are to be overwritten. Nothing is then
  * written.
  */
@@ -48,9 +54,39 @@ export async function loadSettings(
     else conflicts.push(conflictOf(name, row.value, to))
   }
   if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
-  await saveOperatorSettings(trx, Object.fromEntries(changed.map(({ name, to }) => [name, to])), by)
+  const { now, later } = Object.groupBy(changed, ({ name, from, to }) =>
+    needsSecondPerson(stored.get(name), { name, from, to }, by) ? 'later' : 'now',
+  )
+  await saveOperatorSettings(trx, Object.fromEntries((now ?? []).map(({ name, to }) => [name, to])), by)
+  const waiting: SettingWaiting[] = []
+  for (const change of later ?? []) waiting.push({ ...change, until: await proposeLoaded(trx, change, by) })
   await rememberLoaded(trx, file)
-  return { changed: changed.filter(({ from, to }) => !isDeepStrictEqual(from, to)), leftAlone }
+  return {
+    changed: (now ?? []).filter(({ from, to }) => !isDeepStrictEqual(from, to)),
+    waiting,
+    leftAlone,
+  }
+}
+
+/** The first value of a setting is part of the set-up, and an invalid row is not in force. */
+const needsSecondPerson = (row: LoadedRow | undefined, { name, from, to }: SettingChange, by: ChangedBy) =>
+  row !== undefined && isSettingName(name) && isByStaff(by) && approvalOf(name, { from, to }) !== null
+
+/** @throws {Error} When the value is invalid, or another change of the setting waits. */
+async function proposeLoaded(
+  trx: Kysely<DB>,
+  { name, from, to }: SettingChange,
+  by: ChangedBy,
+): Promise<Temporal.Instant> {
+  if (!isSettingName(name)) throw new Error(`proposeLoaded: ${name}`)
+  const same = (await listWaitingChanges(trx)).find(
+    (change) => change.name === name && isDeepStrictEqual(change.value, to),
+  )
+  if (same !== undefined) return same.lapsesAt
+  const put = await putSetting(trx, { name, from, to, reason: 'content loaded', by, requestKey: null })
+  if (!put.ok) throw new Error(putProblem(name, put.error))
+  if (put.value.waitsUntil === null) throw new Error(`proposeLoaded: ${name} needs no second person`)
+  return put.value.waitsUntil
 }
 
 const isAsLoaded = ({ value, loaded }: LoadedRow) => loaded !== null && isDeepStrictEqual(value, loaded.value)

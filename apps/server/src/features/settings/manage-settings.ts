@@ -3,8 +3,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import { takeReason } from '../../platform/process/take-reason.ts'
 import { findLastEvent } from '../audit/index.ts'
 import { isSettingName, type SettingName } from './operator-settings.ts'
+import { putProblem, putSetting } from './put-setting.ts'
 import { readCheckedSettings, unknownRows } from './read-settings.ts'
-import { saveOperatorSettings } from './save-settings.ts'
 import { listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import { defaultOf, expectedOf, unknownName } from './validate-settings.ts'
@@ -20,6 +20,7 @@ export const SETTING_USAGE = [
   'npm run setting list                      every setting and the value in force',
   'npm run setting get NAME                  its value, default, valid values and last change',
   'npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN',
+  '                                          what touches money or limits waits for a second person',
   'VALUE is JSON; a plain word needs no quotes: 30, true, HUF, null, \'["en"]\', \'{"HUF":50000000}\'.',
 ].join('\n')
 
@@ -57,12 +58,15 @@ async function set(
     const before = checked.settings[name]
     const invalid = checked.invalid.find((row) => row.name === name)
     const value = readValue(name, change.text)
-    await saveOperatorSettings(
-      trx,
-      { [name]: value },
-      { actor: by.actor, details: { ...by.details, reason } },
-    )
+    const put = await putSetting(trx, {
+      ...{ name, from: before, to: value, reason, requestKey: null },
+      by: { ...by, details: { ...by.details, reason } },
+    })
+    if (!put.ok) throw new Error(putProblem(name, put.error))
+    const { waitsUntil } = put.value
     const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
+    if (waitsUntil !== null)
+      return `${name} is ${from}. The change to ${to} waits for a second person until ${waitsUntil.toString()}: a colleague approves it under Settings in the back office.`
     if (invalid !== undefined)
       return `The invalid row of ${name} (${JSON.stringify(invalid.value)}) is replaced: ${from} was in force, now ${to} on every server.`
     return from === to

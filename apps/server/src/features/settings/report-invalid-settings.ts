@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { lapseChanges } from './put-setting.ts'
 import { readCheckedSettings } from './read-settings.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
+import { lockSettings } from './setting-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -12,6 +14,7 @@ type Deps = {
 }
 
 const CHECK_EVERY_SEC = 10
+const LAPSE_EVERY_SEC = 60
 
 /** Reports invalid rows: each once in the log of this process, and in the metric while it persists. */
 export function createSettingsWatch(deps: Deps): { check(): Promise<void> } {
@@ -39,6 +42,15 @@ export function createSettingsWatch(deps: Deps): { check(): Promise<void> } {
 export function settingsSweeps(deps: Deps): Sweep[] {
   const watch = createSettingsWatch(deps)
   return [
+    {
+      name: 'setting-changes',
+      everySec: LAPSE_EVERY_SEC,
+      run: () =>
+        deps.db.transaction().execute(async (trx) => {
+          await lockSettings(trx)
+          return await lapseChanges(trx)
+        }),
+    },
     {
       name: 'settings',
       everySec: CHECK_EVERY_SEC,

@@ -48,35 +48,43 @@ function findStartProblem(
   return null
 }
 
+type InUse = Pick<LicenceSettings, 'licences'> & { readonly invalid?: string | null }
+
 /**
  * Compares the licences of all players with those of the operator. A licence with players stays in the list,
  * with its rule set: without it nobody could say what they may do.
  * @param settings `invalid` is what is wrong with the stored licences, which are not those in force then.
- * @throws {Error} When a player's licence is missing, or has another rule set or one that is not installed: one
- * sentence.
+ * @returns One sentence when a player's licence is missing, or has another rule set or one that is not installed.
  */
-export async function validateLicencesInUse(
+export async function findLicencesInUseProblem(
   db: Kysely<DB>,
-  { licences, invalid = null }: Pick<LicenceSettings, 'licences'> & { readonly invalid?: string | null },
+  { licences, invalid = null }: InUse,
   ruleSets: ReadonlyMap<string, RuleSet>,
-): Promise<void> {
+): Promise<string | null> {
   const inUse = await listLicencesInUse(db)
   // First, because a rule set that is gone makes the licences invalid too.
   const gone = inUse.find(({ ruleSet }) => !ruleSets.has(ruleSet))
   if (gone !== undefined)
-    throw new Error(
-      `Players are under the rule set ${gone.ruleSet}, which is not installed. Installed is ${[...ruleSets.keys()].join(', ')}.`,
-    )
+    return `Players are under the rule set ${gone.ruleSet}, which is not installed. Installed is ${[...ruleSets.keys()].join(', ')}.`
   for (const used of inUse) {
     const licence = licences.find(({ name }) => name === used.licence)
     if (licence === undefined)
-      throw new Error(
+      return (
         invalid ??
-          `Players are under the licence ${JSON.stringify(used.licence)}, which "licences" does not have: give it an end ("until") in place of removing it.`,
+        `Players are under the licence ${JSON.stringify(used.licence)}, which "licences" does not have: give it an end ("until") in place of removing it.`
       )
     if (licence.ruleSet !== used.ruleSet)
-      throw new Error(
-        `Players under the licence ${JSON.stringify(used.licence)} have the rule set ${used.ruleSet}, and "licences" gives it ${licence.ruleSet}: give it an end ("until"), and add a licence of another name.`,
-      )
+      return `Players under the licence ${JSON.stringify(used.licence)} have the rule set ${used.ruleSet}, and "licences" gives it ${licence.ruleSet}: give it an end ("until"), and add a licence of another name.`
   }
+  return null
+}
+
+/** @throws {Error} See `findLicencesInUseProblem`. */
+export async function validateLicencesInUse(
+  db: Kysely<DB>,
+  settings: InUse,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+): Promise<void> {
+  const problem = await findLicencesInUseProblem(db, settings, ruleSets)
+  if (problem !== null) throw new Error(problem)
 }

@@ -460,6 +460,24 @@ export interface Setting {
   value: Json;
 }
 
+export interface SettingChange {
+  ended_at: Temporal.Instant | null;
+  ended_by: string | null;
+  from_value: Json;
+  id: string;
+  lapses_at: Temporal.Instant;
+  name: string;
+  /**
+   * Null while the change waits for a second person.
+   */
+  outcome: string | null;
+  proposed_at: Generated<Temporal.Instant>;
+  proposed_by: string;
+  reason: string;
+  request_key: string | null;
+  value: Json;
+}
+
 export interface SettingHistory {
   name: string;
   replaced_at: Generated<Temporal.Instant>;
@@ -1173,6 +1191,7 @@ export interface DB {
   rate_limit: RateLimit;
   removed_payment_card: RemovedPaymentCard;
   setting: Setting;
+  setting_change: SettingChange;
   setting_history: SettingHistory;
   staff_assignment: StaffAssignment;
   staff_case: StaffCase;

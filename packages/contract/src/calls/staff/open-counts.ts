@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
 import { defineCall } from '../define-call.ts'
 
 export const staffOpenCounts = defineCall({
   id: 'staff.openCounts',
-  summary: 'Count the withdrawals and cases that are open.',
+  summary: 'Count the withdrawals, cases and changes of settings that wait for staff.',
   description: 'Made for polling.',
   changes: false,
   access: 'staff',
   passive: true,
   input: z.strictObject({}),
-  output: z.object({ withdrawals: z.int(), cases: z.int() }),
+  output: z.object({
+    withdrawals: z.int(),
+    cases: z.int(),
+    settings: described(z.int(), 'Changes of settings that the caller may approve.'),
+  }),
   errors: [],
 })

@@ -11,6 +11,7 @@ export const siteSettings = {
   homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
   supportEmail: setting(optional(text), { source: 'platform', group: 'fe' }),
+  'settings.approveWithinHours': setting(count(72), { source: 'platform' }),
   'support.phone': setting(optional(z.string().check(z.regex(/^\+[0-9][0-9 ]{5,24}$/))), {
     source: 'platform',
   }),

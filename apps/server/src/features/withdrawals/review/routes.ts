@@ -1,4 +1,4 @@
-import { ok } from '@baize/domain'
+import { mayStaff, ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import { countOpenCases } from '../../cases/index.ts'
+import { countChangesOfOthers } from '../../settings/index.ts'
 import { requestInformation, withdrawInformationRequest } from './request-information.ts'
 import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
@@ -27,9 +28,15 @@ export function withdrawalReviewRoutes(given: Deps) {
   return {
     'staff.withdrawals': ({ input, caller }) => listWithdrawalQueue(deps, { staff: caller, input }),
 
-    'staff.openCounts': async () => {
+    'staff.openCounts': async ({ caller }) => {
       const { toCheck, second } = await countQueues(deps.db)
-      return ok({ withdrawals: toCheck + second, cases: await countOpenCases(deps.db) })
+      return ok({
+        withdrawals: toCheck + second,
+        cases: await countOpenCases(deps.db),
+        settings: mayStaff(caller.role, 'approveSettings')
+          ? await countChangesOfOthers(deps.db, caller.staffId)
+          : 0,
+      })
     },
 
     'staff.withdrawal': ({ input, caller }) =>

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import {
+  findChangeByRequest,
+  isSettingName,
+  lockSettings,
+  putSetting,
+  readOperatorSettings,
+} from '../settings/index.ts'
+import { readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
+
+type Request = Pick<InputOf<'staff.settingChange'>, 'name' | 'value' | 'current' | 'reason'> &
+  Reader & {
+    readonly staff: Pick<StaffIdentity, 'staffId'>
+    readonly idempotencyKey: string
+  }
+type NotChanged = Refusal<
+  | 'element_not_found'
+  | 'setting_invalid'
+  | 'setting_differs'
+  | 'setting_change_waits'
+  | 'idempotency_key_reused'
+>
+type Changed = Result<OutputOf<'staff.settingChange'>, NotChanged>
+
+/**
+ * Changes a setting, or asks for the change where a second person has to approve it. Changes come one after another,
+ * and each names the value that it is about: of two at once, the second one is refused.
+ */
+export async function changeSetting(deps: SettingDeps, request: Request): Promise<Changed> {
+  return await deps.db.transaction().execute(async (trx): Promise<Changed> => {
+    await lockSettings(trx)
+    const replay = await findReplay(trx, request)
+    if (replay !== null) return replay
+    const { name, staff, reason, idempotencyKey } = request
+    if (!isSettingName(name)) return err(refuse('element_not_found', {}))
+    const settings = await readOperatorSettings(trx)
+    const [from, to] = [settings[name], readValue(request.value)]
+    if (!isDeepStrictEqual(from, readValue(request.current))) return err(refuse('setting_differs', {}))
+    if (to === undefined) {
+      const problem = textsFor(deps, settings, request)('settings.problem.notJson')
+      return err(refuse('setting_invalid', { problem }))
+    }
+    const put = await putSetting(trx, {
+      ...{ name, from, to, reason },
+      by: { actor: `staff:${staff.staffId}`, details: { reason } },
+      requestKey: idempotencyKey,
+    })
+    if (!put.ok) return put
+    const { changeId, waitsUntil } = put.value
+    return ok({ outcome: waitsUntil === null ? 'inForce' : 'waits', changeId })
+  })
+}
+
+/** The answer to this request as it was given before. */
+async function findReplay(trx: Kysely<DB>, request: Request): Promise<Changed | null> {
+  const found = await findChangeByRequest(trx, request.idempotencyKey)
+  if (found === null) return null
+  const isSame =
+    found.name === request.name &&
+    found.proposedBy === request.staff.staffId &&
+    found.reason === request.reason &&
+    isDeepStrictEqual(found.value, readValue(request.value)) &&
+    isDeepStrictEqual(found.from, readValue(request.current))
+  if (!isSame) return err(refuse('idempotency_key_reused', {}))
+  return ok({ outcome: found.outcome === 'inForce' ? 'inForce' : 'waits', changeId: found.id })
+}

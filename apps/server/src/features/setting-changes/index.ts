@@ -1,0 +1,1 @@
+export { settingChangesRoutes } from './routes.ts'

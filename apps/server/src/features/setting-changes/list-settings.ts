@@ -1,0 +1,82 @@
+import type { OutputOf } from '@baize/contract'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import { listLastOf } from '../audit/index.ts'
+import {
+  controlOf,
+  defaultOf,
+  expectedOf,
+  listSettingRows,
+  listWaitingChanges,
+  readCheckedSettings,
+  SETTING_NAMES,
+  settingOf,
+  subjectOf,
+  unknownRows,
+  type SettingChange,
+} from '../settings/index.ts'
+import { textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
+
+type Listed = OutputOf<'staff.settings'>
+type Request = Reader & { readonly staff: Pick<StaffIdentity, 'staffId'> }
+
+/** Every setting with its value in force, its last change, and the change that waits. */
+export async function listSettings(deps: SettingDeps, request: Request): Promise<Listed> {
+  const [{ settings, invalid }, rows, changes, changed] = await Promise.all([
+    readCheckedSettings(deps.db),
+    listSettingRows(deps.db),
+    listWaitingChanges(deps.db),
+    listLastOf(
+      deps.db,
+      SETTING_NAMES.map((name) => `setting:${name}`),
+      'setting_changed',
+    ),
+  ])
+  const text = textsFor(deps, settings, request)
+  const waiting = new Map(changes.map((change) => [change.name, change]))
+  const faulty = new Map(invalid.map((setting) => [setting.name as string, setting]))
+  return {
+    settings: SETTING_NAMES.map((name) => {
+      const { source, group, approval, stricter } = settingOf(name)
+      const fault = faulty.get(name)
+      const last = changed.get(`setting:${name}`)
+      const change = waiting.get(name)
+      return {
+        name,
+        subject: subjectOf(name),
+        ...{ group, source, approval },
+        hasStricter: stricter !== null,
+        about: text(`settings.about.${name}`),
+        expected: expectedOf(name),
+        control: controlOf(name),
+        value: JSON.stringify(settings[name]),
+        default: JSON.stringify(defaultOf(name)),
+        invalid: fault === undefined ? null : { value: JSON.stringify(fault.value), problem: fault.problem },
+        changed: last === undefined ? null : changeOf(last),
+        waiting: change === undefined ? null : waitingOf(change, request.staff.staffId),
+      }
+    }),
+    unknown: unknownRows(rows).map(({ name }) => name),
+  }
+}
+
+type Last = Awaited<ReturnType<typeof listLastOf>> extends ReadonlyMap<string, infer Row> ? Row : never
+
+const changeOf = ({ at, actor, name, details }: Last): Listed['settings'][number]['changed'] => ({
+  at: at.toString(),
+  by: name ?? actor,
+  reason: typeof details['reason'] === 'string' ? details['reason'] : null,
+  from: details['from'] === null ? null : JSON.stringify(details['from']),
+})
+
+const waitingOf = (
+  { id, value, reason, proposedBy, proposer, proposedAt, lapsesAt }: SettingChange,
+  staffId: string,
+): Listed['settings'][number]['waiting'] => ({
+  changeId: id,
+  value: JSON.stringify(value),
+  reason,
+  by: proposer.name,
+  isMine: proposedBy === staffId,
+  at: proposedAt.toString(),
+  until: lapsesAt.toString(),
+})

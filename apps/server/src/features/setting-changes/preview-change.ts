@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import {
+  approvalOf,
+  findSaveProblem,
+  isSettingName,
+  readCheckedSettings,
+  settingOf,
+} from '../settings/index.ts'
+import { differenceOf } from './difference.ts'
+import { readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
+
+type Request = Pick<InputOf<'staff.settingPreview'>, 'name' | 'value'> & Reader
+type Previewed = Result<OutputOf<'staff.settingPreview'>, Refusal<'element_not_found'>>
+
+/** What a change of a setting would do; nothing is changed. */
+export async function previewChange(deps: SettingDeps, request: Request): Promise<Previewed> {
+  const { name, value } = request
+  if (!isSettingName(name)) return err(refuse('element_not_found', {}))
+  const { settings, invalid } = await readCheckedSettings(deps.db)
+  const text = textsFor(deps, settings, request)
+  const [from, to] = [settings[name], readValue(value)]
+  const nothing = { from: JSON.stringify(from), approval: null, effects: [] }
+  if (to === undefined) return ok({ ...nothing, problem: text('settings.problem.notJson') })
+  const problem = await findSaveProblem(deps.db, { [name]: to })
+  if (problem !== null) return ok({ ...nothing, problem })
+  const isRepair = invalid.some((setting) => setting.name === name)
+  if (isDeepStrictEqual(from, to) && !isRepair)
+    return ok({ ...nothing, problem: null, effects: [text('settings.effect.same')] })
+  const approval = approvalOf(name, { from, to })
+  const effects = [
+    ...differenceOf(from, to).map(({ kind, items }) =>
+      text(`settings.effect.${kind}`, { items: items.join(', ') }),
+    ),
+    text(`settings.effect.${settingOf(name).group}`),
+    ...(approval === null
+      ? []
+      : [
+          text('settings.effect.waits', {
+            approval,
+            hours: settings['settings.approveWithinHours'],
+          }),
+        ]),
+  ]
+  return ok({ problem: null, from: JSON.stringify(from), approval, effects })
+}

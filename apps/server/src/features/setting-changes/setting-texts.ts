@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Visit } from '../../platform/http/calls/handler.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import { languageOf } from '../languages/index.ts'
+import type { OperatorSettings } from '../settings/index.ts'
+
+export type SettingDeps = {
+  readonly db: Kysely<DB>
+  readonly messages: Pick<Messages, 'text'>
+}
+/** Who reads, and in which language. */
+export type Reader = {
+  readonly language: string | undefined
+  readonly visit: Pick<Visit, 'languages'>
+}
+export type Text = (key: string, values?: Readonly<Record<string, unknown>>) => string
+
+/** Formats texts about settings in the language of the page that asks. */
+export function textsFor(
+  { messages }: SettingDeps,
+  { languages }: OperatorSettings,
+  { language, visit }: Reader,
+): Text {
+  const locale = languageOf(languages, { page: language, browser: visit.languages })
+  return (key, values = {}) => messages.text(locale, key, values)
+}
+
+/** Reads the JSON text of a value; `undefined` when it is none. */
+export function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

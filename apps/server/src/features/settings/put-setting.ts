@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { appendAudit } from '../audit/index.ts'
+import { approvalOf } from './approval-of.ts'
+import { isSettingName, type SettingName } from './operator-settings.ts'
+import { readOperatorSettings } from './read-settings.ts'
+import { findSaveProblem, writeSettings } from './save-settings.ts'
+import {
+  endChange,
+  insertChange,
+  listLapsedChanges,
+  listWaitingChanges,
+  type SettingChange,
+} from './setting-change-store.ts'
+import type { ChangedBy } from './setting-store.ts'
+
+type Put = {
+  readonly name: SettingName
+  /** The value in force. */
+  readonly from: unknown
+  readonly to: unknown
+  readonly reason: string
+  readonly by: ChangedBy
+  readonly requestKey: string | null
+}
+type NotPut = Refusal<'setting_invalid' | 'setting_change_waits'>
+type Written = { readonly changeId: string; readonly waitsUntil: Temporal.Instant | null }
+
+const LAPSED_AT_ONCE = 200
+
+/**
+ * Changes a setting in the caller's transaction, which must have the settings lock; or stores the change for a
+ * second person, where it touches money or limits and a member of staff asks for it. At the first set-up there is
+ * no second person yet.
+ */
+export async function putSetting(
+  trx: Kysely<DB>,
+  { name, from, to, reason, by, requestKey }: Put,
+): Promise<Result<Written, NotPut>> {
+  await lapseChanges(trx)
+  const waiting = (await listWaitingChanges(trx)).find((change) => change.name === name)
+  if (waiting !== undefined) return err(refuseWaiting(waiting))
+  const problem = await findSaveProblem(trx, { [name]: to })
+  if (problem !== null) return err(refuse('setting_invalid', { problem }))
+  const staffId = staffIdOf(by)
+  const changeId = randomUUIDv7()
+  if (staffId === null) {
+    await writeSettings(trx, { [name]: to }, by)
+    return ok({ changeId, waitsUntil: null })
+  }
+  const waits = approvalOf(name, { from, to }) !== null
+  const { 'settings.approveWithinHours': waitsHours } = await readOperatorSettings(trx)
+  const facts = { id: changeId, name, from, value: to, reason, proposedBy: staffId, requestKey, waitsHours }
+  const lapsesAt = await insertChange(trx, { ...facts, outcome: waits ? null : 'inForce' })
+  if (!waits) {
+    await writeSettings(trx, { [name]: to }, by)
+    return ok({ changeId, waitsUntil: null })
+  }
+  await appendAudit(trx, {
+    subject: `setting:${name}`,
+    actor: by.actor,
+    action: 'setting_change_proposed',
+    details: { ...by.details, from: from as never, to: to as never, changeId, until: lapsesAt.toString() },
+  })
+  return ok({ changeId, waitsUntil: lapsesAt })
+}
+
+/** Why a change was refused, for the output of a command. */
+export function putProblem(name: SettingName, refusal: NotPut): string {
+  if (refusal.name === 'setting_invalid') return refusal.details.problem
+  const { name: who, until } = refusal.details
+  return `A change of ${name} by ${who} waits for a second person until ${until}: approve it or end it first, under Settings in the back office.`
+}
+
+export const refuseWaiting = ({ proposer, lapsesAt }: SettingChange): NotPut =>
+  refuse('setting_change_waits', { name: proposer.name, until: lapsesAt.toString() })
+
+const STAFF = 'staff:'
+export const isByStaff = (by: ChangedBy): boolean => staffIdOf(by) !== null
+const staffIdOf = ({ actor }: ChangedBy): string | null =>
+  actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null
+
+/** Ends the changes that nobody approved in time. @returns How many. */
+export async function lapseChanges(trx: Kysely<DB>): Promise<number> {
+  const lapsed = await listLapsedChanges(trx, LAPSED_AT_ONCE)
+  for (const { id, name } of lapsed) {
+    await endChange(trx, { id, outcome: 'lapsed', staffId: null })
+    await appendAudit(trx, {
+      subject: `setting:${name}`,
+      actor: 'platform',
+      action: 'setting_change_lapsed',
+      details: { changeId: id },
+    })
+  }
+  return lapsed.length
+}
+
+type Approver = { readonly staffId: string }
+
+/**
+ * Puts a waiting change in force, in the caller's transaction, which must have the settings lock.
+ * @param inForce The settings in force.
+ */
+export async function approveChange(
+  trx: Kysely<DB>,
+  change: SettingChange,
+  { staffId }: Approver,
+): Promise<Result<Record<string, never>, Refusal<'setting_invalid'>>> {
+  const { id, name, value, reason, proposer } = change
+  const problem = isSettingName(name)
+    ? await findSaveProblem(trx, { [name]: value })
+    : `This release has no setting ${JSON.stringify(name)}.`
+  if (problem !== null) return err(refuse('setting_invalid', { problem }))
+  await endChange(trx, { id, outcome: 'approved', staffId })
+  const details = { reason, changeId: id, proposedBy: proposer.login }
+  await writeSettings(trx, { [name]: value }, { actor: `staff:${staffId}`, details })
+  return ok({})
+}

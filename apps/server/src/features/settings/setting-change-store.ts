@@ -1,0 +1,133 @@
+import type { SettingChangeOutcome } from '@baize/domain'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type SettingChange = {
+  readonly id: string
+  readonly name: string
+  readonly from: unknown
+  readonly value: unknown
+  readonly reason: string
+  readonly proposedBy: string
+  /** Of the member of staff who asked for it. */
+  readonly proposer: { readonly login: string; readonly name: string }
+  readonly proposedAt: Temporal.Instant
+  readonly lapsesAt: Temporal.Instant
+  /** `null` while it waits. */
+  readonly outcome: SettingChangeOutcome | null
+}
+
+const selected = (db: Kysely<DB>) =>
+  db
+    .selectFrom('setting_change as c')
+    .innerJoin('staff_member as m', 'm.staff_id', 'c.proposed_by')
+    .select([
+      'c.id',
+      'c.name',
+      'c.from_value as from',
+      'c.value',
+      'c.reason',
+      'c.proposed_by as proposedBy',
+      'm.login',
+      'm.name as proposerName',
+      'c.proposed_at as proposedAt',
+      'c.lapses_at as lapsesAt',
+      'c.outcome',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+
+const changeOf = ({ login, proposerName, outcome, ...row }: Row): SettingChange => ({
+  ...row,
+  proposer: { login, name: proposerName },
+  outcome: outcome as SettingChangeOutcome | null,
+})
+
+/** The changes that wait for a second person: at most one a setting. One that is due counts as lapsed. */
+export async function listWaitingChanges(db: Kysely<DB>): Promise<readonly SettingChange[]> {
+  const rows = await selected(db)
+    .where('c.outcome', 'is', null)
+    .where(sql<boolean>`c.lapses_at > baize.now()`)
+    .orderBy('c.proposed_at')
+    .execute()
+  return rows.map(changeOf)
+}
+
+export async function findChange(trx: Kysely<DB>, id: string): Promise<SettingChange | null> {
+  const row = await selected(trx).where('c.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : changeOf(row)
+}
+
+export async function findChangeByRequest(db: Kysely<DB>, requestKey: string): Promise<SettingChange | null> {
+  const row = await selected(db).where('c.request_key', '=', requestKey).executeTakeFirst()
+  return row === undefined ? null : changeOf(row)
+}
+
+type NewChange = Pick<SettingChange, 'id' | 'name' | 'from' | 'value' | 'reason' | 'proposedBy'> & {
+  readonly requestKey: string | null
+  /** `null` for one that waits. */
+  readonly outcome: 'inForce' | null
+  readonly waitsHours: number
+}
+
+/** @returns When it lapses. */
+export async function insertChange(trx: Kysely<DB>, change: NewChange): Promise<Temporal.Instant> {
+  const isEnded = change.outcome !== null
+  const { lapsesAt } = await trx
+    .insertInto('setting_change')
+    .values({
+      id: change.id,
+      name: change.name,
+      from_value: JSON.stringify(change.from),
+      value: JSON.stringify(change.value),
+      reason: change.reason,
+      proposed_by: change.proposedBy,
+      lapses_at: sql`baize.now() + make_interval(hours => ${change.waitsHours}::int)`,
+      request_key: change.requestKey,
+      outcome: change.outcome,
+      ended_by: isEnded ? change.proposedBy : null,
+      ended_at: isEnded ? sql`baize.now()` : null,
+    })
+    .returning('lapses_at as lapsesAt')
+    .executeTakeFirstOrThrow()
+  return lapsesAt
+}
+
+export async function endChange(
+  trx: Kysely<DB>,
+  { id, outcome, staffId }: { id: string; outcome: SettingChangeOutcome; staffId: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('setting_change')
+    .set({ outcome, ended_by: staffId, ended_at: sql`baize.now()` })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Waiting changes whose time is over, oldest first. */
+export async function listLapsedChanges(
+  trx: Kysely<DB>,
+  limit: number,
+): Promise<readonly Pick<SettingChange, 'id' | 'name'>[]> {
+  return await trx
+    .selectFrom('setting_change')
+    .select(['id', 'name'])
+    .where('outcome', 'is', null)
+    .where(sql<boolean>`lapses_at <= baize.now()`)
+    .orderBy('lapses_at')
+    .limit(limit)
+    .execute()
+}
+
+/** The waiting changes of others, which this member of staff may approve. */
+export async function countChangesOfOthers(db: Kysely<DB>, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('setting_change')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('outcome', 'is', null)
+    .where('proposed_by', '<>', staffId)
+    .where(sql<boolean>`lapses_at > baize.now()`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

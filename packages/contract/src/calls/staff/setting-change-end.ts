@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { InternalNote, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const staffSettingChangeEnd = defineCall({
+  id: 'staff.settingChangeEnd',
+  summary: 'Reject a change of a setting that waits, or withdraw the own one.',
+  description: 'The note is recorded in the audit trail.',
+  changes: true,
+  access: 'staff',
+  permission: 'approveSettings',
+  input: z.strictObject({ changeId: Uuid, note: InternalNote }),
+  output: z.object({}),
+  errors: ['element_not_found', 'setting_change_ended'],
+})

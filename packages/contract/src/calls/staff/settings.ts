@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { described, documentation } from '../../documentation.ts'
+import { Instant, SettingValue, Uuid } from '../../fields.ts'
+import { PageLanguage } from '../content/page-language.ts'
+import { defineCall } from '../define-call.ts'
+
+/** What a change may touch, so that a second person approves it. */
+export const SettingApproval = z.enum(['money', 'limits'])
+
+const WaitingChange = z.object({
+  changeId: Uuid,
+  value: SettingValue,
+  reason: z.string(),
+  by: described(z.string(), 'Name of the member of staff who asked for it.'),
+  isMine: z.boolean(),
+  at: Instant,
+  until: described(Instant, 'The change lapses unless it is approved before.'),
+})
+documentation.add(WaitingChange, {
+  id: 'WaitingSettingChange',
+  description: 'A change of a setting that waits for the approval of a second person.',
+})
+
+const Setting = z.object({
+  name: z.string(),
+  subject: z.enum(['site', 'licences', 'accounts', 'payments', 'games']),
+  group: described(
+    z.enum(['fe', 'be', 'internal']),
+    'Who receives it: the player site, its calls, or nobody outside the server.',
+  ),
+  source: described(z.string(), 'Where the name comes from.'),
+  about: z.string(),
+  expected: described(z.string(), 'The valid values, in words.'),
+  approval: z.nullable(SettingApproval),
+  hasStricter: described(
+    z.boolean(),
+    'The more cautious of two values is in force at once, without approval.',
+  ),
+  control: described(
+    z.object({
+      kind: z.enum(['switch', 'number', 'text', 'choice', 'choices', 'json']),
+      choices: z.array(z.string()),
+      mayBeNull: z.boolean(),
+    }),
+    'How the value is edited.',
+  ),
+  value: SettingValue,
+  default: SettingValue,
+  invalid: described(
+    z.nullable(z.object({ value: z.string(), problem: z.string() })),
+    'A stored value that cannot be used; `value` is in force in its place.',
+  ),
+  changed: described(
+    z.nullable(
+      z.object({ at: Instant, by: z.string(), reason: z.nullable(z.string()), from: z.nullable(z.string()) }),
+    ),
+    'The last change, with the value before; null when it was never changed.',
+  ),
+  waiting: z.nullable(WaitingChange),
+})
+documentation.add(Setting, { id: 'Setting', description: 'A setting of the operator. Values are JSON.' })
+
+export const staffSettings = defineCall({
+  id: 'staff.settings',
+  summary: "List the operator's settings.",
+  changes: false,
+  access: 'staff',
+  permission: 'readSettings',
+  passive: true,
+  input: z.strictObject({ language: PageLanguage }),
+  output: z.object({
+    settings: z.array(Setting),
+    unknown: described(z.array(z.string()), 'Names of stored settings that this release does not have.'),
+  }),
+  errors: [],
+})
