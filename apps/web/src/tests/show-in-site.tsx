@@ -63,7 +63,7 @@ export const visitors: LoadedStart = {
       gameSessionProlongationTimeoutSec: 60,
     },
   },
-  newAccount: { currency: 'EUR', phoneLengths: [9, 12], postcodeFormats: ['9999'] },
+  newAccount: { currency: 'EUR', phoneLengths: [9, 12], postcodes: ['9999'] },
   session: { loggedIn: false },
   isServed: true,
   obligations: [],

@@ -29,7 +29,7 @@ export const pageReadExamples: Examples = {
           gameSessionProlongationTimeoutSec: 60,
         },
       },
-      newAccount: { currency: 'EUR', phoneLengths: [9, 12], postcodeFormats: ['99999'] },
+      newAccount: { currency: 'EUR', phoneLengths: [9, 12], postcodes: ['99999'] },
       session: { loggedIn: false },
       isServed: true,
       obligations: [],

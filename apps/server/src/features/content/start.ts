@@ -67,7 +67,7 @@ export async function start(
     newAccount: {
       currency: licence.currencies[0],
       phoneLengths: phoneLengthsOf(settings, country),
-      postcodeFormats: settings.postcodeFormats[country ?? ''] ?? [],
+      postcodes: settings.postcodeFormats[country ?? ''] ?? [],
     },
     session,
     isServed: applied !== null,

@@ -40,11 +40,11 @@ export async function putSetting(
   trx: Kysely<DB>,
   { name, from, to, reason, by, requestKey }: Put,
 ): Promise<Result<Written, NotPut>> {
+  const problem = await findSaveProblem(trx, { [name]: to })
+  if (problem !== null) return err(refuse('setting_invalid', { problem }))
   await lapseChanges(trx)
   const waiting = (await listWaitingChanges(trx)).find((change) => change.name === name)
   if (waiting !== undefined) return err(refuseWaiting(waiting))
-  const problem = await findSaveProblem(trx, { [name]: to })
-  if (problem !== null) return err(refuse('setting_invalid', { problem }))
   const staffId = staffIdOf(by)
   const changeId = randomUUIDv7()
   if (staffId === null) {

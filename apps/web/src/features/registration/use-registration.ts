@@ -48,7 +48,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
       playerAgeLimit: rules.playerAgeLimit,
       today: calendarDate(nowMs()),
       registrationFields: rules.registrationFields,
-      postcodeFormats: newAccount.postcodeFormats,
+      postcodeFormats: newAccount.postcodes,
       phoneLengths: newAccount.phoneLengths,
     })
   const form = useForm({ id: 'registration', values, onValues, hasSummary: true, validate })

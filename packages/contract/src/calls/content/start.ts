@@ -31,7 +31,7 @@ export const start = defineCall({
           z.tuple([z.int(), z.int()]),
           'Least and greatest number of digits of a phone number, its country code included.',
         ),
-        postcodeFormats: described(
+        postcodes: described(
           z.array(z.string()),
           'Postcode formats: `9` is a digit, `A` a letter. Empty: any text.',
         ),

@@ -54,7 +54,7 @@ const Setting = z.object({
     z.nullable(
       z.object({ at: Instant, by: z.string(), reason: z.nullable(z.string()), from: z.nullable(z.string()) }),
     ),
-    'The last change, with the value before; null when it was never changed.',
+    'The last change; null when there was none. `from` is the value before, null for the default.',
   ),
   waiting: z.nullable(WaitingChange),
 })

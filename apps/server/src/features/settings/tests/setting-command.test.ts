@@ -68,7 +68,7 @@ describe('a setting changed by the command', () => {
     const change = [
       'set',
       'withdrawals.dualApprovalFrom',
-      '{"HUF":30000000}',
+      '{"GBP":100000,"HUF":30000000}',
       '--reason',
       'board decision 12',
     ] as const
@@ -81,7 +81,7 @@ describe('a setting changed by the command', () => {
     })
     expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual(before)
     expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
-    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 30_000_000 })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ GBP: 100_000, HUF: 30_000_000 })
     const { rows } = await world.db.query<{ staff_id: string }>(
       `select staff_id from staff_member where login = 'greta'`,
     )
@@ -89,12 +89,12 @@ describe('a setting changed by the command', () => {
       actor: `staff:${rows[0]?.staff_id}`,
       details: {
         from: before,
-        to: { HUF: 30_000_000 },
+        to: { GBP: 100_000, HUF: 30_000_000 },
         reason: 'board decision 12',
       },
     })
     expect((await setting('get', 'withdrawals.dualApprovalFrom')).stdout).toMatch(
-      /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
+      /^\{"GBP":100000,"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
     )
   })
 
