@@ -106,6 +106,12 @@ beforeAll(async () => {
   const returned = await suspended(world, anna)
   await plant(dora, 'staff.depositResolve', { reference: returned, decision: 'return' })
   deposits = [first.reference, returned]
+  const adam = await world.loginStaff('adam')
+  const change = { name: 'withdrawals.newAccountsPerDay', value: '5', current: '3' }
+  await plant(adam, 'staff.settingChange', change, 'reason')
+  const { settings } = must(await adam.get('staff.settings', {}))
+  const changeId = settings.find(({ name }) => name === change.name)?.waiting?.changeId
+  await plant(dora, 'staff.settingChangeEnd', { changeId })
   await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')
   await world.runDue()

@@ -43,9 +43,9 @@ type Repeated = 'as the first' | object
 test('every change of staff that is sent again after its answer was lost is answered so that they know', async () => {
   const seen = new Map<string, Repeated>()
   /** Sends the same bytes twice, as a browser does that lost the answer. */
-  const twice = async (id: CallId, input: object) => {
+  const twice = async (id: CallId, input: object, staff = dora) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const send = () => dora.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
+    const send = () => staff.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
     const first = await send()
     const text = await first.text()
     expect({ id, status: first.status, text }).toMatchObject({ id, status: 200 })
@@ -103,6 +103,15 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.playerLimitLoosen', removal)
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
   await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
+  const adam = await world.loginStaff('adam')
+  const waiting = async () =>
+    must(await adam.get('staff.settings', {})).settings.find((each) => each.waiting !== null)?.waiting
+      ?.changeId
+  const raise = { name: 'withdrawals.newAccountsPerDay', value: '5', current: '3', reason: 'agreed' }
+  await twice('staff.settingChange', raise, adam)
+  await twice('staff.settingChangeEnd', { changeId: await waiting(), note: 'not agreed' })
+  must(await adam.post('staff.settingChange', raise))
+  await twice('staff.settingChangeApprove', { changeId: await waiting() })
   await twice('staff.logout', {})
 
   const decided = (state: string) => ({
@@ -124,6 +133,15 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.playerReveal': 'as the first',
     // None was left to end.
     'staff.playerSessionEnd': { ended: 0 },
+    'staff.settingChange': 'as the first',
+    'staff.settingChangeApprove': {
+      error: 'setting_change_ended',
+      errorDetails: { outcome: 'approved' },
+    },
+    'staff.settingChangeEnd': {
+      error: 'setting_change_ended',
+      errorDetails: { outcome: 'rejected' },
+    },
     'staff.withdrawalApprove': decided('approved'),
     // The assignment begins again.
     'staff.withdrawalAssign': { until: expect.any(String) as string },

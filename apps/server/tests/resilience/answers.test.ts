@@ -191,6 +191,12 @@ test('every successful change returns the fields of the contract only', async ()
   })
   const { players } = must(await dora.get('staff.players', { query: email }))
   const playerId = players[0]?.playerId
+  const adam = await world.loginStaff('adam')
+  const raise = { name: 'withdrawals.newAccountsPerDay', value: '5', current: '3', reason: 'agreed' }
+  const ended = await answered(adam, 'staff.settingChange', raise)
+  await answered(dora, 'staff.settingChangeEnd', { changeId: ended['changeId'], note: 'not agreed' })
+  const approved = await answered(adam, 'staff.settingChange', raise)
+  await answered(dora, 'staff.settingChangeApprove', { changeId: approved['changeId'] })
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for their data' })
   await limitBySupport(world, anna, owner)
