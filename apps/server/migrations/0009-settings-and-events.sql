@@ -45,8 +45,8 @@ end $$;
 create trigger setting_changed after insert or update or delete on setting
   for each row execute function baize.record_setting_change();
 
--- Changes of settings by staff. Those that touch money or limits wait for a second person; the others are here with
--- the key of their request, so that a repeated one is answered as the first time.
+-- Changes of settings by staff. Those that touch money or limits wait for a second person; the others are
+-- here with the key of their request, so that a repeated one is answered as the first time.
 create table setting_change (
   id uuid primary key,
   name text not null,

@@ -20,7 +20,7 @@ type Schema = {
 /** The control that the schema of a setting allows. */
 export function controlOf(name: SettingName): Control {
   const schema = z.toJSONSchema(settingOf(name).schema, { io: 'input' }) as Schema
-  const variants = schema.anyOf ?? [schema]
+  const variants = variantsOf(schema)
   const others = variants.filter(({ type }) => type !== 'null')
   const mayBeNull = others.length < variants.length
   const [first, ...more] = others.map(simplest)
@@ -30,6 +30,9 @@ export function controlOf(name: SettingName): Control {
   if (more.length > 0) return { kind: isText ? 'text' : 'json', choices: [], mayBeNull }
   return { ...first, mayBeNull }
 }
+
+const variantsOf = (schema: Schema): readonly Schema[] =>
+  schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(variantsOf)
 
 const choicesOf = ({ enum: values = [] }: Schema): string[] => values.map(String)
 

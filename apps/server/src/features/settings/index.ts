@@ -12,7 +12,7 @@ export { createSettingsWatch, settingsSweeps } from './report-invalid-settings.t
 export { findContentProblems, findSaveProblem, saveOperatorSettings } from './save-settings.ts'
 export { approveChange, lapseChanges, putSetting } from './put-setting.ts'
 export { controlOf } from './control-of.ts'
-export { isSettingName, SETTING_NAMES, settingOf, subjectOf, type SettingName } from './registry/registry.ts'
+export { isSettingName, SETTING_NAMES, settingOf, subjectOf } from './registry/registry.ts'
 export {
   countChangesOfOthers,
   endChange,
