@@ -246,7 +246,7 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     setting_change_lapsed: [
       { ...byPlatform, subject: 'setting:defaultRules' },
       {},
-      'The change of the setting defaultRules lapsed, because nobody approved it in time',
+      'The change of the setting defaultRules lapsed without an approval',
     ],
     setting_change_proposed: [
       { ...byDora, subject: 'setting:withdrawals.newAccountsPerDay' },

@@ -18,6 +18,7 @@ export {
   getPlayer,
   listPlayerNames,
   listPlayerSummaries,
+  countSpeakers,
   listLicencesInUse,
   lockPlayer,
   playerIdByLogin,

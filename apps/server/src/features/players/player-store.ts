@@ -157,3 +157,15 @@ export async function listLicencesInUse(
     select licence, rule_set as "ruleSet" from used`.execute(db)
   return rows
 }
+
+/** Players whose profile has one of these languages; counted up to `atMost`. */
+export async function countSpeakers(
+  db: Kysely<DB>,
+  languages: readonly string[],
+  atMost: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (
+      select from player where locale = any(${[...languages]}::text[]) limit ${atMost}) found`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

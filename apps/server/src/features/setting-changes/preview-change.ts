@@ -9,6 +9,7 @@ import {
   settingOf,
 } from '../settings/index.ts'
 import { differenceOf } from './difference.ts'
+import { effectsOf } from './effects-of.ts'
 import { readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
 
 type Request = Pick<InputOf<'staff.settingPreview'>, 'name' | 'value'> & Reader
@@ -32,6 +33,9 @@ export async function previewChange(deps: SettingDeps, request: Request): Promis
   const effects = [
     ...differenceOf(from, to).map(({ kind, items }) =>
       text(`settings.effect.${kind}`, { items: items.join(', ') }),
+    ),
+    ...(await effectsOf(deps.db, name, { from, to })).map(({ key, values }) =>
+      text(`settings.effect.${key}`, values),
     ),
     text(`settings.effect.${settingOf(name).group}`),
     ...(approval === null

@@ -35,6 +35,11 @@ const selected = (db: Kysely<DB>) =>
       'c.outcome',
     ])
 
+/** Its time is over, or the member of staff who asked for it has left: nobody stands behind it any more. */
+const isLapsed = sql<boolean>`(
+  c.lapses_at <= baize.now()
+  or exists (select from staff_member p where p.staff_id = c.proposed_by and p.disabled_at is not null))`
+
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
 const changeOf = ({ login, proposerName, outcome, ...row }: Row): SettingChange => ({
@@ -43,11 +48,11 @@ const changeOf = ({ login, proposerName, outcome, ...row }: Row): SettingChange 
   outcome: outcome as SettingChangeOutcome | null,
 })
 
-/** The changes that wait for a second person: at most one a setting. One that is due counts as lapsed. */
+/** The changes that wait for a second person: at most one a setting, and none that has lapsed. */
 export async function listWaitingChanges(db: Kysely<DB>): Promise<readonly SettingChange[]> {
   const rows = await selected(db)
     .where('c.outcome', 'is', null)
-    .where(sql<boolean>`c.lapses_at > baize.now()`)
+    .where(sql<boolean>`not ${isLapsed}`)
     .orderBy('c.proposed_at')
     .execute()
   return rows.map(changeOf)
@@ -105,17 +110,17 @@ export async function endChange(
     .execute()
 }
 
-/** Waiting changes whose time is over, oldest first. */
+/** Waiting changes that have lapsed, oldest first. */
 export async function listLapsedChanges(
   trx: Kysely<DB>,
   limit: number,
 ): Promise<readonly Pick<SettingChange, 'id' | 'name'>[]> {
   return await trx
-    .selectFrom('setting_change')
-    .select(['id', 'name'])
-    .where('outcome', 'is', null)
-    .where(sql<boolean>`lapses_at <= baize.now()`)
-    .orderBy('lapses_at')
+    .selectFrom('setting_change as c')
+    .select(['c.id', 'c.name'])
+    .where('c.outcome', 'is', null)
+    .where(isLapsed)
+    .orderBy('c.lapses_at')
     .limit(limit)
     .execute()
 }
@@ -123,11 +128,11 @@ export async function listLapsedChanges(
 /** The waiting changes of others, which this member of staff may approve. */
 export async function countChangesOfOthers(db: Kysely<DB>, staffId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('setting_change')
+    .selectFrom('setting_change as c')
     .select(sql<string>`count(*)`.as('count'))
-    .where('outcome', 'is', null)
-    .where('proposed_by', '<>', staffId)
-    .where(sql<boolean>`lapses_at > baize.now()`)
+    .where('c.outcome', 'is', null)
+    .where('c.proposed_by', '<>', staffId)
+    .where(sql<boolean>`not ${isLapsed}`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

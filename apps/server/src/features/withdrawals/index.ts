@@ -1,6 +1,6 @@
 export { waitingPayoutsSweep } from './payout/count-waiting-payouts.ts'
-export { openPayoutsByProvider } from './payout/payout-store.ts'
-export { lateRequests, queueCounts } from './review/queue-store.ts'
+export { countApproved, openPayoutsByProvider } from './payout/payout-store.ts'
+export { countRequestedFrom, lateRequests, queueCounts } from './review/queue-store.ts'
 export { payoutSettler } from './payout/settle-payout.ts'
 export { listOpenWithdrawals } from './withdrawal-reading-store.ts'
 export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'

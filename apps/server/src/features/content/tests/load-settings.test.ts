@@ -82,3 +82,19 @@ test('an unknown argument of load-content is refused', async () => {
   expect(output).toMatch(/--overwrite-settings/)
   expect(code).toBe(1)
 })
+
+test('a loaded change that touches money waits for a colleague, once there are staff', async () => {
+  const staff = async (...words: string[]) =>
+    await runProgram(stackPaths.manageStaff, world.facts.environment, words)
+  await staff('add', 'greta', 'administrator', 'Gréta')
+  const before = await valueOf(APPROVAL)
+  const raised = { [APPROVAL]: { HUF: 90_000_000 }, 'login.freezeSec': 1500 }
+  const loadAs = () => load(raised, '--overwrite-settings', '--as', 'greta')
+  const { code, output } = await loadAs()
+  expect(output).toContain(`${APPROVAL} is ${JSON.stringify(before)}. The change to {"HUF":90000000} waits`)
+  expect(code).toBe(0)
+  expect([await valueOf(APPROVAL), await valueOf('login.freezeSec')]).toEqual([before, 1500])
+  expect((await loadAs()).output).toContain('waits for a second person')
+  const { rows } = await world.db.query(`select name, reason from setting_change where outcome is null`)
+  expect(rows).toEqual([{ name: APPROVAL, reason: 'content loaded' }])
+})

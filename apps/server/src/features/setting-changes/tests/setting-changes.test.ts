@@ -1,5 +1,15 @@
 import type { WireOutputOf } from '@baize/contract'
-import { must, runProgram, stackPaths, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  registeredPlayer,
+  runProgram,
+  stackPaths,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { withdraw } from '../../../../tests/resilience/bank.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -188,6 +198,20 @@ describe('a setting that touches money', () => {
     })
   })
 
+  test('lapses when the person who asked for it leaves', async () => {
+    const { changeId } = must(await change(name, 9))
+    const leave = (at: string) =>
+      world.db.query(`update staff_member set disabled_at = ${at} where login = 'adam'`)
+    await leave('baize.now()')
+    expect(must(await dora.get('staff.openCounts', {})).settings).toBe(0)
+    expect(await dora.post('staff.settingChangeApprove', { changeId })).toMatchObject({
+      error: { error: 'setting_change_ended', errorDetails: { outcome: 'lapsed' } },
+    })
+    await leave('null')
+    adam = await world.loginStaff('adam')
+    expect((await settingAt(name)).waiting).toBeNull()
+  })
+
   test('is approved by one of two colleagues who press the button at once', async () => {
     const mark = (await world.loginStaff('mark')).at(elsewhere)
     const { changeId } = must(await change(name, 8))
@@ -217,6 +241,20 @@ describe('the preview of a change', () => {
       approval: null,
       effects: ['Every visitor’s browser receives the value, within a second.'],
     })
+  })
+
+  test('counts the players and withdrawals of this moment that the change concerns', async () => {
+    const anna = await registeredPlayer(world, 'anna')
+    await deposit(world, anna, 50_000n * 100n)
+    must(await withdraw(anna, 30_000n * 100n))
+    const dual = await preview('withdrawals.dualApprovalFrom', { HUF: 2_000_000 })
+    expect(dual.effects).toContain('Withdrawals under review that need two people: 1 (now 0).')
+    expect((await preview('languages', ['hu'])).effects).toContain(
+      '1 player has this language in the profile: they see the site in the language of their browser, or in the first one of the setting.',
+    )
+    expect((await preview('withdrawals.payoutsHeld', true)).effects).toContain(
+      'No payout is started until payouts are released. Approved and waiting now: 0.',
+    )
   })
 
   test('names the problem of a value, and changes nothing', async () => {

@@ -91,3 +91,10 @@ export async function countWaitingPayouts(
     where w.state in ('approved', 'sending') group by w.provider`.execute(db)
   return new Map(rows.map(({ provider, ...counts }) => [provider, counts]))
 }
+
+/** Approved withdrawals whose payout is not under way at a provider. */
+export async function countApproved(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from withdrawal where state = 'approved'`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}

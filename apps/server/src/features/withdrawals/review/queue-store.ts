@@ -213,3 +213,16 @@ export async function readDecided(db: Kysely<DB>, days: readonly LicenceDay[]): 
     having count(*) > 0`.execute(db)
   return rows[0] ?? null
 }
+
+/** Withdrawals under review whose amount is at or above the threshold of their currency, in minor units. */
+export async function countRequestedFrom(
+  db: Kysely<DB>,
+  thresholds: Readonly<Record<string, number>>,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from withdrawal
+    where state = 'requested' and amount >= (${JSON.stringify(thresholds)}::jsonb ->> currency)::bigint`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
