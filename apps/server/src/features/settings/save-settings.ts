@@ -1,46 +1,64 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { english } from './english.ts'
 import { installedParts } from './installed-parts.ts'
+import { listLicencesInUse } from '../players/index.ts'
 import { LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
+import { problemText, type SettingProblem } from './setting-problem.ts'
 import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
-import { findRulesProblem, validateLicencesInUse } from './validate-licences.ts'
+import { findInUseProblem, findRulesProblem } from './validate-licences.ts'
 import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
-/** The problems of these values; empty when they can be stored. */
+/** The problems of these values, in English; empty when they can be stored. */
 export async function findContentProblems(
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> {
-  return findSettingProblems(values, await installedParts())
+  return findSettingProblems(values, await installedParts()).map((problem) => problemText(problem, english))
 }
 
 /**
  * Writes settings in the caller's transaction, all or none. Each change is an audit row.
- * @throws {Error} Lists all problems. Nothing is then written.
+ * @throws {Error} Lists all problems, in English. Nothing is then written.
  */
 export async function saveOperatorSettings(
   trx: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
   by: ChangedBy | null = null,
 ): Promise<void> {
-  const installed = await installedParts()
-  const problems = findSettingProblems(values, installed)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  if (PASSWORD_SETTINGS.some((name) => name in values)) {
-    const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
-    if (problem !== null) throw new Error(problem)
-  }
-  if (LICENCE_SETTINGS.some((name) => name in values)) {
-    const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
-    const problem = findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) })
-    if (problem !== null) throw new Error(problem)
-    // Servers would not start with such licences.
-    await validateLicencesInUse(trx, settings, installed.ruleSets)
-  }
+  const problems = await findChangeProblems(trx, values)
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => problemText(problem, english)).join('\n'))
   await writeSettingRows(
     trx,
     Object.entries(values).map(([name, value]) => ({ name, value })),
     by,
   )
+}
+
+/**
+ * The problems of a change, also of what it would make of the other settings; empty when it can be stored. The
+ * transaction must have the settings lock, so that they are those of the write.
+ */
+export async function findChangeProblems(
+  trx: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly SettingProblem[]> {
+  const installed = await installedParts()
+  const problems = findSettingProblems(values, installed)
+  if (problems.length > 0) return problems
+  if (PASSWORD_SETTINGS.some((name) => name in values)) {
+    const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
+    if (problem !== null) return [problem]
+  }
+  if (LICENCE_SETTINGS.some((name) => name in values)) {
+    const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
+    const problem =
+      findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) }) ??
+      // Servers would not start with such licences.
+      findInUseProblem(await listLicencesInUse(trx), settings, installed.ruleSets)
+    if (problem !== null) return [problem]
+  }
+  return []
 }
