@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '@baize/testing'
@@ -11,7 +10,9 @@ type Registry = {
   settingOf(name: string): { source: string; group: string; approval: string | null; stricter: unknown }
   subjectOf(name: string): string
 }
-type Validation = { defaultOf(name: string): unknown; expectedOf(name: string): string }
+type Validation = { defaultOf(name: string): unknown }
+type English = { readonly english: unknown }
+type Texts = { aboutOf(name: string, text: unknown): string; expectedOf(name: string, text: unknown): string }
 
 const TITLES: Readonly<Record<string, string>> = {
   site: 'The site, its languages and support',
@@ -27,23 +28,20 @@ const load = async <Module>(path: string) =>
 /** Every setting of the registry, by subject. */
 export async function operatorPage(): Promise<string> {
   const { SETTING_NAMES, settingOf, subjectOf } = await load<Registry>('registry/registry.ts')
-  const { defaultOf, expectedOf } = await load<Validation>('validate-settings.ts')
-  const texts = JSON.parse(
-    readFileSync(join(repositoryRoot, folder, 'messages/en.json'), 'utf8'),
-  ) as Readonly<Record<string, string>>
+  const { defaultOf } = await load<Validation>('validate-settings.ts')
+  const { aboutOf, expectedOf } = await load<Texts>('setting-texts.ts')
+  const { english } = await load<English>('english.ts')
   const row = (name: string): string => {
     const { source, group, approval, stricter } = settingOf(name)
-    const about = texts[`settings.about.${name}`]
-    if (about === undefined) throw new Error(`${folder}/messages/en.json does not say what ${name} is for`)
     const second = approval === null ? '' : stricter === null ? 'yes' : 'unless stricter'
     const cells = [
       `\`${name}\``,
       group,
       `\`${JSON.stringify(defaultOf(name))}\``,
-      expectedOf(name),
+      expectedOf(name, english),
       second,
       source,
-      about,
+      aboutOf(name, english),
     ]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }

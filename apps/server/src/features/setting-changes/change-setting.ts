@@ -4,14 +4,16 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import type { Text } from '../../platform/messages/messages.ts'
 import {
   findChangeByRequest,
   isSettingName,
   lockSettings,
   putSetting,
   readOperatorSettings,
+  type NotPut,
 } from '../settings/index.ts'
-import { readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
+import { problemsText, readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
 
 type Request = Pick<InputOf<'staff.settingChange'>, 'name' | 'value' | 'current' | 'reason'> &
   Reader & {
@@ -41,19 +43,24 @@ export async function changeSetting(deps: SettingDeps, request: Request): Promis
     const settings = await readOperatorSettings(trx)
     const [from, to] = [settings[name], readValue(request.value)]
     if (!isDeepStrictEqual(from, readValue(request.current))) return err(refuse('setting_differs', {}))
-    if (to === undefined) {
-      const problem = textsFor(deps, settings, request)('settings.problem.notJson')
-      return err(refuse('setting_invalid', { problem }))
-    }
+    const text = textsFor(deps, settings, request)
+    if (to === undefined) return err(refuse('setting_invalid', { problem: text('settingChanges.notJson') }))
     const put = await putSetting(trx, {
       ...{ name, from, to, reason },
       by: { actor: `staff:${staff.staffId}`, details: { reason } },
       requestKey: idempotencyKey,
     })
-    if (!put.ok) return put
+    if (!put.ok) return err(refusalOf(put.error, text))
     const { changeId, waitsUntil } = put.value
     return ok({ outcome: waitsUntil === null ? 'inForce' : 'waits', changeId })
   })
+}
+
+function refusalOf(notPut: NotPut, text: Text): NotChanged {
+  if (notPut.kind === 'invalid')
+    return refuse('setting_invalid', { problem: problemsText(notPut.problems, text) })
+  const { proposer, lapsesAt } = notPut.change
+  return refuse('setting_change_waits', { name: proposer.name, until: lapsesAt.toString() })
 }
 
 /** The answer to this request as it was given before. */

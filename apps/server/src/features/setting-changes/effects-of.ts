@@ -4,7 +4,7 @@ import { countSpeakers } from '../players/index.ts'
 import { differenceOf } from './difference.ts'
 import { countApproved, countRequestedFrom } from '../withdrawals/index.ts'
 
-/** A sentence about what a change does now: the message `settings.effect.<key>`. */
+/** A sentence about what a change does now: the message `settingChanges.effect.<key>`. */
 type Effect = { readonly key: string; readonly values: Readonly<Record<string, number>> }
 type Change = { readonly from: unknown; readonly to: unknown }
 

@@ -15,7 +15,7 @@ import {
   readOperatorSettings,
   type SettingChange,
 } from '../settings/index.ts'
-import type { SettingDeps } from './setting-texts.ts'
+import { problemsText, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
 
 type Request = { readonly changeId: string; readonly staff: Pick<StaffIdentity, 'staffId'> }
 type NotFound = Refusal<'element_not_found' | 'setting_change_ended'>
@@ -24,10 +24,11 @@ type Done = Record<string, never>
 
 /** Puts the change of a colleague in force, unless the setting was changed since it was asked for. */
 export async function approveSettingChange(
-  { db }: Pick<SettingDeps, 'db'>,
-  { changeId, staff }: Request,
+  deps: SettingDeps,
+  request: Request & Reader,
 ): Promise<Result<Done, NotApproved>> {
-  return await db.transaction().execute(async (trx): Promise<Result<Done, NotApproved>> => {
+  const { changeId, staff } = request
+  return await deps.db.transaction().execute(async (trx): Promise<Result<Done, NotApproved>> => {
     const found = await findWaiting(trx, changeId)
     if (!found.ok) return found
     const change = found.value
@@ -35,7 +36,10 @@ export async function approveSettingChange(
     const settings = await readOperatorSettings(trx)
     if (isSettingName(change.name) && !isDeepStrictEqual(settings[change.name], change.from))
       return err(refuse('setting_differs', {}))
-    return await approveChange(trx, change, staff)
+    const approved = await approveChange(trx, change, staff)
+    if (approved.ok) return approved
+    const problem = problemsText(approved.error, textsFor(deps, settings, request))
+    return err(refuse('setting_invalid', { problem }))
   })
 }
 

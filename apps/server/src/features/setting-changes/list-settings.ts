@@ -2,11 +2,13 @@ import type { OutputOf } from '@baize/contract'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { listLastOf } from '../audit/index.ts'
 import {
+  aboutOf,
   controlOf,
   defaultOf,
   expectedOf,
   listSettingRows,
   listWaitingChanges,
+  problemText,
   readCheckedSettings,
   SETTING_NAMES,
   settingOf,
@@ -45,12 +47,15 @@ export async function listSettings(deps: SettingDeps, request: Request): Promise
         subject: subjectOf(name),
         ...{ group, source, approval },
         hasStricter: stricter !== null,
-        about: text(`settings.about.${name}`),
-        expected: expectedOf(name),
+        about: aboutOf(name, text),
+        expected: expectedOf(name, text),
         control: controlOf(name),
         value: JSON.stringify(settings[name]),
         default: JSON.stringify(defaultOf(name)),
-        invalid: fault === undefined ? null : { value: JSON.stringify(fault.value), problem: fault.problem },
+        invalid:
+          fault === undefined
+            ? null
+            : { value: JSON.stringify(fault.value), problem: problemText(fault.problem, text) },
         changed: last === undefined ? null : changeOf(last),
         waiting: change === undefined ? null : waitingOf(change, request.staff.staffId),
       }

@@ -3,14 +3,14 @@ import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contra
 import { err, ok, type Result } from '@baize/domain'
 import {
   approvalOf,
-  findSaveProblem,
+  findChangeProblems,
   isSettingName,
   readCheckedSettings,
   settingOf,
 } from '../settings/index.ts'
 import { differenceOf } from './difference.ts'
 import { effectsOf } from './effects-of.ts'
-import { readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
+import { problemsText, readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
 
 type Request = Pick<InputOf<'staff.settingPreview'>, 'name' | 'value'> & Reader
 type Previewed = Result<OutputOf<'staff.settingPreview'>, Refusal<'element_not_found'>>
@@ -23,25 +23,25 @@ export async function previewChange(deps: SettingDeps, request: Request): Promis
   const text = textsFor(deps, settings, request)
   const [from, to] = [settings[name], readValue(value)]
   const nothing = { from: JSON.stringify(from), approval: null, effects: [] }
-  if (to === undefined) return ok({ ...nothing, problem: text('settings.problem.notJson') })
-  const problem = await findSaveProblem(deps.db, { [name]: to })
-  if (problem !== null) return ok({ ...nothing, problem })
+  if (to === undefined) return ok({ ...nothing, problem: text('settingChanges.notJson') })
+  const problems = await findChangeProblems(deps.db, { [name]: to })
+  if (problems.length > 0) return ok({ ...nothing, problem: problemsText(problems, text) })
   const isRepair = invalid.some((setting) => setting.name === name)
   if (isDeepStrictEqual(from, to) && !isRepair)
-    return ok({ ...nothing, problem: null, effects: [text('settings.effect.same')] })
+    return ok({ ...nothing, problem: null, effects: [text('settingChanges.effect.same')] })
   const approval = approvalOf(name, { from, to })
   const effects = [
     ...differenceOf(from, to).map(({ kind, items }) =>
-      text(`settings.effect.${kind}`, { items: items.join(', ') }),
+      text(`settingChanges.effect.${kind}`, { items: items.join(', ') }),
     ),
     ...(await effectsOf(deps.db, name, { from, to })).map(({ key, values }) =>
-      text(`settings.effect.${key}`, values),
+      text(`settingChanges.effect.${key}`, values),
     ),
-    text(`settings.effect.${settingOf(name).group}`),
+    text(`settingChanges.effect.${settingOf(name).group}`),
     ...(approval === null
       ? []
       : [
-          text('settings.effect.waits', {
+          text('settingChanges.effect.waits', {
             approval,
             hours: settings['settings.approveWithinHours'],
           }),

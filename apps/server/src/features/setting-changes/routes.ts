@@ -17,8 +17,8 @@ export function settingChangesRoutes(deps: SettingDeps) {
     'staff.settingChange': ({ input, caller, visit, idempotencyKey }) =>
       changeSetting(deps, { ...input, language: input.language, visit, staff: caller, idempotencyKey }),
 
-    'staff.settingChangeApprove': ({ input, caller }) =>
-      approveSettingChange(deps, { changeId: input.changeId, staff: caller }),
+    'staff.settingChangeApprove': ({ input: { changeId, language }, caller, visit }) =>
+      approveSettingChange(deps, { changeId, language, visit, staff: caller }),
 
     'staff.settingChangeEnd': ({ input, caller }) => endSettingChange(deps, { ...input, staff: caller }),
   } satisfies Handlers

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Visit } from '../../platform/http/calls/handler.ts'
-import type { Messages } from '../../platform/messages/messages.ts'
+import type { Messages, Text } from '../../platform/messages/messages.ts'
 import { languageOf } from '../languages/index.ts'
-import type { OperatorSettings } from '../settings/index.ts'
+import { problemText, type OperatorSettings, type SettingProblem } from '../settings/index.ts'
 
 export type SettingDeps = {
   readonly db: Kysely<DB>
@@ -14,7 +14,6 @@ export type Reader = {
   readonly language: string | undefined
   readonly visit: Pick<Visit, 'languages'>
 }
-export type Text = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /** Formats texts about settings in the language of the page that asks. */
 export function textsFor(
@@ -34,3 +33,7 @@ export function readValue(text: string): unknown {
     return undefined
   }
 }
+
+/** The problems of a value, a sentence each. */
+export const problemsText = (problems: readonly SettingProblem[], text: Text): string =>
+  problems.map((problem) => problemText(problem, text)).join(' ')

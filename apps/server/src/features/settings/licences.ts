@@ -1,29 +1,8 @@
-import { CurrencyCode, fundsProtections } from '@baize/contract'
-import { alpha2Of, type RuleSet, type RuleText } from '@baize/domain'
-import * as z from 'zod/mini'
+import { fundsProtections } from '@baize/contract'
+import type { RuleSet, RuleText } from '@baize/domain'
+import type { Licence } from './registry/licence-schema.ts'
+import type { SettingProblem } from './setting-problem.ts'
 import { findUnservedRule } from './unserved-rules.ts'
-
-/** A country of ISO 3166-1 in three letters. */
-export const countryCode = z.string().check(
-  z.regex(/^[A-Z]{3}$/),
-  z.refine((code) => alpha2Of(code) !== null),
-)
-const text = z.string().check(z.minLength(1), z.maxLength(100))
-
-/** A licence of the operator: the countries that it serves, the rule set and the currencies. */
-export const Licence = z.strictObject({
-  /** Names the licence on each player's account, so it never changes. */
-  name: text,
-  /** Code of the rule set that its players are under. */
-  ruleSet: text,
-  /** ISO 3166-1 alpha-3. */
-  countries: z.tuple([countryCode], countryCode),
-  /** Currencies of new accounts, the default first. */
-  currencies: z.tuple([CurrencyCode], CurrencyCode),
-  /** The first date without the licence, in its time zone: no registration, deposit or play from then on. */
-  until: z.optional(z.iso.date()),
-})
-export type Licence = z.infer<typeof Licence>
 
 /** The settings that decide together whose rules apply. */
 export type LicenceSettings = {
@@ -41,20 +20,20 @@ type Installed = {
   readonly currencies: readonly string[]
 }
 
-/** What is wrong with the operator's licences, or `null`: one sentence. */
+/** What is wrong with the operator's licences, or `null`. */
 export function findLicencesProblem(
   licences: readonly Licence[],
   { ruleSets, currencies }: Installed,
-): string | null {
-  if (licences.length === 0) return '"licences" is empty: name at least one licence.'
+): SettingProblem | null {
+  if (licences.length === 0) return { key: 'settings.problem.noLicence', values: { setting } }
   const name = firstTwice(licences.map((licence) => licence.name))
   if (name !== undefined)
-    return `"licences" has ${JSON.stringify(name)} twice: each licence needs its own name.`
+    return { key: 'settings.problem.licenceTwice', values: { setting, licence: JSON.stringify(name) } }
   const country = firstTwice(
     licences.filter(({ until }) => until === undefined).flatMap((licence) => licence.countries),
   )
   if (country !== undefined)
-    return `"licences" serves ${country} twice: a country belongs to one licence, unless the others have an end ("until").`
+    return { key: 'settings.problem.countryTwice', values: { setting, country, until: '"until"' } }
   for (const licence of licences) {
     const problem = findRuleSetProblem(licence, ruleSets) ?? findCurrencyProblem(licence, currencies)
     if (problem !== null) return problem
@@ -62,45 +41,66 @@ export function findLicencesProblem(
   return null
 }
 
+const setting = '"licences"'
+
 function findRuleSetProblem(
   { name, ruleSet: code }: Licence,
   ruleSets: Installed['ruleSets'],
-): string | null {
+): SettingProblem | null {
   const served = [...ruleSets.values()].filter((ruleSet) => findUnservedRule(ruleSet) === null)
   const ruleSet = ruleSets.get(code)
+  const values = { setting, licence: JSON.stringify(name), ruleSet: JSON.stringify(code) }
   if (ruleSet === undefined)
-    return `"licences" cannot give ${JSON.stringify(name)} the rule set ${JSON.stringify(code)}: it must be one of ${served.map((each) => each.code).join(', ')}.`
+    return {
+      key: 'settings.problem.unknownRuleSet',
+      values: { ...values, served: served.map((each) => each.code).join(', ') },
+    }
   const unserved = findUnservedRule(ruleSet)
   return unserved === null
     ? null
-    : `"licences" cannot give ${JSON.stringify(name)} the rule set ${JSON.stringify(code)}: ${unserved}.`
+    : { key: `settings.problem.unserved.${unserved}`, values: { ...values, code } }
 }
 
-function findCurrencyProblem({ name, currencies }: Licence, usable: Installed['currencies']): string | null {
-  const unusable = currencies.find((code) => !usable.includes(code))
-  return unusable === undefined
-    ? null
-    : `"licences" cannot give ${JSON.stringify(name)} the currency ${unusable}: there are methods to deposit and to withdraw in ${usable.join(', ') || 'no currency'}.`
+function findCurrencyProblem(
+  { name, currencies }: Licence,
+  usable: Installed['currencies'],
+): SettingProblem | null {
+  const currency = currencies.find((code) => !usable.includes(code))
+  if (currency === undefined) return null
+  const values = { setting, licence: JSON.stringify(name), currency }
+  return usable.length === 0
+    ? { key: 'settings.problem.noCurrency', values }
+    : { key: 'settings.problem.currency', values: { ...values, usable: usable.join(', ') } }
 }
 
 const firstTwice = (values: readonly string[]) =>
   values.find((value, index) => values.indexOf(value) !== index)
 
 /**
- * What is wrong with the defaults, or `null`: one sentence. A default country that no licence lists would lead every
- * visitor of unknown country to the page for those whom none serves.
+ * What is wrong with the defaults, or `null`. A default country that no licence lists would lead every visitor of
+ * unknown country to the page for those whom none serves.
  */
 export function findDefaultProblem({
   licences,
   defaultRules,
   defaultCountry,
-}: LicenceSettings): string | null {
+}: LicenceSettings): SettingProblem | null {
   if (defaultRules !== null && !licences.some(({ name }) => name === defaultRules))
-    return `"defaultRules" names ${JSON.stringify(defaultRules)}, which is no licence: it must be null or one of ${licences.map(({ name }) => JSON.stringify(name)).join(', ')}.`
+    return {
+      key: 'settings.problem.defaultRules',
+      values: {
+        setting: '"defaultRules"',
+        value: JSON.stringify(defaultRules),
+        licences: licences.map(({ name }) => JSON.stringify(name)).join(', '),
+      },
+    }
   const served = licences.flatMap(({ countries }) => countries)
   return defaultCountry === null || defaultRules !== null || served.includes(defaultCountry)
     ? null
-    : `"defaultCountry" is ${defaultCountry}, which no licence serves: it must be null or one of ${served.join(', ')}.`
+    : {
+        key: 'settings.problem.defaultCountry',
+        values: { setting: '"defaultCountry"', country: defaultCountry, countries: served.join(', ') },
+      }
 }
 
 /** What a licence's texts need of the operator. */
@@ -108,11 +108,11 @@ export type TextSettings = Pick<LicenceSettings, 'licences'> & {
   readonly protectionOfFunds: (typeof fundsProtections)[number] | null
 }
 
-/** What a text of a licence's rule set lacks, or `null`: one sentence. Values of a later date count, because they will hold. */
+/** What a text of a licence's rule set lacks, or `null`. Values of a later date count, because they will hold. */
 export function findTextProblem(
   { licences, protectionOfFunds }: TextSettings,
   ruleSets: Installed['ruleSets'],
-): string | null {
+): SettingProblem | null {
   const text: RuleText = 'protectionOfFunds'
   if (protectionOfFunds !== null) return null
   const needing = licences.find(({ ruleSet }) =>
@@ -120,5 +120,12 @@ export function findTextProblem(
   )
   return needing === undefined
     ? null
-    : `The licence ${JSON.stringify(needing.name)} has to say how player money is protected, and "protectionOfFunds" is null: it must be one of ${fundsProtections.map((level) => JSON.stringify(level)).join(', ')}.`
+    : {
+        key: 'settings.problem.protectionOfFunds',
+        values: {
+          setting: `"${text}"`,
+          licence: JSON.stringify(needing.name),
+          levels: fundsProtections.map((level) => JSON.stringify(level)).join(', '),
+        },
+      }
 }

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { takeReason } from '../../platform/process/take-reason.ts'
 import { findLastEvent } from '../audit/index.ts'
-import { isSettingName, type SettingName } from './operator-settings.ts'
+import { english } from './english.ts'
+import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
 import { putProblem, putSetting } from './put-setting.ts'
 import { readCheckedSettings, unknownRows } from './read-settings.ts'
 import { listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
-import { defaultOf, expectedOf, unknownName } from './validate-settings.ts'
+import { problemText } from './setting-problem.ts'
+import { expectedOf } from './setting-texts.ts'
+import { defaultOf, unknownName } from './validate-settings.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -36,7 +39,7 @@ export async function manageSettings(deps: Deps, words: readonly string[]): Prom
   if (command === 'list' && name === undefined) return await listed(deps.db)
   if ((command !== 'get' && command !== 'set') || name === undefined || more.length > 0)
     throw new Error(SETTING_USAGE)
-  if (!isSettingName(name)) throw new Error(unknownName(name))
+  if (!isSettingName(name)) throw new Error(problemText(unknownName(name), english))
   if (command === 'get' && value === undefined) return await described(deps.db, name)
   if (command === 'get' || value === undefined) throw new Error(SETTING_USAGE)
   if (reason === null)
@@ -83,12 +86,14 @@ function readValue(name: SettingName, text: string): unknown {
   } catch {
     return text
   }
-  return expectedOf(name).startsWith('a text') && typeof value === 'number' ? text : value
+  return typeof value === 'number' && OperatorSettings.shape[name].safeParse(text).success ? text : value
 }
 
 async function listed(db: Kysely<DB>): Promise<string> {
   const { settings, invalid } = await readCheckedSettings(db)
-  const problems = new Map(invalid.map(({ name, problem }) => [name as string, problem]))
+  const problems = new Map(
+    invalid.map(({ name, problem }) => [name as string, problemText(problem, english)]),
+  )
   const width = Math.max(...SETTING_NAMES.map((name) => name.length))
   const lines = SETTING_NAMES.map((name) => {
     const value = JSON.stringify(settings[name])
@@ -108,9 +113,9 @@ async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
   const last = await findLastEvent(db, `setting:${name}`)
   return [
     JSON.stringify(settings[name]),
-    ...(problem === undefined ? [] : [`  Invalid row  ${problem}`]),
+    ...(problem === undefined ? [] : [`  Invalid row  ${problemText(problem, english)}`]),
     `  Default      ${JSON.stringify(defaultOf(name))}`,
-    `  Must be      ${expectedOf(name)}`,
+    `  Must be      ${expectedOf(name, english)}`,
     `  Changed      ${last === null ? 'never' : `${last.at.toString()} by ${last.name ?? last.actor}${last.reason === null ? '' : `: ${last.reason}`}`}`,
   ].join('\n')
 }

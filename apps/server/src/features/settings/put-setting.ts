@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { approvalOf } from './approval-of.ts'
-import { isSettingName, type SettingName } from './operator-settings.ts'
+import { english } from './english.ts'
+import type { SettingName } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
-import { findSaveProblem, writeSettings } from './save-settings.ts'
+import { findChangeProblems, writeSettings } from './save-settings.ts'
+import { problemText, type SettingProblem } from './setting-problem.ts'
 import {
   endChange,
   insertChange,
@@ -26,7 +27,10 @@ type Put = {
   readonly by: ChangedBy
   readonly requestKey: string | null
 }
-type NotPut = Refusal<'setting_invalid' | 'setting_change_waits'>
+/** Why a setting keeps its value: the new one cannot be used, or another change waits. */
+export type NotPut =
+  | { readonly kind: 'invalid'; readonly problems: readonly SettingProblem[] }
+  | { readonly kind: 'anotherWaits'; readonly change: SettingChange }
 type Written = { readonly changeId: string; readonly waitsUntil: Temporal.Instant | null }
 
 const LAPSED_AT_ONCE = 200
@@ -40,11 +44,11 @@ export async function putSetting(
   trx: Kysely<DB>,
   { name, from, to, reason, by, requestKey }: Put,
 ): Promise<Result<Written, NotPut>> {
-  const problem = await findSaveProblem(trx, { [name]: to })
-  if (problem !== null) return err(refuse('setting_invalid', { problem }))
+  const problems = await findChangeProblems(trx, { [name]: to })
+  if (problems.length > 0) return err({ kind: 'invalid', problems })
   await lapseChanges(trx)
   const waiting = (await listWaitingChanges(trx)).find((change) => change.name === name)
-  if (waiting !== undefined) return err(refuseWaiting(waiting))
+  if (waiting !== undefined) return err({ kind: 'anotherWaits', change: waiting })
   const staffId = staffIdOf(by)
   const changeId = randomUUIDv7()
   if (staffId === null) {
@@ -69,14 +73,12 @@ export async function putSetting(
 }
 
 /** Why a change was refused, for the output of a command. */
-export function putProblem(name: SettingName, refusal: NotPut): string {
-  if (refusal.name === 'setting_invalid') return refusal.details.problem
-  const { name: who, until } = refusal.details
-  return `A change of ${name} by ${who} waits for a second person until ${until}: approve it or end it first, under Settings in the back office.`
+export function putProblem(name: SettingName, notPut: NotPut): string {
+  if (notPut.kind === 'invalid')
+    return notPut.problems.map((problem) => problemText(problem, english)).join('\n')
+  const { proposer, lapsesAt } = notPut.change
+  return `A change of ${name} by ${proposer.name} waits for a second person until ${lapsesAt.toString()}: approve it or end it first, under Settings in the back office.`
 }
-
-export const refuseWaiting = ({ proposer, lapsesAt }: SettingChange): NotPut =>
-  refuse('setting_change_waits', { name: proposer.name, until: lapsesAt.toString() })
 
 const STAFF = 'staff:'
 export const isByStaff = (by: ChangedBy): boolean => staffIdOf(by) !== null
@@ -100,20 +102,15 @@ export async function lapseChanges(trx: Kysely<DB>): Promise<number> {
 
 type Approver = { readonly staffId: string }
 
-/**
- * Puts a waiting change in force, in the caller's transaction, which must have the settings lock.
- * @param inForce The settings in force.
- */
+/** Puts a waiting change in force, in the caller's transaction, which must have the settings lock. */
 export async function approveChange(
   trx: Kysely<DB>,
   change: SettingChange,
   { staffId }: Approver,
-): Promise<Result<Record<string, never>, Refusal<'setting_invalid'>>> {
+): Promise<Result<Record<string, never>, readonly SettingProblem[]>> {
   const { id, name, value, reason, proposer } = change
-  const problem = isSettingName(name)
-    ? await findSaveProblem(trx, { [name]: value })
-    : `This release has no setting ${JSON.stringify(name)}.`
-  if (problem !== null) return err(refuse('setting_invalid', { problem }))
+  const problems = await findChangeProblems(trx, { [name]: value })
+  if (problems.length > 0) return err(problems)
   await endChange(trx, { id, outcome: 'approved', staffId })
   const details = { reason, changeId: id, proposedBy: proposer.login }
   await writeSettings(trx, { [name]: value }, { actor: `staff:${staffId}`, details })

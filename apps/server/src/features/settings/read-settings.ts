@@ -5,6 +5,7 @@ import { installedParts, type InstalledParts } from './installed-parts.ts'
 import { OperatorSettings, type SettingName } from './operator-settings.ts'
 import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
+import type { SettingProblem } from './setting-problem.ts'
 import { defaultOf, findPatternProblem, findValueProblem } from './validate-settings.ts'
 
 /** An invalid row, and the value in force instead. */
@@ -12,7 +13,7 @@ export type InvalidSetting = {
   readonly name: SettingName
   readonly value: unknown
   readonly inForce: unknown
-  readonly problem: string
+  readonly problem: SettingProblem
 }
 export type CheckedSettings = {
   readonly settings: OperatorSettings
@@ -36,7 +37,7 @@ export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSett
 }
 
 /** The problem of the stored licences, so that others are in force; `null` when there is none. */
-export const licencesProblemOf = ({ invalid }: CheckedSettings): string | null =>
+export const licencesProblemOf = ({ invalid }: CheckedSettings): SettingProblem | null =>
   invalid.find(({ name }) => name === 'licences')?.problem ?? null
 
 /** Like `readOperatorSettings`, with the invalid rows. */

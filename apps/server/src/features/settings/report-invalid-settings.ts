@@ -6,6 +6,8 @@ import { lapseChanges } from './put-setting.ts'
 import { readCheckedSettings } from './read-settings.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import { lockSettings } from './setting-store.ts'
+import { english } from './english.ts'
+import { problemText } from './setting-problem.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -29,7 +31,12 @@ export function createSettingsWatch(deps: Deps): { check(): Promise<void> } {
         const value = setting === undefined ? undefined : JSON.stringify(setting.value)
         if (setting !== undefined && value !== undefined && reported.get(name) !== value)
           deps.log.error(
-            { setting: name, value: value.slice(0, 200), inForce: setting.inForce, reason: setting.problem },
+            {
+              setting: name,
+              value: value.slice(0, 200),
+              inForce: setting.inForce,
+              reason: problemText(setting.problem, english),
+            },
             'a setting is invalid: its last valid value stays in force',
           )
         if (value === undefined) reported.delete(name)

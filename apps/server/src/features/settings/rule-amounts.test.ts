@@ -2,8 +2,10 @@ import type { LimitOffer, RuleSet } from '@baize/domain'
 import { loadRuleSets } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
-import type { Licence } from './licences.ts'
+import { english } from './english.ts'
+import type { Licence } from './registry/licence-schema.ts'
 import { findAmountProblem } from './rule-amounts.ts'
+import { problemText } from './setting-problem.ts'
 
 const installed = await loadRuleSets(new URL('rule-sets/', pluginsFolder))
 const british = installed.get('GBR') as RuleSet
@@ -41,8 +43,10 @@ const inEuros: Licence = {
   countries: ['GBR'],
   currencies: ['GBP', 'EUR'],
 }
-const problemOf = (ruleSet: RuleSet, at = '2026-11-24T12:00:00Z', licence = inEuros) =>
-  findAmountProblem([licence], new Map([[ruleSet.code, ruleSet]]), Date.parse(at))
+function problemOf(ruleSet: RuleSet, at = '2026-11-24T12:00:00Z', licence = inEuros): string | null {
+  const problem = findAmountProblem([licence], new Map([[ruleSet.code, ruleSet]]), Date.parse(at))
+  return problem === null ? null : problemText(problem, english)
+}
 const refusalOf = (rule: string) =>
   `"licences" cannot give "Great Britain" the currency EUR: ${rule} of the rule set GBR has amounts in GBP only.`
 

@@ -1,25 +1,36 @@
 import { RULE_LIMIT_TYPES, type AmountByCurrency, type Rule, type Rules, type RuleSet } from '@baize/domain'
-import type { Licence } from './licences.ts'
 import { dateOf } from './operator-settings.ts'
+import type { Licence } from './registry/licence-schema.ts'
+import type { SettingProblem } from './setting-problem.ts'
 
 type RuleAmounts = { readonly rule: keyof Rules; readonly amounts: AmountByCurrency }
 
 /**
- * A licence with a currency in which its rule set lacks an amount that protects players, or `null`: one sentence. Such a
- * cap would silently be none for players with that currency. Values of the past no longer count.
+ * A licence with a currency in which its rule set lacks an amount that protects players, or `null`. Such a cap
+ * would silently be none for players with that currency. Values of the past no longer count.
  */
 export function findAmountProblem(
   licences: readonly Licence[],
   ruleSets: ReadonlyMap<string, RuleSet>,
   nowMs: number,
-): string | null {
+): SettingProblem | null {
   for (const { name, ruleSet: code, currencies } of licences) {
     const ruleSet = ruleSets.get(code)
     if (ruleSet === undefined) continue
     for (const { rule, amounts } of amountsFrom(ruleSet, dateOf(nowMs, ruleSet.timeZone))) {
       const missing = currencies.find((currency) => !(currency in amounts))
       if (missing !== undefined)
-        return `"licences" cannot give ${JSON.stringify(name)} the currency ${missing}: ${rule} of the rule set ${code} has amounts in ${Object.keys(amounts).join(', ')} only.`
+        return {
+          key: 'settings.problem.amount',
+          values: {
+            setting: '"licences"',
+            licence: JSON.stringify(name),
+            currency: missing,
+            rule,
+            code,
+            currencies: Object.keys(amounts).join(', '),
+          },
+        }
     }
   }
   return null

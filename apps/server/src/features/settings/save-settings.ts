@@ -1,39 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { english } from './english.ts'
 import { installedParts } from './installed-parts.ts'
+import { listLicencesInUse } from '../players/index.ts'
 import { LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
+import { problemText, type SettingProblem } from './setting-problem.ts'
 import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
-import { findLicencesInUseProblem, findRulesProblem } from './validate-licences.ts'
+import { findInUseProblem, findRulesProblem } from './validate-licences.ts'
 import { findPatternProblem, findSettingProblems, PASSWORD_SETTINGS } from './validate-settings.ts'
 
-/** The problems of these values; empty when they can be stored. */
+/** The problems of these values, in English; empty when they can be stored. */
 export async function findContentProblems(
   values: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> {
-  return findSettingProblems(values, await installedParts())
-}
-
-/** The problems of values to be stored, with all other settings as they are now: a line each; `null` for none. */
-export async function findSaveProblem(
-  trx: Kysely<DB>,
-  values: Readonly<Record<string, unknown>>,
-): Promise<string | null> {
-  const installed = await installedParts()
-  const problems = findSettingProblems(values, installed)
-  if (problems.length > 0) return problems.join('\n')
-  if (PASSWORD_SETTINGS.some((name) => name in values)) {
-    const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
-    if (problem !== null) return problem
-  }
-  if (!LICENCE_SETTINGS.some((name) => name in values)) return null
-  const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
-  return (
-    findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) }) ??
-    // Servers would not start with such licences.
-    (await findLicencesInUseProblem(trx, settings, installed.ruleSets))
-  )
+  return findSettingProblems(values, await installedParts()).map((problem) => problemText(problem, english))
 }
 
 /** Writes settings that have no problem, in the caller's transaction. Each change is an audit row. */
@@ -51,14 +33,41 @@ export async function writeSettings(
 
 /**
  * Writes settings in the caller's transaction, all or none, without a second person.
- * @throws {Error} Lists all problems. Nothing is then written.
+ * @throws {Error} Lists all problems, in English. Nothing is then written.
  */
 export async function saveOperatorSettings(
   trx: Kysely<DB>,
   values: Readonly<Record<string, unknown>>,
   by: ChangedBy | null = null,
 ): Promise<void> {
-  const problem = await findSaveProblem(trx, values)
-  if (problem !== null) throw new Error(problem)
+  const problems = await findChangeProblems(trx, values)
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => problemText(problem, english)).join('\n'))
   await writeSettings(trx, values, by)
+}
+
+/**
+ * The problems of a change, also of what it would make of the other settings; empty when it can be stored. The
+ * transaction must have the settings lock, so that they are those of the write.
+ */
+export async function findChangeProblems(
+  trx: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly SettingProblem[]> {
+  const installed = await installedParts()
+  const problems = findSettingProblems(values, installed)
+  if (problems.length > 0) return problems
+  if (PASSWORD_SETTINGS.some((name) => name in values)) {
+    const problem = await findPatternProblem({ ...(await readOperatorSettings(trx)), ...values })
+    if (problem !== null) return [problem]
+  }
+  if (LICENCE_SETTINGS.some((name) => name in values)) {
+    const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
+    const problem =
+      findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) }) ??
+      // Servers would not start with such licences.
+      findInUseProblem(await listLicencesInUse(trx), settings, installed.ruleSets)
+    if (problem !== null) return [problem]
+  }
+  return []
 }

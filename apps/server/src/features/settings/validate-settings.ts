@@ -1,27 +1,18 @@
 import { registrationFormFields } from '@baize/contract'
 import { passwordMinLength } from '@baize/domain'
 import type * as z from 'zod/mini'
-import { describeExpected } from './describe-expected.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { judgePattern, type Judgement } from './judge-pattern.ts'
-import { findLicencesProblem, type Licence } from './licences.ts'
+import { findLicencesProblem } from './licences.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
+import type { Licence } from './registry/licence-schema.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
+import type { SettingProblem } from './setting-problem.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The default of a setting. */
 export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[name].parse(undefined)
-
-/** A description of the setting's valid values. */
-export function expectedOf(name: SettingName): string {
-  if (name === 'passwordPattern') return 'a regular expression or null'
-  if (name === 'withdrawals.dualApprovalFrom')
-    return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
-  if (name === 'licences')
-    return 'a list of objects with name, ruleSet, countries (three letters each) and currencies, and with until, a date such as "2027-01-01", where the licence has an end'
-  return describeExpected(OperatorSettings.shape[name])
-}
 
 /**
  * The problem of a value that the server cannot work with, or `null`: an invalid one, or the name of a part
@@ -31,20 +22,22 @@ export function findValueProblem(
   name: SettingName,
   value: unknown,
   installed: InstalledParts,
-): string | null {
+): SettingProblem | null {
   const read = OperatorSettings.shape[name].safeParse(value)
-  if (!read.success)
-    return `"${name}" cannot be ${shorten(JSON.stringify(value))}${placeOf(read.error.issues)}: it must be ${expectedOf(name)}.`
-  const missing = findMissingField(name, value)
-  if (missing !== null) return missing
-  return findInstallationProblem(name, value, installed)
+  if (!read.success) {
+    const values = { setting: JSON.stringify(name), value: shorten(JSON.stringify(value)) }
+    const place = placeOf(read.error.issues)
+    return place === ''
+      ? { key: 'settings.problem.invalid', values, expects: name }
+      : { key: 'settings.problem.invalidAt', values: { ...values, place }, expects: name }
+  }
+  return findMissingField(name, value) ?? findInstallationProblem(name, value, installed)
 }
 
-/** Where in a list or an object the first fault is: ` (see 1.countries.0)`; nothing for a plain value. */
+/** Where in a list or an object the first fault is: `1.countries.0`; empty for a plain value. */
 function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  const path = [...(issue?.path ?? []), ...keys]
-  return path.length === 0 ? '' : ` (see ${path.map(String).join('.')})`
+  return [...(issue?.path ?? []), ...keys].map(String).join('.')
 }
 
 const MOST_SHOWN = 300
@@ -65,12 +58,19 @@ const REQUIRED_FIELDS: Partial<
  * The problem of a value that requires a field which the site's registration form does not have: nobody could
  * register. `null` when there is none.
  */
-function findMissingField(name: SettingName, value: unknown): string | null {
+function findMissingField(name: SettingName, value: unknown): SettingProblem | null {
   const required = REQUIRED_FIELDS[name]
   if (required === undefined || !required.isRequiredBy(value)) return null
   return registrationFormFields.some((field) => field === required.field)
     ? null
-    : `"${name}" cannot be ${JSON.stringify(value)}: the registration form has no field "${required.field}", so nobody could register.`
+    : {
+        key: 'settings.problem.missingField',
+        values: {
+          setting: JSON.stringify(name),
+          value: JSON.stringify(value),
+          field: JSON.stringify(required.field),
+        },
+      }
 }
 
 type PasswordSettings = Pick<OperatorSettings, 'passwordPattern' | 'registration.passwordLimits.minLength'>
@@ -83,7 +83,7 @@ export const PASSWORD_SETTINGS: readonly SettingName[] = [
 const MOST_JUDGED = 100
 /** How long a judgement is kept that might be another the next time. */
 const KEEP_UNSURE_MS = 60_000
-type Judged = { readonly problem: Promise<string | null>; untilMs: number }
+type Judged = { readonly problem: Promise<SettingProblem | null>; untilMs: number }
 const judged = new Map<string, Judged>()
 
 /**
@@ -92,7 +92,7 @@ const judged = new Map<string, Judged>()
  * `null` when there is none. The pattern is validated for every strength, because a later change of the
  * strength would put it in force.
  */
-export async function findPatternProblem(settings: PasswordSettings): Promise<string | null> {
+export async function findPatternProblem(settings: PasswordSettings): Promise<SettingProblem | null> {
   const { passwordPattern: pattern, 'registration.passwordLimits.minLength': minLength } = settings
   if (pattern === null) return null
   const key = JSON.stringify([pattern, minLength])
@@ -100,7 +100,7 @@ export async function findPatternProblem(settings: PasswordSettings): Promise<st
   if (known !== undefined && performance.now() < known.untilMs) return await known.problem
   const policy = { strength: 'strong', minLength, pattern } as const
   const judgement = judgePattern(policy).catch((): Judgement => ({ verdict: 'unknown' }))
-  const entry = { problem: judgement.then((found) => problemOf(policy, found)), untilMs: Infinity }
+  const entry = { problem: judgement.then((found) => problemOfPattern(policy, found)), untilMs: Infinity }
   judged.delete(key)
   const [oldest] = judged.keys()
   if (judged.size >= MOST_JUDGED && oldest !== undefined) judged.delete(oldest)
@@ -114,19 +114,21 @@ const isFinal = (judgement: Judgement) =>
 
 type JudgedPolicy = { strength: 'strong'; minLength: number | null; pattern: string }
 
-function problemOf(policy: JudgedPolicy, { verdict }: Judgement): string | null {
-  const refusal = `"passwordPattern" cannot be ${JSON.stringify(policy.pattern)}:`
-  if (verdict === 'too_slow')
-    return `${refusal} it takes too long for some texts, so a visitor could stop the server; a repetition inside a repetition does that.`
-  if (verdict === 'no_example')
-    return `${refusal} among the examples that were tried it accepts no password that meets the other rules (${passwordMinLength(policy)} characters or more, a capital letter, a digit and a symbol), so perhaps nobody could register. A wider pattern is accepted.`
-  return verdict === 'unknown'
-    ? `${refusal} it could not be tested, as the machine is too busy. Try again in a minute.`
-    : null
+/** `null` for a pattern that can be in force. */
+export function problemOfPattern(policy: JudgedPolicy, { verdict }: Judgement): SettingProblem | null {
+  const values = { setting: '"passwordPattern"', value: JSON.stringify(policy.pattern) }
+  if (verdict === 'too_slow') return { key: 'settings.problem.slowPattern', values }
+  if (verdict === 'unknown') return { key: 'settings.problem.untestedPattern', values }
+  return verdict === 'accepted'
+    ? null
+    : {
+        key: 'settings.problem.patternWithoutExample',
+        values: { ...values, minLength: String(passwordMinLength(policy)) },
+      }
 }
 
 /** The problems of values to be stored: unknown names, invalid values, and parts that are not installed. */
-export function findSettingProblems(values: Values, installed: InstalledParts): readonly string[] {
+export function findSettingProblems(values: Values, installed: InstalledParts): readonly SettingProblem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (!isSettingName(name)) return [unknownName(name)]
     return findValueProblem(name, value, installed) ?? []
@@ -137,29 +139,35 @@ function findInstallationProblem(
   name: SettingName,
   value: unknown,
   installed: InstalledParts,
-): string | null {
+): SettingProblem | null {
   if (name === 'licences') return findLicencesProblem(value as readonly Licence[], installed)
   if (name === 'languages') {
     const { languages } = installed
     const without = (value as readonly string[]).filter((language) => !languages.includes(language))
     return without.length === 0
       ? null
-      : `"languages" cannot contain ${without.join(', ')}: messages exist in ${languages.join(', ')}.`
+      : {
+          key: 'settings.problem.languages',
+          values: {
+            setting: '"languages"',
+            languages: without.join(', '),
+            complete: languages.join(', '),
+          },
+        }
   }
   return null
 }
 
 /** Suggests the nearest name for a misspelt one. */
-export function unknownName(name: string): string {
+export function unknownName(name: string): SettingProblem {
   const nearest = SETTING_NAMES.map((known) => ({
     known,
     distance: editDistance(name.toLowerCase(), known.toLowerCase()),
   })).sort((a, b) => a.distance - b.distance)[0]
-  const hint =
-    nearest !== undefined && nearest.distance <= 3
-      ? ` Did you mean "${nearest.known}"?`
-      : ' "npm run setting list" lists them.'
-  return `There is no setting "${name.slice(0, 100)}".${hint}`
+  const setting = `"${name.slice(0, 100)}"`
+  return nearest !== undefined && nearest.distance <= 3
+    ? { key: 'settings.problem.misspelt', values: { setting, nearest: `"${nearest.known}"` } }
+    : { key: 'settings.problem.unknown', values: { setting, command: '"npm run setting list"' } }
 }
 
 function editDistance(a: string, b: string): number {

@@ -18,3 +18,6 @@ export type Messages = {
   text(locale: string, key: string, values?: Readonly<Record<string, unknown>>): string
   has(key: string): boolean
 }
+
+/** Formats a message in one language. @throws {Error} When the key is unknown: a bug. */
+export type Text = (key: string, values?: Readonly<Record<string, unknown>>) => string

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { countryCode } from '../licences.ts'
 import { setting } from './define-setting.ts'
-import { count, optional } from './schemas.ts'
+import { countryCode } from './licence-schema.ts'
+import { count, described, optional } from './schemas.ts'
 
 /** Signs that a typed postcode may have: a form that asked for others would refuse every visitor. */
-const postcodeFormat = z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]*$/))
+const postcodeFormat = described(
+  z.string().check(z.maxLength(16), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]*$/)),
+  'postcodeFormat',
+)
 
 function isPattern(source: string): boolean {
   try {
@@ -13,6 +16,7 @@ function isPattern(source: string): boolean {
     return false
   }
 }
+const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 
 /** Registration, passwords and logins. */
 export const accountSettings = {
@@ -42,7 +46,7 @@ export const accountSettings = {
     source: '0§3',
     group: 'fe',
   }),
-  passwordPattern: setting(optional(z.string().check(z.refine(isPattern))), { source: '0§3', group: 'fe' }),
+  passwordPattern: setting(optional(pattern), { source: '0§3', group: 'fe' }),
   phoneNumberLengths: setting(
     z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
     { source: '0§3' },

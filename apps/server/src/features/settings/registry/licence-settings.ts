@@ -1,12 +1,15 @@
 import { fundsProtections } from '@baize/contract'
 import * as z from 'zod/mini'
-import { countryCode, Licence } from '../licences.ts'
 import { setting } from './define-setting.ts'
-import { optional, secureAddress, text } from './schemas.ts'
+import { countryCode, Licence } from './licence-schema.ts'
+import { described, optional, secureAddress, text } from './schemas.ts'
 
 /** Whose rules apply, and what the rules leave to the operator. */
 export const licenceSettings = {
-  licences: setting(z._default(z.array(Licence), []), { source: 'DECIDE-008', approval: 'limits' }),
+  licences: setting(z._default(described(z.array(Licence), 'licences', { date: '"2027-01-01"' }), []), {
+    source: 'DECIDE-008',
+    approval: 'limits',
+  }),
   defaultRules: setting(optional(text), { source: 'DECIDE-008', approval: 'limits' }),
   defaultCountry: setting(optional(countryCode), { source: 'DECIDE-008', approval: 'limits' }),
   protectionOfFunds: setting(optional(z.enum(fundsProtections)), { source: 'platform', group: 'fe' }),

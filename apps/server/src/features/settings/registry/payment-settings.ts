@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
-import { count, knownCurrency } from './schemas.ts'
+import { count, described, knownCurrency } from './schemas.ts'
 
 const methodId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 const minorUnits = z.int().check(z.gte(1))
+const amountsByCurrency = described(z.record(knownCurrency, minorUnits), 'amountsByCurrency', {
+  example: '{"HUF":50000000}',
+})
 type Thresholds = Readonly<Record<string, number>>
 
 /** A currency without a threshold needs one person only, so one that has a threshold is the stricter. */
@@ -26,7 +29,7 @@ export const paymentSettings = {
     source: 'platform',
   }),
 
-  'withdrawals.dualApprovalFrom': setting(z._default(z.record(knownCurrency, minorUnits), {}), {
+  'withdrawals.dualApprovalFrom': setting(z._default(amountsByCurrency, {}), {
     source: 'platform',
     approval: 'money',
     stricter: lowerThresholds,

@@ -1,7 +1,14 @@
 import { operatorFeatures } from '@baize/contract'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
-import { count, optional, secureAddress, text } from './schemas.ts'
+import { count, described, optional, secureAddress, text } from './schemas.ts'
+
+const phoneNumber = described(z.string().check(z.regex(/^\+[0-9][0-9 ]{5,24}$/)), 'phoneNumber')
+const reportAddress = described(
+  z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/)),
+  'reportAddress',
+)
+const dateTime = described(z.iso.datetime(), 'dateTime')
 
 /** The site, its languages and support. */
 export const siteSettings = {
@@ -12,14 +19,9 @@ export const siteSettings = {
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
   supportEmail: setting(optional(text), { source: 'platform', group: 'fe' }),
   'settings.approveWithinHours': setting(count(72), { source: 'platform' }),
-  'support.phone': setting(optional(z.string().check(z.regex(/^\+[0-9][0-9 ]{5,24}$/))), {
-    source: 'platform',
-  }),
+  'support.phone': setting(optional(phoneNumber), { source: 'platform' }),
   'support.chatUrl': setting(optional(secureAddress), { source: 'platform' }),
   'support.hours': setting(optional(text), { source: 'platform' }),
-  'security.contact': setting(
-    optional(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))),
-    { source: 'RFC 9116' },
-  ),
-  'security.expires': setting(optional(z.iso.datetime()), { source: 'RFC 9116' }),
+  'security.contact': setting(optional(reportAddress), { source: 'RFC 9116' }),
+  'security.expires': setting(optional(dateTime), { source: 'RFC 9116' }),
 }

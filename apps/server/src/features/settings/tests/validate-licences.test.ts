@@ -72,9 +72,12 @@ describe('a start', () => {
   })
 
   test('says what is wrong with the stored licences when a licence of players is missing for that', async () => {
-    const invalid = '"licences" cannot give "Malta" the rule set "XYZ".'
+    const invalid = {
+      key: 'settings.problem.licenceTwice',
+      values: { setting: '"licences"', licence: '"Malta"' },
+    } as const
     await expect(validateLicencesInUse(fixture.db, { licences: [], invalid }, installed)).rejects.toThrow(
-      invalid,
+      '"licences" has "Malta" twice: each licence needs its own name.',
     )
     await expect(
       validateLicencesInUse(fixture.db, { licences: [hungary], invalid }, installed),

@@ -221,8 +221,7 @@ export async function countRequestedFrom(
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from withdrawal
-    where state = 'requested' and amount >= (${JSON.stringify(thresholds)}::jsonb ->> currency)::bigint`.execute(
-    db,
-  )
+    where state = 'requested'
+      and amount >= (${JSON.stringify(thresholds)}::jsonb ->> currency)::bigint`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Text } from '../../platform/messages/messages.ts'
+import { OperatorSettings, type SettingName } from './operator-settings.ts'
+import { expectedTexts, type ExpectedText } from './registry/schemas.ts'
+
+/** The part of a JSON Schema that settings use, and the text of a schema that has one. */
+type Schema = Partial<ExpectedText> & {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly items?: Schema | false
+  readonly prefixItems?: readonly Schema[]
+  readonly additionalProperties?: Schema
+}
+
+/** What a setting is for. */
+export const aboutOf = (name: SettingName, text: Text): string => text(`settings.about.${name}`)
+
+/** A description of the setting's valid values. */
+export const expectedOf = (name: SettingName, text: Text): string =>
+  describeExpected(OperatorSettings.shape[name], text)
+
+/** Describes the valid values of a schema: `a whole number from 1 to 1000000`. */
+export function describeExpected(schema: z.core.$ZodType, text: Text): string {
+  const json = z.toJSONSchema(schema, { io: 'input', metadata: expectedTexts })
+  return describe(json as Schema, (key, values) => text(`settings.expected.${key}`, values))
+}
+
+function describe(schema: Schema, text: Text): string {
+  const either = (schemas: readonly Schema[]) =>
+    schemas.map((each) => describe(each, text)).reduce((one, other) => text('or', { one, other }))
+  if (schema.expected !== undefined) return text(schema.expected, schema.values)
+  if (schema.anyOf !== undefined) return either(schema.anyOf)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined)
+    return text('oneOf', { values: schema.enum.map((value) => JSON.stringify(value)).join(', ') })
+  if (typeof schema.type === 'object') return either(schema.type.map((type) => ({ ...schema, type })))
+  const describeType = types[schema.type ?? '']
+  return describeType === undefined ? text('other') : describeType(schema, text)
+}
+
+const types: Readonly<Record<string, (schema: Schema, text: Text) => string>> = {
+  null: (_, text) => text('null'),
+  boolean: (_, text) => text('boolean'),
+  string: (_, text) => text('text'),
+  integer: (schema, text) => rangeOf('wholeNumber', schema, text),
+  number: (schema, text) => rangeOf('number', schema, text),
+  array: ({ items, prefixItems }, text) =>
+    prefixItems === undefined
+      ? text('list', { item: describe(items === false || items === undefined ? {} : items, text) })
+      : text('tuple', {
+          count: prefixItems.length,
+          items: prefixItems.map((item) => describe(item, text)).join(', '),
+        }),
+  object: ({ additionalProperties = {} }, text) =>
+    text('object', { value: describe(additionalProperties, text) }),
+}
+
+function rangeOf(
+  number: 'wholeNumber' | 'number',
+  { minimum, exclusiveMinimum, maximum }: Schema,
+  text: Text,
+): string {
+  const what = text(number)
+  const hasMax = maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER
+  if (exclusiveMinimum !== undefined)
+    return text(hasMax ? 'aboveTo' : 'above', { what, min: exclusiveMinimum, max: maximum })
+  if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER)
+    return text(hasMax ? 'fromTo' : 'from', { what, min: minimum, max: maximum })
+  return hasMax ? text('to', { what, max: maximum }) : what
+}
