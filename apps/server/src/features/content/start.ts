@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/contract'
-import { playerAgeOn, valueOn } from '@baize/domain'
+import { valueOn } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -12,7 +12,7 @@ import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
-import { clientSettings, phoneLengthsOf, readOperatorSettings } from '../settings/index.ts'
+import { clientSettings, phoneLengthsOf, playerAgeLimitOn, readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {
@@ -76,7 +76,7 @@ export async function start(
     rules: {
       appliedCountryRules: code,
       authority,
-      playerAgeLimit: playerAgeOn(ruleSet, today),
+      playerAgeLimit: playerAgeLimitOn(settings, ruleSet, today),
       timeZone,
       canCancelWithdrawal: valueOn(rules.canCancelWithdrawal, today),
       showsTimePlayed: valueOn(rules.showsTimePlayed, today),

@@ -7,18 +7,17 @@ import {
   isNickName,
   isPostcode,
   loginKey,
-  playerAgeOn,
   valueOn,
   type RuleSet,
 } from '@baize/domain'
-import { phoneLengthsOf, type Licence, type OperatorSettings } from '../settings/index.ts'
+import { phoneLengthsOf, playerAgeLimitOn, type Licence, type OperatorSettings } from '../settings/index.ts'
 import { passwordProblemsOf, invalid, missing, problem, type Problem } from '../credentials/index.ts'
 
 type Input = InputOf<'account.register'>
 type Frame = {
   readonly settings: OperatorSettings
   readonly licence: Pick<Licence, 'currencies'>
-  readonly ruleSet: Pick<RuleSet, 'rules'>
+  readonly ruleSet: Pick<RuleSet, 'rules' | 'code'>
   /** Today's date in the licence's time zone. */
   readonly today: string
   /** The country of the new account. */
@@ -127,7 +126,7 @@ function personProblems(input: Input, { settings, licence, ruleSet, today, count
   ) {
     problems.push(missing('nationalIdNumber'))
   }
-  const age = findBirthDateFault(input.birthDate, today, playerAgeOn(ruleSet, today))
+  const age = findBirthDateFault(input.birthDate, today, playerAgeLimitOn(settings, ruleSet, today))
   if (age !== null) problems.push({ at: problem('birthDate', age.reason, age.details), reason: age.reason })
   // A politically exposed person makes the declaration on a page of its own (T-75); without it the answer is
   // missing.

@@ -24,6 +24,7 @@ export type CheckedSettings = {
 const NAMES_OF_PARTS = [
   'licences',
   'languages',
+  'playerAgeLimit',
   'registration.forcedCountry',
   'registration.mandatoryNationalIdNumberFor',
 ] as const

@@ -88,6 +88,10 @@ const cases: readonly (readonly [Found, string])[] = [
     findValueProblem('languages', ['en', 'de', 'fr'], installed),
     '"languages" cannot contain de, fr: messages exist in en, hu.',
   ],
+  [
+    findValueProblem('playerAgeLimit', { GBR: 21, XYZ: 21 }, installed),
+    '"playerAgeLimit" cannot contain XYZ: installed rule sets are GBR.',
+  ],
   [problemOf([]), '"licences" is empty: name at least one licence.'],
   [
     problemOf([britain, { ...britain, countries: ['IRL'] }]),

@@ -17,6 +17,7 @@ type ProblemValues = {
   patternWithoutExample: 'setting' | 'value' | 'minLength'
   untestedPattern: 'setting' | 'value'
   languages: 'setting' | 'languages' | 'complete'
+  ruleSetNames: 'setting' | 'ruleSets' | 'installed'
   noLicence: 'setting'
   licenceTwice: 'setting' | 'licence'
   countryTwice: 'setting' | 'country' | 'until'

@@ -155,6 +155,20 @@ function findInstallationProblem(
           },
         }
   }
+  if (name === 'playerAgeLimit') {
+    const { ruleSets } = installed
+    const unknown = Object.keys(value as object).filter((code) => !ruleSets.has(code))
+    return unknown.length === 0
+      ? null
+      : {
+          key: 'settings.problem.ruleSetNames',
+          values: {
+            setting: '"playerAgeLimit"',
+            ruleSets: unknown.join(', '),
+            installed: [...ruleSets.keys()].join(', '),
+          },
+        }
+  }
   return null
 }
 

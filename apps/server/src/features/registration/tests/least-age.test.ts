@@ -1,21 +1,16 @@
-import type { RuleSet } from '@baize/domain'
 import { people } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStart } from '../../content/index.ts'
+import { playerAgeLimitOn, readOperatorSettings, saveOperatorSettings } from '../../settings/index.ts'
 import { openAccount, register } from '../register.ts'
 import { formOf, nameOf, openAccountsFixture, type AccountsFixture } from './accounts-database.ts'
 
 let fixture: AccountsFixture
-/** The use cases with a copy of the British rule set whose least age is 21. */
 let deps: AccountsFixture['deps']
 beforeAll(async () => {
   fixture = await openAccountsFixture()
-  const { ruleSets } = fixture.deps.plugins
-  const british = ruleSets.get('GBR')
-  if (british === undefined) throw new Error('There is no rule set GBR.')
-  const ages = british.rules.ages.map((dated) => ({ ...dated, value: { ...dated.value, casino: 21 } }))
-  const changed: RuleSet = { ...british, rules: { ...british.rules, ages } }
-  deps = { ...fixture.deps, plugins: { ruleSets: new Map([...ruleSets, ['GBR', changed]]) } }
+  deps = fixture.deps
+  await saveOperatorSettings(fixture.db, { playerAgeLimit: { GBR: 21 } })
 })
 afterAll(() => fixture.close())
 
@@ -28,7 +23,7 @@ const bornYearsAgo = (years: number, timeZone: string) =>
     .toPlainDate()
     .subtract({ years })
 
-test('under British rules with a least age of 21 a person of 20 is refused with that age, and one of 21 registers', async () => {
+test('where the operator asks for 21 under British rules (T-63), a person of 20 is refused with that age, and one of 21 registers', async () => {
   const birthday = bornYearsAgo(21, 'Europe/London')
   const young = formOf('grace', { birthDate: birthday.add({ days: 1 }).toString() })
   for (const refused of [await register(deps, young, BRITAIN), await openAccount(deps, young, BRITAIN)])
@@ -57,4 +52,12 @@ test('the site reads the least age of the licence that serves the visitor', asyn
     (await readStart(deps, null, connection)).rules.playerAgeLimit
   expect(await ageFor(BRITAIN)).toBe(21)
   expect(await ageFor(HUNGARY)).toBe(18)
+})
+
+test('the operator’s least age does not lower that of the rule set', async () => {
+  await saveOperatorSettings(fixture.db, { playerAgeLimit: { GBR: 18, EST: 18 } })
+  const est = fixture.deps.plugins.ruleSets.get('EST')
+  if (est === undefined) throw new Error('There is no rule set EST.')
+  const settings = await readOperatorSettings(fixture.db)
+  expect(playerAgeLimitOn(settings, est, '2026-11-26')).toBe(21)
 })

@@ -33,6 +33,7 @@ describe('the registry of settings', () => {
       'licences',
       'defaultRules',
       'defaultCountry',
+      'playerAgeLimit',
       'withdrawals.dualApprovalFrom',
       'withdrawals.payoutsHeld',
       'withdrawals.newAccountWaitsHours',
