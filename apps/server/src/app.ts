@@ -283,7 +283,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
       handlers,
       messages: deps.messages,
       start: 'staff.start',
-      areas: ['shell', ...Object.keys(deps.messages.addresses('en')).filter(isBackOfficeArea)],
+      areas: ['shell', 'errors', ...Object.keys(deps.messages.addresses('en')).filter(isBackOfficeArea)],
     })
   })
   return app

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
-import { initTexts, TextsProvider } from './platform/i18n.tsx'
+import { initTexts, loadErrorTexts, TextsProvider } from './platform/i18n.tsx'
 import { onOtherTabsChange } from './platform/other-tabs.ts'
 import { initPageLanguage, languageRewrite } from './platform/page-language.ts'
 import { queryClient } from './platform/query.ts'
@@ -44,14 +44,16 @@ window.addEventListener('pageshow', (event) => {
 // A transition renders in small pieces, so that a slow phone can scroll and react meanwhile; the first piece
 // does not follow the evaluation of this file in the same task.
 // @NOTE Not awaited at the top level: the bundler would then not merge shared modules into few files.
-void Promise.all([router.load(), new Promise((resolve) => setTimeout(resolve))]).then(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <QueryClientProvider client={queryClient}>
-        <TextsProvider>
-          <RouterProvider router={router} />
-        </TextsProvider>
-      </QueryClientProvider>,
+void Promise.all([router.load(), new Promise((resolve) => setTimeout(resolve))])
+  .then(() =>
+    startTransition(() =>
+      createRoot(root).render(
+        <QueryClientProvider client={queryClient}>
+          <TextsProvider>
+            <RouterProvider router={router} />
+          </TextsProvider>
+        </QueryClientProvider>,
+      ),
     ),
-  ),
-)
+  )
+  .then(loadErrorTexts)

@@ -22,7 +22,7 @@ import { PlatformProvider, Refusals } from '../platform/context.tsx'
 import { putStaffSession } from '../platform/session.ts'
 
 const files = import.meta.glob<Record<string, string>>(
-  ['/apps/backoffice/src/**/messages/en.json', '/packages/*/src/messages/en.json'],
+  ['/apps/backoffice/src/**/messages/en.json', '/packages/*/src/**/messages/en.json'],
   { eager: true, import: 'default' },
 )
 const messages = Object.fromEntries(
