@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import { AmountField, Checkbox, formatAmount, formatMoney, Select } from '@baize/ui'
-import { formatDate, formatWeekday } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { formatWeekday } from '../../platform/page-dates.ts'
 import { amountFault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'

@@ -1,7 +1,8 @@
 import { formatLimit, formatLimitUse, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { Button, Card, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { useId } from 'react'
-import { formatDate, formatDay } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { formatDay } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
 import {

@@ -1,7 +1,7 @@
 import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/domain'
 import { Button } from '@baize/ui'
 import { useEffect, useRef } from 'react'
-import { formatCalendarDate } from '../../platform/dates.ts'
+import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import type { RegistrationValues } from './registration-fields.ts'
