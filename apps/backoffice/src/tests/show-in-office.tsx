@@ -1,3 +1,4 @@
+import { setNumberFormat } from '@baize/ui'
 import { createApi, createTexts } from '@baize/client'
 import {
   examples,
@@ -99,6 +100,7 @@ export async function showInOffice(
       return Response.json({ ...unknown, ...(answer.refused as object) }, { status: 400 })
     return answer === undefined ? Response.json(unknown, { status: 500 }) : Response.json(answer)
   })
+  setNumberFormat('hu-HU')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   putStaffSession(client, session)
   const texts = createTexts('en', messages, {})

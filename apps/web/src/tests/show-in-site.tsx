@@ -46,6 +46,7 @@ export const anna: Player = {
 
 export const visitors: LoadedStart = {
   locale: 'en',
+  numberFormat: 'hu-HU',
   languages: ['en'],
   settings: {
     siteName: 'Baize',

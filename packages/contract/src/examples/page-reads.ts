@@ -8,6 +8,7 @@ export const pageReadExamples: Examples = {
     input: {},
     output: {
       locale: 'en',
+      numberFormat: 'en-GB',
       languages: ['en'],
       settings: {
         siteName: 'Baize',

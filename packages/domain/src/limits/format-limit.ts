@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../money/currencies.ts'
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney, type NumberFormat } from '../money/format-money.ts'
 import { err, ok, type Result } from '../result/result.ts'
 import { limitUnitOf, type LimitType } from './limit-types.ts'
 
@@ -17,15 +17,25 @@ export function formatPlayTime(seconds: bigint): string {
 }
 
 /** An amount of a limit in its unit: money, or hours and minutes. */
-export const formatLimit = (type: LimitType, amount: bigint, currency: CurrencyCode): string =>
-  limitUnitOf(type) === 'seconds' ? formatPlayTime(amount) : formatMoney(amount, currency)
+export const formatLimit = (
+  type: LimitType,
+  amount: bigint,
+  currency: CurrencyCode,
+  format: NumberFormat,
+): string =>
+  limitUnitOf(type) === 'seconds' ? formatPlayTime(amount) : formatMoney(amount, currency, format)
 
 /**
  * What is used or left of a limit in its unit: money, or minutes up to and including six hours and hours and
  * minutes above (T-81).
  */
-export function formatLimitUse(type: LimitType, amount: bigint, currency: CurrencyCode): string {
-  if (limitUnitOf(type) === 'money') return formatMoney(amount, currency)
+export function formatLimitUse(
+  type: LimitType,
+  amount: bigint,
+  currency: CurrencyCode,
+  format: NumberFormat,
+): string {
+  if (limitUnitOf(type) === 'money') return formatMoney(amount, currency, format)
   const minutes = amount / 60n
   return minutes > MOST_MINUTES ? formatPlayTime(amount) : `${minutes}${NO_BREAK_SPACE}min`
 }

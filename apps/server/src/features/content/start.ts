@@ -13,6 +13,7 @@ import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
 import {
+  numberFormatOf,
   phoneLengthsOf,
   readOperatorSettings,
   type Licence,
@@ -63,6 +64,7 @@ export async function start(
   const pages = await readPages(locale)
   return {
     locale,
+    numberFormat: numberFormatOf(settings, code, locale),
     languages: settings.languages,
     settings: {
       ...allowedSettings(settings, licence, countryOf(settings, visitor)),

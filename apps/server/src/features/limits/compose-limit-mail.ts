@@ -6,6 +6,7 @@ import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { MailToPlayer } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
+import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { getPlayer } from '../players/index.ts'
 import type { DueLimitChange } from '../wallet/index.ts'
 
@@ -29,7 +30,8 @@ export async function composeLimitMail(
 ): Promise<MailToPlayer> {
   const player = await getPlayer(db, playerId)
   const { email, nickName, locale } = player
-  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
+  const format = numberFormatOf(await readOperatorSettings(db), player.ruleSet, locale)
+  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode, format)
   const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const timeTexts = Object.entries(times).map(([name, at]) => [
     name,

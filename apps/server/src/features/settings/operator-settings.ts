@@ -1,5 +1,5 @@
 import { fundsProtections, operatorFeatures } from '@baize/contract'
-import { CURRENCY_CODES } from '@baize/domain'
+import { CURRENCY_CODES, isNumberFormat } from '@baize/domain'
 import * as z from 'zod/mini'
 import { countryCode, Licence } from './licences.ts'
 
@@ -29,6 +29,17 @@ export const OperatorSettings = z.object({
   siteName: z._default(text, 'Baize'),
   /** Languages of the site, the default first; each needs its messages. */
   languages: z._default(z.array(text).check(z.minLength(1)), ['en']),
+  /** How pages and emails write numbers (T-57): by rule set and language a tag such as `hu-HU`, else the language's own way. */
+  formats: z._default(
+    z.record(
+      text,
+      z.record(
+        text,
+        z.string().check(z.refine(isNumberFormat, 'is no language tag whose amounts can be typed again')),
+      ),
+    ),
+    {},
+  ),
   /** Email address of support; `null` links to the contact page instead. */
   supportEmail: z._default(z.nullable(text), null),
   /** Phone number of support, in international form; `null` for none. */

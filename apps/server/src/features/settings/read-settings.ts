@@ -22,6 +22,7 @@ export type CheckedSettings = {
 const NAMES_OF_PARTS = [
   'licences',
   'languages',
+  'formats',
   'registration.forcedCountry',
   'registration.mandatoryNationalIdNumberFor',
 ] as const

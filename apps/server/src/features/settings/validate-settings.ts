@@ -146,7 +146,24 @@ function findInstallationProblem(
       ? null
       : `"languages" cannot contain ${without.join(', ')}: messages exist in ${languages.join(', ')}.`
   }
+  if (name === 'formats') return findFormatsProblem(value as OperatorSettings['formats'], installed)
   return null
+}
+
+/** A name that is misspelt would leave its format without effect. */
+function findFormatsProblem(
+  formats: OperatorSettings['formats'],
+  { ruleSets, languages }: InstalledParts,
+): string | null {
+  const unknownRules = Object.keys(formats).filter((code) => !ruleSets.has(code))
+  if (unknownRules.length > 0)
+    return `"formats" cannot contain ${unknownRules.join(', ')}: rule sets are ${[...ruleSets.keys()].join(', ')}.`
+  const unknown = Object.values(formats)
+    .flatMap((byLanguage) => Object.keys(byLanguage))
+    .filter((language) => !languages.includes(language))
+  return unknown.length === 0
+    ? null
+    : `"formats" cannot contain ${unknown.join(', ')}: messages exist in ${languages.join(', ')}.`
 }
 
 /** Suggests the nearest name for a misspelt one. */

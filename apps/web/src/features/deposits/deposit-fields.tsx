@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@baize/domain'
-import { AmountField, Checkbox, formatAmount, formatMoney, Select } from '@baize/ui'
+import { AmountField, Checkbox, formatMoney, formatMoneyRange, Select } from '@baize/ui'
 import { formatDate } from '../../platform/dates.ts'
 import { formatWeekday } from '../../platform/page-dates.ts'
 import { amountFault } from '../../platform/field-faults.ts'
@@ -92,7 +92,7 @@ function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) 
       label={t('deposit.amount')}
       aside={
         range.min !== null && range.max !== null
-          ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
+          ? formatMoneyRange(range.min, range.max, shownCurrency)
           : undefined
       }
       hint={

@@ -1,6 +1,6 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
-import { formatLimit, limitUnitOf } from '@baize/domain'
-import { Button, buttonClass, EmptyState } from '@baize/ui'
+import { limitUnitOf } from '@baize/domain'
+import { Button, buttonClass, EmptyState, formatLimit } from '@baize/ui'
 import {
   IconBrowser,
   IconClockPause,

@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '@baize/contract'
-import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
-import { classNames, Money } from '@baize/ui'
+import { limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import { classNames, formatLimit, formatLimitUse, Money } from '@baize/ui'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,14 @@
-import { formatLimit, formatLimitUse, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
-import { Button, Card, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import {
+  Button,
+  Card,
+  formatLimit,
+  formatLimitUse,
+  Gauge,
+  Money,
+  type SummaryRow,
+  SummaryRows,
+} from '@baize/ui'
 import { useId } from 'react'
 import { formatDate } from '../../platform/dates.ts'
 import { formatDay } from '../../platform/page-dates.ts'

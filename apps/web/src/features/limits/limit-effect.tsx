@@ -1,6 +1,6 @@
 import { useNowMs } from '@baize/client'
-import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
-import { Alert } from '@baize/ui'
+import { limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import { Alert, formatLimit, formatLimitUse } from '@baize/ui'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { isTighter, leftUnder, type Limit, type LimitType, type Period } from './limit-change.ts'

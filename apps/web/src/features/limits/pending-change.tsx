@@ -1,6 +1,6 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
-import { formatLimit, type CurrencyCode } from '@baize/domain'
-import { Alert, Button } from '@baize/ui'
+import { type CurrencyCode } from '@baize/domain'
+import { Alert, Button, formatLimit } from '@baize/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'

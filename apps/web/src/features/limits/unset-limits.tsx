@@ -1,5 +1,5 @@
-import { formatLimitUse, type CurrencyCode } from '@baize/domain'
-import { Button, Card } from '@baize/ui'
+import { type CurrencyCode } from '@baize/domain'
+import { Button, Card, formatLimitUse } from '@baize/ui'
 import { useId } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { openerId, type Limit, type LimitType, type Period } from './limit-change.ts'

@@ -21,6 +21,7 @@ export const start = defineCall({
   input: z.strictObject({ language: PageLanguage }),
   output: z.object({
     locale: described(z.string(), 'The language of the texts.'),
+    numberFormat: described(z.string(), 'Language tag whose conventions numbers on the page follow.'),
     languages: described(z.array(z.string()), 'Languages of the site, the default first.'),
     settings: z.object({
       siteName: z.string(),
