@@ -16,6 +16,7 @@ export function gateOf(deps: Dependencies, site: SiteName): CallGate {
     header,
     trustedProxies,
     countryOfAddress,
+    onDecided: (by) => deps.metrics.connectionCountries.inc({ by }),
     onIgnored: (source) =>
       deps.log.warn({ header, source }, 'the country header came from an address outside TRUSTED_PROXIES'),
   })
