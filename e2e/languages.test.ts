@@ -76,6 +76,21 @@ for (const { name, size, theme } of looks) {
         await page.reload()
         expect(await shownLanguage(page)).toBe('en')
       })
+
+      await test.step('a page of the history has the language of its address, also after a reload', async () => {
+        await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
+        await expect(page).toHaveURL(`${world.site}/en`)
+        await choose(page, 'Language', 'magyar')
+        await expect(page).toHaveURL(`${world.site}/hu`)
+        await page.reload()
+        expect(await shownLanguage(page)).toBe('hu')
+        await page.goBack()
+        await expect(page).toHaveURL(`${world.site}/en/fees`)
+        await expect(
+          page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' }),
+        ).toBeVisible()
+        expect(await shownLanguage(page)).toBe('en')
+      })
     })
 
     test('a player’s language follows them to another device', async ({ browser, world }) => {

@@ -297,8 +297,7 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
     metrics,
     trustedProxies: config.trustedProxies,
     slowReaderMs: config.slowReaderSec * 1000,
-    text: (key, values) => messages.text('en', key, values),
-    findText: (key) => (messages.has(key) ? messages.text('en', key) : null),
+    messages,
     nowMs: clock.nowMs,
   }
 }

@@ -28,6 +28,7 @@ export function gateOf(deps: Dependencies, site: SiteName): CallGate {
     deps.config.demo ? chosenCountry(countryCookieOf(headers.cookie)) : null
   return {
     site,
+    languages: deps.messages.languages,
     origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
 import { initTexts, loadErrorTexts, TextsProvider } from './platform/i18n.tsx'
 import { onOtherTabsChange } from './platform/other-tabs.ts'
-import { initPageLanguage, languageRewrite } from './platform/page-language.ts'
+import { initPageLanguage, languageRewrite, onOtherLanguage } from './platform/page-language.ts'
 import { queryClient } from './platform/query.ts'
 import {
   type LoadedStart,
@@ -32,6 +32,9 @@ initPageLanguage()
 router.update({ rewrite: languageRewrite })
 saveOtherLanguage(currentStart())
 initTexts(start, readBlock('messages'))
+onOtherLanguage((language) => {
+  void import('./shell/change-language.ts').then(({ showLanguage }) => showLanguage(router, language))
+})
 whenSessionLost(() => void reloadStart())
 // The player logged in or out in another tab: no session was lost.
 onOtherTabsChange(() => void reloadStart({ isLogout: true }))

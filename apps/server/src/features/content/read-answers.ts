@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
+import { BASE_LANGUAGE } from '../../platform/messages/messages.ts'
 import { parseAnswer, type Answer } from './parse-answer.ts'
 
 const folder = new URL('../../../../../content/help/', import.meta.url)

@@ -80,8 +80,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     token,
     currency: player.currency,
     country: alpha2Of(player.country) ?? player.country,
-    locale: player.locale,
-    ...launchContext(deps.publicUrl, launch),
+    ...launchContext(deps.publicUrl, launch.connection.pageLanguage ?? player.locale, launch),
     ...launchRules(rulesFor(player, game.kind)),
   })
   if (!url.ok) {
