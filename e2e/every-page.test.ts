@@ -154,7 +154,7 @@ for (const size of sizes) {
     `every page of the player site is in Hungarian under its prefix and passes axe at ${size.width} px`,
     isLater(size),
     async ({ browser, world }) => {
-      const english = textsOnlyIn('en', 'hu')
+      const english = textsOnlyIn('web', 'en', 'hu')
       expect(english.size).toBeGreaterThan(500)
       const { player, reference } = await playerWithHistory(world, browser)
       const windows: Record<Who, Page> = {
@@ -210,6 +210,34 @@ for (const size of sizes) {
       // Support staff read that the audit trail is closed to them.
       const sara = await (await windowOf(browser, await world.loginStaff('sara'), size)).newPage()
       await lookInBothThemes(sara, addressIn(world.staff, staffPaths.audit), { title: /^Audit trail/ })
+    },
+  )
+
+  test(
+    `every page of the back office is in the browser’s language and passes axe at ${size.width} px`,
+    isLater(size),
+    async ({ browser, world }) => {
+      const english = textsOnlyIn('backoffice', 'en', 'hu')
+      const { playerId, references } = await playerWhoWithdraws(world, {
+        owner: 'Kerekes Ilona',
+        amounts: [5_000],
+      })
+      const hungarian = { ...size, locale: 'hu-HU' }
+      const page = await (await windowOf(browser, await world.loginStaff('dora'), hungarian)).newPage()
+      const tabs = ['postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes']
+      for (const address of [
+        ...Object.values(staffPaths).map((path) => addressIn(world.staff, path, { playerId })),
+        `${world.staff}/withdrawals?reference=${references[0]}`,
+        ...tabs.map((tab) => `${world.staff}/players/${playerId}?tab=${tab}`),
+      ]) {
+        await page.goto(address)
+        await expect(page.locator('h1').first(), address).toBeVisible()
+        await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
+        expect(await page.locator('html').getAttribute('lang'), address).toBe('hu')
+        const found = (await textsOn(page)).filter((text) => english.has(text))
+        expect(found, `English on ${address}`).toEqual([])
+        await look(page)
+      }
     },
   )
 }

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 type Texts = Readonly<Record<string, string>>
 const read = (file: string) => JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as Texts
 
-/** Texts of the player site that stand in a page as they stand in the file, and differ between two languages. */
-export function textsOnlyIn(language: string, other: string): ReadonlySet<string> {
+/** Texts of a site that stand in a page as they stand in the file, and differ between two languages. */
+export function textsOnlyIn(app: 'web' | 'backoffice', language: string, other: string): ReadonlySet<string> {
   const files = globSync(
-    [`apps/web/src/**/messages/${language}.json`, `packages/*/src/messages/${language}.json`],
+    [`apps/${app}/src/**/messages/${language}.json`, `packages/*/src/**/messages/${language}.json`],
     { cwd: repositoryRoot },
   )
   const texts = files.flatMap((file) => {

@@ -103,6 +103,7 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.playerLimitLoosen', removal)
   const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
   await twice('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id })
+  await twice('staff.saveLanguage', { language: 'en' })
   await twice('staff.logout', {})
 
   const decided = (state: string) => ({
@@ -122,6 +123,7 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.playerLimitLoosen': 'as the first',
     'staff.playerNoteAdd': 'as the first',
     'staff.playerReveal': 'as the first',
+    'staff.saveLanguage': 'as the first',
     // None was left to end.
     'staff.playerSessionEnd': { ended: 0 },
     'staff.withdrawalApprove': decided('approved'),

@@ -199,6 +199,7 @@ export type Messages = {
   'backoffice.broken.action': null
   'backoffice.broken.text': null
   'backoffice.broken.title': null
+  'backoffice.language': null
   'backoffice.loading': null
   'backoffice.logout': null
   'backoffice.logout.failed': null
@@ -741,6 +742,8 @@ export type Messages = {
   'players.session.over': null
   'players.session.unknownBrowser': null
   'players.since': { date: MessageValue; id: MessageValue }
+  'players.source.platform': null
+  'players.source.player': null
   'players.state.approved': null
   'players.state.cancelled': null
   'players.state.closed': null

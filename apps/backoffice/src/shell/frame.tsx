@@ -9,6 +9,7 @@ import { paths } from '../platform/addresses.ts'
 import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
+import { LanguageChoice, reloadPage } from '../platform/language-choice.tsx'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
 import { useOpenCounts } from './use-open-counts.ts'
@@ -96,6 +97,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             {t('backoffice.logout.failed')}
           </p>
         )}
+        <LanguageChoice onChange={reloadPage} />
         <div className={styles['person']}>
           <span>
             <span className={styles['name']}>{session.name}</span>

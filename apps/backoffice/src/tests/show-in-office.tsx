@@ -84,7 +84,14 @@ export async function showInOffice(
     answers = {},
     isFrame = false,
     licences = oneLicence,
-  }: { session?: StaffSession; answers?: Answers; isFrame?: boolean; licences?: Licences } = {},
+    languages = ['en'],
+  }: {
+    session?: StaffSession
+    answers?: Answers
+    isFrame?: boolean
+    licences?: Licences
+    languages?: readonly string[]
+  } = {},
 ) {
   const calls: { id: string; input: unknown; key: string | null }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -117,7 +124,17 @@ export async function showInOffice(
   await router.load()
   const screen = await show(
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize', names, licences }}>
+      <PlatformProvider
+        value={{
+          api: createApi(),
+          texts,
+          siteName: 'Baize',
+          names,
+          licences,
+          languages: [...languages],
+          locale: 'en',
+        }}
+      >
         {/* The back office's own router has the same kind of links; its pages are not loaded here. */}
         <RouterProvider router={router as never} />
       </PlatformProvider>

@@ -53,6 +53,8 @@ export const pageReadExamples: Examples = {
     input: {},
     output: {
       locale: 'en',
+      languages: ['en', 'hu'],
+      numberFormat: 'en-GB',
       siteName: 'Baize',
       session: memberOfStaff,
       messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
