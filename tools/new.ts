@@ -8,7 +8,7 @@ import type { Written } from './new/written-files.ts'
 import { runCommand, CommandError } from './start/command-error.ts'
 
 const usage = `Usage:
-  npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
+  npm run new payment-method <provider> <slug> <id> [deposit|withdrawal] [currency]
   npm run new payment-provider <slug>
   npm run new rule-set <CODE> <time zone>, such as: XYZ Europe/Berlin`
 
@@ -22,12 +22,12 @@ export const main = (args: readonly string[]): Promise<void> =>
   })
 
 function write([what, ...names]: readonly string[]): Written {
-  const [first = '', slug = '', id = '', direction = 'deposit'] = names
-  if (what === 'payment-method' && (names.length === 3 || names.length === 4)) {
+  const [first = '', slug = '', id = '', direction = 'deposit', wanted] = names
+  if (what === 'payment-method' && names.length >= 3 && names.length <= 5) {
     const { licences } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.json'), 'utf8')) as {
       licences: readonly { readonly currencies: readonly string[] }[]
     }
-    const currency = licences[0]?.currencies[0] ?? ''
+    const currency = wanted ?? licences[0]?.currencies[0] ?? ''
     return newPaymentMethod(stackPaths.plugins, { provider: first, slug, id, currency, direction })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(stackPaths.plugins, first)

@@ -142,6 +142,7 @@ describe('a new payment provider with a new method', () => {
     [{ id: '65535', slug: 'other' }, 'The id 65535 is a number of the code'],
     [{ id: '990002', slug: 'Other One' }, 'is not a valid name'],
     [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is not a direction'],
+    [{ id: '990002', slug: 'other', currency: 'XXX' }, '"XXX" is not a currency: use one of'],
     [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
   ])('refuses a second method %o', (change, sentence) => {
     expect(() => newPaymentMethod(plugins, { ...method, ...change })).toThrow(sentence)
