@@ -8,6 +8,7 @@ const patterns = [
   'apps/*/src/**/messages/*.json',
   'packages/*/src/**/messages/*.json',
   'plugins/*/*/messages/*.json',
+  'plugins/*/*/sandbox/messages/*.json',
 ]
 const read = (path: string): LanguageFile => ({
   path,
