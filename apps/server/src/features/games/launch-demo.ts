@@ -26,6 +26,8 @@ type Launch = {
   readonly friendlyId: string
   readonly player: PlayerIdentity['player'] | null
   readonly connection: Connection
+  /** Of the page. */
+  readonly language: string | undefined
   /** Those of the browser. */
   readonly languages: readonly string[]
   readonly ip: string
@@ -62,7 +64,11 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mode: 'demo',
     gameCode: game.game_code,
     country: alpha2Of(country) ?? country,
-    locale: languageOf(settings.languages, { player: player?.locale, browser: launch.languages }),
+    locale: languageOf(settings.languages, {
+      page: launch.language,
+      player: player?.locale,
+      browser: launch.languages,
+    }),
     ...launchContext(deps.publicUrl, launch),
     ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs, player: null })),
   })
