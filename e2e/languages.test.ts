@@ -58,6 +58,20 @@ for (const { name, size, theme } of looks) {
         await expect(form.getByLabel('Jelszó', { exact: true })).toHaveValue('half a pass')
       })
 
+      await test.step('a date of birth is typed as the language writes dates', async () => {
+        const order = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('[autocomplete^="bday"]')].map((field) =>
+              field.getAttribute('autocomplete'),
+            ),
+          )
+        await page.goto(`${world.site}/hu/registration`)
+        await expect.poll(order).toEqual(['bday-year', 'bday-month', 'bday-day'])
+        await page.goto(`${world.site}/en/registration`)
+        await expect.poll(order).toEqual(['bday-day', 'bday-month', 'bday-year'])
+        await page.goto(`${world.site}/hu/login`)
+      })
+
       await test.step('links and the history keep the language', async () => {
         await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
         await expect(page).toHaveURL(`${world.site}/hu`)

@@ -6,7 +6,7 @@ const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 /** One formatter a style: creating one is slow, using it is not. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, rules } = currentStart()
   const cacheKey = `${locale} ${rules.timeZone} ${JSON.stringify(options)}`
   const formatter =

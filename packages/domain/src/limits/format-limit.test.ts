@@ -25,6 +25,13 @@ test.each([
   expect(formatLimitUse(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
 })
 
+test('a time is written in the words of a language', () => {
+  const words = { hours: (count: string) => `${count} óra`, minutes: (count: string) => `${count} perc` }
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain(formatLimit('session', 9_030n, currencyCode('HUF'), words))).toBe('2 óra 30 perc')
+  expect(plain(formatLimitUse('session', 5_400n, currencyCode('HUF'), words))).toBe('90 perc')
+})
+
 test.each([0n, 1n, 59n, 60n, 61n, 3_599n, 3_600n])(
   'with %s s played of an hour, the minutes played and left add up',
   (played) => {
