@@ -36,6 +36,11 @@ export function useSiteName(): string {
   return usePlatform().siteName
 }
 
+/** The language of the page's texts, for calls whose texts come from the server. */
+export function useLanguage(): string {
+  return usePlatform().texts.i18n.locale
+}
+
 /**
  * The operator's licences in the order of the settings, with the time zones of their days. Screens name the licence
  * only where there are several.

@@ -48,8 +48,17 @@ export const dora: StaffSession = {
     'blockCards',
     'unblockCards',
     'writePlayerNotes',
+    'readSettings',
+    'approveSettings',
   ] as never,
 }
+
+/** An administrator, who changes settings. */
+export const adam: StaffSession = {
+  ...dora,
+  role: 'administrator',
+  permissions: ['changeSettings', 'approveSettings', 'readSettings', 'readAudit'],
+} as never
 
 type Licences = WireOutputOf<'staff.start'>['licences']
 const oneLicence: Licences = [{ name: 'Example licence', timeZone: 'Europe/Berlin' }]
