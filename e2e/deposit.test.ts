@@ -32,7 +32,7 @@ for (const { name, ...size } of sizes) {
         const frame = await openCardFrame(page, world.site)
         await look()
         await frame.getByRole('button', { name: /^Pay/ }).click()
-        await expect(frame.getByText("This isn't a card number.")).toBeVisible()
+        await expect(frame.getByText('This isn’t a card number.')).toBeVisible()
         await look()
         await typeCard(frame, card)
         await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()

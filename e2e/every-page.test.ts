@@ -3,7 +3,7 @@ import { deposit, registerPlayer, type World } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { expectReadableColours, look } from './accessible.ts'
 import { inLongRun } from './long-run.ts'
-import { textsOn, textsOnlyIn } from './other-language.ts'
+import { ofBackOffice, textsOn, textsOnlyIn } from './other-language.ts'
 import { openGame, spin } from './playing.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { playerWhoWithdraws, windowOf } from './staff.ts'
@@ -86,6 +86,7 @@ const staffPages: Record<StaffPage, RegExp> = {
   players: /^Players/,
   player: /./,
   audit: /^Audit trail/,
+  settings: /^Settings/,
 }
 
 const sizes = [
@@ -210,6 +211,34 @@ for (const size of sizes) {
       // Support staff read that the audit trail is closed to them.
       const sara = await (await windowOf(browser, await world.loginStaff('sara'), size)).newPage()
       await lookInBothThemes(sara, addressIn(world.staff, staffPaths.audit), { title: /^Audit trail/ })
+    },
+  )
+
+  test(
+    `every page of the back office is in the browser’s language and passes axe at ${size.width} px`,
+    isLater(size),
+    async ({ browser, world }) => {
+      const english = textsOnlyIn('en', 'hu', ofBackOffice)
+      const { playerId, references } = await playerWhoWithdraws(world, {
+        owner: 'Kerekes Ilona',
+        amounts: [5_000],
+      })
+      const hungarian = { ...size, locale: 'hu-HU' }
+      const page = await (await windowOf(browser, await world.loginStaff('dora'), hungarian)).newPage()
+      const tabs = ['postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes']
+      for (const address of [
+        ...Object.values(staffPaths).map((path) => addressIn(world.staff, path, { playerId })),
+        `${world.staff}/withdrawals?reference=${references[0]}`,
+        ...tabs.map((tab) => `${world.staff}/players/${playerId}?tab=${tab}`),
+      ]) {
+        await page.goto(address)
+        await expect(page.locator('h1').first(), address).toBeVisible()
+        await expect(page.locator('main [class*=skeleton]'), address).toHaveCount(0)
+        expect(await page.locator('html').getAttribute('lang'), address).toBe('hu')
+        const found = (await textsOn(page)).filter((text) => english.has(text))
+        expect(found, `English on ${address}`).toEqual([])
+        await look(page)
+      }
     },
   )
 }

@@ -58,6 +58,20 @@ for (const { name, size, theme } of looks) {
         await expect(form.getByLabel('Jelszó', { exact: true })).toHaveValue('half a pass')
       })
 
+      await test.step('a date of birth is typed as the language writes dates', async () => {
+        const order = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('[autocomplete^="bday"]')].map((field) =>
+              field.getAttribute('autocomplete'),
+            ),
+          )
+        await page.goto(`${world.site}/hu/registration`)
+        await expect.poll(order).toEqual(['bday-year', 'bday-month', 'bday-day'])
+        await page.goto(`${world.site}/en/registration`)
+        await expect.poll(order).toEqual(['bday-day', 'bday-month', 'bday-year'])
+        await page.goto(`${world.site}/hu/login`)
+      })
+
       await test.step('links and the history keep the language', async () => {
         await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
         await expect(page).toHaveURL(`${world.site}/hu`)
@@ -74,6 +88,21 @@ for (const { name, size, theme } of looks) {
         await expect(page).toHaveURL(`${world.site}/en/fees`)
         expect(await shownLanguage(page)).toBe('en')
         await page.reload()
+        expect(await shownLanguage(page)).toBe('en')
+      })
+
+      await test.step('a page of the history has the language of its address, also after a reload', async () => {
+        await page.getByRole('banner').getByRole('link', { name: /Baize/ }).first().click()
+        await expect(page).toHaveURL(`${world.site}/en`)
+        await choose(page, 'Language', 'magyar')
+        await expect(page).toHaveURL(`${world.site}/hu`)
+        await page.reload()
+        expect(await shownLanguage(page)).toBe('hu')
+        await page.goBack()
+        await expect(page).toHaveURL(`${world.site}/en/fees`)
+        await expect(
+          page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' }),
+        ).toBeVisible()
         expect(await shownLanguage(page)).toBe('en')
       })
     })

@@ -1,17 +1,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 type Texts = Readonly<Record<string, string>>
 const read = (file: string) => JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as Texts
 
-/** Texts of the player site that stand in a page as they stand in the file, and differ between two languages. */
-export function textsOnlyIn(language: string, other: string): ReadonlySet<string> {
-  const files = globSync(
-    [`apps/web/src/**/messages/${language}.json`, `packages/*/src/messages/${language}.json`],
-    { cwd: repositoryRoot },
-  )
+const web = (language: string) => [
+  `apps/web/src/**/messages/${language}.json`,
+  `packages/*/src/**/messages/${language}.json`,
+]
+
+/** Files of the texts of the back office. */
+export const ofBackOffice = (language: string): readonly string[] => [
+  `apps/backoffice/src/**/messages/${language}.json`,
+  `packages/*/src/**/messages/${language}.json`,
+]
+
+/** Texts of a site that stand in a page as they stand in the file, and differ between two languages. */
+export function textsOnlyIn(
+  language: string,
+  other: string,
+  filesOf: (language: string) => readonly string[] = web,
+): ReadonlySet<string> {
+  const files = globSync([...filesOf(language)], { cwd: repositoryRoot })
   const texts = files.flatMap((file) => {
     const others = read(file.replace(`/${language}.json`, `/${other}.json`))
     return Object.entries(read(file)).filter(([key, text]) => others[key] !== text && !/[{<]/.test(text))
@@ -19,8 +31,14 @@ export function textsOnlyIn(language: string, other: string): ReadonlySet<string
   return new Set(texts.map(([, text]) => text))
 }
 
+/** Files of the pages of the sandbox that players see. */
+export const ofSandbox = (language: string): readonly string[] => [
+  `apps/sandbox/src/**/messages/${language}.json`,
+  `plugins/*/*/sandbox/messages/${language}.json`,
+]
+
 /** The texts of a page and the names that it gives to assistive technology, each once. */
-export const textsOn = (page: Page): Promise<string[]> =>
+export const textsOn = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>()
     const add = (text: string | null) => text !== null && text.trim() !== '' && texts.add(text.trim())

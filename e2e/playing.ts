@@ -1,4 +1,4 @@
-import { deposit, registeredPlayer, type Browser as Caller, type OwnWorld, type World } from '@baize/testing'
+import { deposit, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test'
 import { expect, newPerson } from './stack.ts'
 
@@ -6,7 +6,7 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }
 
 /** A new player with money. */
-export async function newPlayer(world: OwnWorld, amount = 20_000_00n): Promise<Caller> {
+export async function newPlayer(world: World, amount = 20_000_00n): Promise<Caller> {
   const caller = await registeredPlayer(world, newPerson())
   if (amount > 0n) await deposit(world, caller, amount)
   return caller

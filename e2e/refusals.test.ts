@@ -14,9 +14,12 @@ import { look } from './accessible.ts'
 import { expect, test } from './stack.ts'
 
 const names = Object.keys(errorCatalogue) as ErrorName[]
-const texts = JSON.parse(
-  readFileSync(new URL('messages/en.json', import.meta.resolve('@baize/contract')), 'utf8'),
-) as Record<string, string>
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, import.meta.resolve('@baize/contract')), 'utf8')) as Record<
+    string,
+    string
+  >
+const texts = { ...read('messages/en.json'), ...read('errors/messages/en.json') }
 const REASON = 'This card has expired. You haven’t been charged. Use another card.'
 
 /** A value for every detail of the catalogue; each schema takes its own. */

@@ -38,13 +38,15 @@ export async function windowOf(
     height,
     colorScheme,
     isTouch = false,
-  }: { width: number; height: number; colorScheme: 'light' | 'dark'; isTouch?: boolean },
+    locale = 'en-US',
+  }: { width: number; height: number; colorScheme: 'light' | 'dark'; isTouch?: boolean; locale?: string },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
     hasTouch: isTouch,
+    locale,
     isMobile: isTouch,
   })
   const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(caller.cookies.header())?.slice(1) ?? []

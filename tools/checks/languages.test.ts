@@ -1,19 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repositoryRoot } from '@baize/testing'
 import { describe, expect, test } from 'vitest'
-import { findLanguageProblems, type LanguageFile } from './languages.ts'
+import { findLanguageProblems, marked, textPatterns, type LanguageFile } from './languages.ts'
 
-const patterns = [
-  'apps/*/src/**/messages/*.json',
-  'packages/*/src/**/messages/*.json',
-  'plugins/*/*/messages/*.json',
-]
 const read = (path: string): LanguageFile => ({
   path,
   texts: JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Record<string, string>,
 })
-const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot })).toSorted()
+const paths = globSync([...textPatterns('*')], { cwd: repositoryRoot }).toSorted()
 const others = paths.filter((path) => !path.endsWith('/en.json'))
 
 describe('the texts of a language', () => {
@@ -34,6 +29,30 @@ describe('the texts of a language', () => {
   })
 })
 
+const contentOf = (language: string) =>
+  globSync(`content/{pages,help}/${language}/*`, { cwd: repositoryRoot }).toSorted()
+
+describe('the content of a language', () => {
+  const languages = readdirSync(join(repositoryRoot, 'content/pages')).filter((name) => name !== 'en')
+
+  test('has every page and answer that the English one has, and a flag', () => {
+    const flags = readdirSync(join(repositoryRoot, 'content/languages'))
+    for (const language of languages) {
+      expect(contentOf(language)).toEqual(
+        contentOf('en').map((file) => file.replace('/en/', `/${language}/`)),
+      )
+      expect(flags).toContain(`${language}.svg`)
+    }
+  })
+
+  test('is translated', () => {
+    const left = languages
+      .flatMap(contentOf)
+      .filter((file) => /^# \[[a-z]{2}\] /m.test(readFileSync(join(repositoryRoot, file), 'utf8')))
+    expect(left).toEqual([])
+  })
+})
+
 test.each<[string, Record<string, string>, string]>([
   ['a missing key', {}, 'hello is missing'],
   ['an unused key', { hello: 'Szia {name}', bye: 'Viszlát' }, 'bye is not in English'],
@@ -44,6 +63,7 @@ test.each<[string, Record<string, string>, string]>([
     { hello: '{x, select, a {{name}} other {}}' },
     'hello has the values name, x',
   ],
+  ['an English text with its mark', { hello: marked('Hello {name}', 'hu') }, 'hello is not translated'],
   ['another area', { '@area': 'games', hello: 'Szia {name}' }, '@area is games instead of shell'],
 ])('finds %s', (_what, texts, problem) => {
   const english = { path: 'en.json', texts: { '@area': 'shell', hello: 'Hello {name}' } }

@@ -8,7 +8,7 @@ import { formatFindings, readSourceFiles, type SourceFile } from './source-files
 const files = globSync(
   [
     'apps/{web,backoffice}/src/**/messages/en.json',
-    'packages/*/src/messages/en.json',
+    'packages/*/src/**/messages/en.json',
     'plugins/*/*/messages/en.json',
   ],
   { cwd: repositoryRoot },

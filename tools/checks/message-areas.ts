@@ -4,8 +4,8 @@ import { findAll, isTest, withoutComments, type Finding, type SourceFile } from 
 /** The area of each message key. */
 export type AreaOfKey = ReadonlyMap<string, string>
 
-/** The document brings these texts, or a browser never sees them. */
-const alwaysThere = new Set(['shell', 'server'])
+/** The document or every screen brings these texts, or a browser never sees them. */
+const alwaysThere = new Set(['shell', 'errors', 'server'])
 const loads = /withAreas\(\s*\[([^\]]*)\],\s*import\('([^']+)'\)/g
 
 /**

@@ -7,11 +7,17 @@ import { ruleSetsPage } from './rule-sets-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { statesPages } from './states-page.ts'
 
-const englishErrors = new URL('../../packages/contract/src/messages/en.json', import.meta.url)
+const englishErrors = ['messages/en.json', 'errors/messages/en.json'].map(
+  (file) => new URL(`../../packages/contract/src/${file}`, import.meta.url),
+)
 
 /** Every generated page of `docs/reference/` by its path. A test compares the files with it. */
 export async function referencePages(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  const texts = JSON.parse(await readFile(englishErrors, 'utf8')) as Record<string, string>
+  const files = await Promise.all(englishErrors.map((file) => readFile(file, 'utf8')))
+  const texts = Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as Record<
+    string,
+    string
+  >
   return new Map([
     ['errors.md', errorsPage(texts)],
     ['ledger.md', await ledgerPage(db)],

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { CURRENCY_CODES } from '@baize/domain'
 import { findPluginNames } from '../checks/code-rules.ts'
 import { readSourceFiles } from '../checks/source-files.ts'
 import type { Written } from './written-files.ts'
@@ -10,6 +11,7 @@ type NewMethod = {
   readonly provider: string
   readonly slug: string
   readonly id: string
+  /** ISO 4217. */
   readonly currency: string
   /** `deposit` or `withdrawal`, as it was typed. */
   readonly direction: string
@@ -26,6 +28,8 @@ export function newPaymentMethod(
   mustBeSlug(slug)
   if (direction !== 'deposit' && direction !== 'withdrawal')
     throw new CommandError(`"${direction}" is not a direction: use deposit or withdrawal.`)
+  if (!CURRENCY_CODES.some((code) => code === currency))
+    throw new CommandError(`"${currency}" is not a currency: use one of ${CURRENCY_CODES.join(', ')}.`)
   const folder = join(plugins, 'payments', provider)
   if (provider === '' || !existsSync(join(folder, `${provider}.server.ts`))) {
     throw new CommandError(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   findPaymentMethodProblem,
@@ -12,6 +12,7 @@ import {
 import { repositoryRoot } from '@baize/testing'
 import { ruleSetChecks } from '@baize/testing/conformance/rule-sets'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newLanguage } from '../new/language.ts'
 import { newPaymentMethod } from '../new/payment-method.ts'
 import { newPaymentProvider } from '../new/payment-provider.ts'
 import { newRuleSet } from '../new/rule-set.ts'
@@ -142,6 +143,7 @@ describe('a new payment provider with a new method', () => {
     [{ id: '65535', slug: 'other' }, 'The id 65535 is a number of the code'],
     [{ id: '990002', slug: 'Other One' }, 'is not a valid name'],
     [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is not a direction'],
+    [{ id: '990002', slug: 'other', currency: 'XXX' }, '"XXX" is not a currency: use one of'],
     [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
   ])('refuses a second method %o', (change, sentence) => {
     expect(() => newPaymentMethod(plugins, { ...method, ...change })).toThrow(sentence)
@@ -182,5 +184,50 @@ describe('a new rule set', () => {
   test('is not overwritten', () => {
     newRuleSet(plugins, ruleSet)
     expect(() => newRuleSet(plugins, ruleSet)).toThrow('There is a folder plugins/rule-sets/xyz already.')
+  })
+})
+
+describe('a new language', () => {
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(plugins, file)), { recursive: true })
+    writeFileSync(join(plugins, file), text)
+  }
+  const read = (file: string) => readFileSync(join(plugins, file), 'utf8')
+  const english = {
+    '@area': 'shell',
+    hello: 'Hello {name}',
+    nothing: '',
+    'registration.nameOrder': 'firstName lastName',
+  }
+  beforeEach(() => {
+    write('apps/web/src/shell/messages/en.json', JSON.stringify(english))
+    write('plugins/games/pips/sandbox/messages/en.json', '{ "spin": "Spin" }')
+    write('content/pages/en/fees.md', '---\nshelf: money\n---\n# All fees\n\nNone.\n')
+    write('content/help/en/search.json', '{ "fillers": ["how"], "endings": ["s"] }')
+    mkdirSync(join(plugins, 'content/languages'))
+  })
+
+  test('has a marked copy of each English text, and of what is no text a plain one', () => {
+    expect(newLanguage(plugins, 'et').files).toHaveLength(5)
+    expect(JSON.parse(read('apps/web/src/shell/messages/et.json'))).toEqual({
+      ...english,
+      hello: '[et] Hello {name}',
+    })
+    expect(read('plugins/games/pips/sandbox/messages/et.json')).toContain('"[et] Spin"')
+    expect(read('content/pages/et/fees.md')).toContain('\n# [et] All fees\n')
+    expect(JSON.parse(read('content/help/et/search.json'))).toEqual({ fillers: [], endings: [] })
+    expect(read('content/languages/et.svg')).toContain('<svg')
+  })
+
+  test('never replaces a file', () => {
+    newLanguage(plugins, 'et')
+    expect(() => newLanguage(plugins, 'et')).toThrow(
+      'There is a file apps/web/src/shell/messages/et.json already.',
+    )
+    expect(() => newLanguage(plugins, 'en')).toThrow('already')
+  })
+
+  test.each(['ET', 'est', 'qq', '', 'e/'])('is refused as %j', (code) => {
+    expect(() => newLanguage(plugins, code)).toThrow(`"${code}" is not the code of a language`)
   })
 })

@@ -1,5 +1,6 @@
 import '@baize/ui/base.css'
 import { createApi, createTexts, setServerTime } from '@baize/client'
+import { setNumberFormat } from '@baize/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -12,7 +13,8 @@ import { createStaffRouter } from './shell/router.tsx'
 
 const { start, messages } = readStartData()
 setServerTime(start.serverTime)
-setTimeZone(start.timeZone)
+setNumberFormat(start.numberFormat)
+setTimeZone(start.timeZone, start.locale)
 // Without a network a call fails and the screen shows the error: by default, queries would wait silently.
 const client = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } },
@@ -26,9 +28,7 @@ if (root === null) throw new Error('the document has no root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <PlatformProvider
-        value={{ api, texts, siteName: start.siteName, names: start.names, licences: start.licences }}
-      >
+      <PlatformProvider value={{ ...start, api, texts }}>
         <RouterProvider router={createStaffRouter()} />
       </PlatformProvider>
     </QueryClientProvider>

@@ -285,7 +285,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
       handlers,
       messages: deps.messages,
       start: 'staff.start',
-      areas: ['shell', ...Object.keys(deps.messages.addresses('en')).filter(isBackOfficeArea)],
+      areas: ['shell', 'errors', ...Object.keys(deps.messages.addresses('en')).filter(isBackOfficeArea)],
     })
   })
   return app
@@ -299,8 +299,7 @@ function httpOptionsOf(deps: Dependencies, site: SiteName): HttpAppOptions {
     metrics,
     trustedProxies: config.trustedProxies,
     slowReaderMs: config.slowReaderSec * 1000,
-    text: (key, values) => messages.text('en', key, values),
-    findText: (key) => (messages.has(key) ? messages.text('en', key) : null),
+    messages,
     nowMs: clock.nowMs,
   }
 }

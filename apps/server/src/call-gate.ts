@@ -16,6 +16,7 @@ export function gateOf(deps: Dependencies, site: SiteName): CallGate {
     header,
     trustedProxies,
     countryOfAddress,
+    onDecided: (by) => deps.metrics.connectionCountries.inc({ by }),
     onIgnored: (source) =>
       deps.log.warn({ header, source }, 'the country header came from an address outside TRUSTED_PROXIES'),
   })
@@ -27,6 +28,7 @@ export function gateOf(deps: Dependencies, site: SiteName): CallGate {
     deps.config.demo ? chosenCountry(countryCookieOf(headers.cookie)) : null
   return {
     site,
+    languages: deps.messages.languages,
     origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,

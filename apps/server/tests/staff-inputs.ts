@@ -16,6 +16,16 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       ],
     },
     'staff.logout': { good: {}, refused: [] },
+    'staff.saveLanguage': {
+      good: { language: 'en' },
+      refused: [
+        {
+          title: 'a language that the operator lacks',
+          input: { language: 'xx' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.withdrawalApprove': {
       good: { reference: 'BZ-NONE' },
       refused: [

@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
-import { initTexts, TextsProvider } from './platform/i18n.tsx'
+import { initTexts, loadErrorTexts, TextsProvider } from './platform/i18n.tsx'
 import { onOtherTabsChange } from './platform/other-tabs.ts'
-import { initPageLanguage, languageRewrite } from './platform/page-language.ts'
+import { initPageLanguage, languageRewrite, onOtherLanguage } from './platform/page-language.ts'
 import { queryClient } from './platform/query.ts'
 import {
   type LoadedStart,
@@ -32,6 +32,9 @@ initPageLanguage()
 router.update({ rewrite: languageRewrite })
 saveOtherLanguage(currentStart())
 initTexts(start, readBlock('messages'))
+onOtherLanguage((language) => {
+  void import('./shell/change-language.ts').then(({ showLanguage }) => showLanguage(router, language))
+})
 whenSessionLost(() => void reloadStart())
 // The player logged in or out in another tab: no session was lost.
 onOtherTabsChange(() => void reloadStart({ isLogout: true }))
@@ -44,14 +47,16 @@ window.addEventListener('pageshow', (event) => {
 // A transition renders in small pieces, so that a slow phone can scroll and react meanwhile; the first piece
 // does not follow the evaluation of this file in the same task.
 // @NOTE Not awaited at the top level: the bundler would then not merge shared modules into few files.
-void Promise.all([router.load(), new Promise((resolve) => setTimeout(resolve))]).then(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <QueryClientProvider client={queryClient}>
-        <TextsProvider>
-          <RouterProvider router={router} />
-        </TextsProvider>
-      </QueryClientProvider>,
+void Promise.all([router.load(), new Promise((resolve) => setTimeout(resolve))])
+  .then(() =>
+    startTransition(() =>
+      createRoot(root).render(
+        <QueryClientProvider client={queryClient}>
+          <TextsProvider>
+            <RouterProvider router={router} />
+          </TextsProvider>
+        </QueryClientProvider>,
+      ),
     ),
-  ),
-)
+  )
+  .then(loadErrorTexts)

@@ -98,6 +98,7 @@ export const staffPaths = {
   players: '/players',
   player: '/players/$playerId',
   audit: '/audit',
+  settings: '/settings',
 } as const
 
 /** Addresses of the server that are not pages: browsers return to them, and providers call them. */

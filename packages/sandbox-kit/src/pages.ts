@@ -8,31 +8,37 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const
 
+/** Scripts that the pages of several simulators import, as `@baize/sandbox-kit/page-scripts/<name>`. */
+const shared = new URL('page-scripts/', import.meta.url)
+const sharedImport = "'@baize/sandbox-kit/page-scripts/"
+
 /**
- * Serves the styles, scripts and pictures of `folder` below `<prefix>/`. Scripts keep their name, `dice.ts`,
- * and their types are stripped when they are served, so that no build is needed.
+ * Serves the styles, scripts and pictures of `folder` below `<prefix>/`, and beside them the scripts that pages share.
+ * Scripts keep their name, `dice.ts`, and their types are stripped when they are served, so that no build is needed.
  */
 export function servePageFiles(app: FastifyInstance, prefix: string, folder: URL): void {
   app.get<{ Params: { file: string } }>(`${prefix}/:file`, (request, reply) => {
     const name = request.params.file
     const extension = /^[a-z][a-z-]*\.(css|ts|svg)$/.exec(name)?.[1] as keyof typeof TYPES | undefined
-    if (extension === undefined || !existsSync(new URL(name, folder)))
-      return reply.code(404).send('Not found')
-    const text = readFileSync(new URL(name, folder), 'utf8')
+    const file = [new URL(name, folder), new URL(name, shared)].find((url) => existsSync(url))
+    if (extension === undefined || file === undefined) return reply.code(404).send('Not found')
+    const text = readFileSync(file, 'utf8')
     reply
       .header('cache-control', 'no-cache')
       .header('x-content-type-options', 'nosniff')
       .type(TYPES[extension])
-    return reply.send(extension === 'ts' ? stripTypeScriptTypes(text) : text)
+    return reply.send(extension === 'ts' ? stripTypeScriptTypes(text).replaceAll(sharedImport, "'./") : text)
   })
 }
 
-/** Serves the typeface of the sandbox's pages at `/fonts/figtree.woff2`. */
+/** Serves the typeface of the sandbox's pages: `/fonts/figtree.woff2`, and `figtree-ext.woff2` for Latin Extended. */
 export function serveTypeface(app: FastifyInstance): void {
-  const typeface = readFileSync(new URL('typeface/figtree.woff2', import.meta.url))
-  app.get('/fonts/figtree.woff2', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
-  )
+  for (const file of ['figtree.woff2', 'figtree-ext.woff2']) {
+    const typeface = readFileSync(new URL(`typeface/${file}`, import.meta.url))
+    app.get(`/fonts/${file}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
+    )
+  }
 }
 
 type Policy = {

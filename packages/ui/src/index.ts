@@ -19,7 +19,14 @@ export { TextField } from './field/text-field.tsx'
 export { Tile, TileSkeleton } from './lobby/tile.tsx'
 export { AmountField, type QuickAdd } from './money/amount-field.tsx'
 export { amountText } from './money/amount-text.ts'
-export { formatAmount, formatMoney, moneyUnit } from '@baize/domain'
+export {
+  formatAmount,
+  formatLimit,
+  formatLimitUse,
+  formatMoneyRange,
+  moneyUnit,
+} from './money/page-amounts.ts'
+export { formatMoney, setNumberFormat } from './money/page-format.ts'
 export { Money } from './money/money.tsx'
 export { SummaryRows, type SummaryRow } from './money/summary-rows.tsx'
 export { Dialog } from './overlay/dialog.tsx'

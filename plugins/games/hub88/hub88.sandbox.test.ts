@@ -41,6 +41,38 @@ describe('launch', () => {
   })
 })
 
+describe('the language of a launch', () => {
+  const pageAt = async (url: string) => await (await fetch(url)).text()
+
+  test.each([
+    ['hu', 'hu', 'Nyerési esély'],
+    ['en', 'en', 'Chance to win'],
+    ['qq', 'en', 'Chance to win'],
+  ])('%s: the game is in %s', async (lang, language, text) => {
+    const page = await pageAt(await gameProvider.launched({ lang, game_code: 'bz_copper_dice' }))
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toContain(text)
+  })
+
+  test('is that of the page of its rounds, and of the names of its symbols', async () => {
+    const url = await gameProvider.launched({ lang: 'hu', game_code: 'bz_golden_carp' })
+    const { round } = await post(`${url}/play`, { stake: 10_000 })
+    const { transaction_uuid } = fieldsOf(
+      gameProvider.harness.received.find(({ path }) => path.endsWith('/bet')),
+    )
+    const wanted = { operator_id: 'baize', user: 'anna-reference', transaction_uuid, round }
+    const account = (await (await gameProvider.signed('game/round', wanted)).json()) as {
+      url: string
+      symbols: { name: string }[]
+    }
+    expect(account.symbols.map(({ name }) => name)).toContain('Aranyponty')
+    const page = await pageAt(account.url)
+    expect(page).toContain('<html lang="hu">')
+    expect(page).toContain('<dt>Tét</dt>')
+    expect(page).toContain('100\u00a0Ft')
+  })
+})
+
 describe('the answer about sound', () => {
   const answer = (url: string, sound: unknown) => post(`${url}/sound`, { sound })
   const soundIn = async (url: string) =>

@@ -191,6 +191,32 @@ describe('payments', () => {
   })
 })
 
+describe('the pages of a payment', () => {
+  const pageOf = async (changes: object) => {
+    const { action } = await tollgate.start(changes)
+    const fields = new URLSearchParams(action.params.map(({ name, value }) => [name, value]))
+    return await (await fetch(action.url, { method: 'POST', body: fields })).text()
+  }
+
+  test.each([
+    ['the bank page', 'instant-transfer', ['Jóváhagyás', 'A fizetés megerősítése', '5\u00a0000\u00a0Ft']],
+    ['the card page', 'card', ['Kártyaszám', 'Biztonsági kód', 'Fizetés: 5\u00a0000\u00a0Ft']],
+  ])('are in the language of the request: %s', async (_, method, texts) => {
+    const page = await pageOf({ method, locale: 'hu' })
+    expect(page).toContain('<html lang="hu">')
+    for (const text of texts) expect(page).toContain(text)
+  })
+
+  test('are English in a language that they lack', async () => {
+    expect(await pageOf({ locale: 'qq' })).toContain('<html lang="en">')
+  })
+
+  test('show amounts as the payer’s country writes them', async () => {
+    const payer = { id: 'p-grace', email: 'grace@example.uk', country: 'GBR' }
+    expect(await pageOf({ amount: 1_000, currency: 'GBP', customer: payer })).toContain('£10.00')
+  })
+})
+
 describe('notifications', () => {
   const approve = async () => {
     await tollgate.send('/v1/payments', tollgate.aPayment())

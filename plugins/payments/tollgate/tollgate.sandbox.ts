@@ -162,7 +162,7 @@ type OrderRow = {
 const paymentRow = (payment: Payment): OrderRow => ({
   kind: 'payments',
   reference: payment.reference,
-  sum: moneyText(payment.amount, payment.currency),
+  sum: moneyText(payment),
   status: payment.status,
   actions: !isOpen(payment)
     ? []
@@ -174,7 +174,7 @@ const paymentRow = (payment: Payment): OrderRow => ({
 const payoutRow = (payout: Payout): OrderRow => ({
   kind: 'payouts',
   reference: payout.reference,
-  sum: moneyText(payout.amount, payout.currency),
+  sum: moneyText({ ...payout, numberFormat: 'en' }),
   status: payout.status,
   actions:
     payout.status === 'init' || payout.status === 'pending'

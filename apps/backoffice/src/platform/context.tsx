@@ -8,12 +8,9 @@ import type { StartData } from './start-data.ts'
 
 /** The text of an existing key, with its values. */
 type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
-type Platform = {
+type Platform = Pick<StartData, 'siteName' | 'names' | 'licences' | 'languages' | 'locale'> & {
   readonly api: Api
   readonly texts: Texts
-  readonly siteName: string
-  readonly names: StartData['names']
-  readonly licences: StartData['licences']
 }
 
 const PlatformContext = createContext<Platform | null>(null)
@@ -34,6 +31,16 @@ export function useApi(): Api {
 
 export function useSiteName(): string {
   return usePlatform().siteName
+}
+
+/** The language of the page, and those to choose from. */
+export function useLanguages(): Pick<Platform, 'languages' | 'locale'> {
+  return usePlatform()
+}
+
+/** The language of the page's texts, for calls whose texts come from the server. */
+export function useLanguage(): string {
+  return usePlatform().locale
 }
 
 /**

@@ -1,8 +1,13 @@
 type Formatters = Readonly<Record<'short' | 'exact' | 'clock' | 'day', Intl.DateTimeFormat>>
 
+let language = 'en'
+
+/** English is that of Great Britain: day before month, and 24 hours. */
+const dateLocale = () => (language === 'en' ? 'en-GB' : language)
+
 function formattersIn(timeZone: string): Formatters {
   const made = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+    new Intl.DateTimeFormat(dateLocale(), { timeZone, ...options })
   const date = { day: 'numeric', month: 'short' } as const
   const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
   return {
@@ -19,10 +24,11 @@ let staffZone = 'UTC'
 const inZones = new Map<string, Formatters>()
 
 /**
- * Sets the operator's time zone: staff in different places read the same times as each other. Called once, at
- * the start.
+ * Sets the operator's time zone, in which staff in different places read the same times as each other, and the language of
+ * the page. Called once, at the start.
  */
-export function setTimeZone(timeZone: string): void {
+export function setTimeZone(timeZone: string, locale: string): void {
+  language = locale
   staffZone = timeZone
   formatters = formattersIn(timeZone)
 }

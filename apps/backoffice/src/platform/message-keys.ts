@@ -204,6 +204,7 @@ export type Messages = {
   'backoffice.broken.action': null
   'backoffice.broken.text': null
   'backoffice.broken.title': null
+  'backoffice.language': null
   'backoffice.loading': null
   'backoffice.logout': null
   'backoffice.logout.failed': null
@@ -213,6 +214,7 @@ export type Messages = {
   'backoffice.nav.label': null
   'backoffice.nav.overview': null
   'backoffice.nav.players': null
+  'backoffice.nav.settings': null
   'backoffice.nav.waiting': { count: MessageValue }
   'backoffice.nav.withdrawals': null
   'backoffice.notFound.action': null
@@ -751,6 +753,8 @@ export type Messages = {
   'players.session.over': null
   'players.session.unknownBrowser': null
   'players.since': { date: MessageValue; id: MessageValue }
+  'players.source.platform': null
+  'players.source.player': null
   'players.state.approved': null
   'players.state.cancelled': null
   'players.state.closed': null
@@ -835,6 +839,111 @@ export type Messages = {
   'search.title': null
   'search.waiting': null
   'search.withdrawal': { amount: MessageValue; player: MessageValue }
+  'settings.approve': null
+  'settings.approve.differs': null
+  'settings.audit': null
+  'settings.audit.of': { name: MessageValue }
+  'settings.changed': { name: MessageValue; time: MessageValue }
+  'settings.changed.from': null
+  'settings.changed.reason': { reason: MessageValue }
+  'settings.close': null
+  'settings.default': null
+  'settings.deliveredTo': { group: MessageValue }
+  'settings.differs': null
+  'settings.differs.by': { name: MessageValue; time: MessageValue }
+  'settings.done.approved': { name: MessageValue }
+  'settings.done.inForce': { name: MessageValue }
+  'settings.done.rejected': { name: MessageValue }
+  'settings.done.waits': { name: MessageValue }
+  'settings.done.withdrawn': { name: MessageValue }
+  'settings.edit': null
+  'settings.edit.hint': { value: MessageValue }
+  'settings.edit.hint.json': { value: MessageValue }
+  'settings.edit.nothing': null
+  'settings.edit.reset': null
+  'settings.edit.undo': null
+  'settings.failed.title': null
+  'settings.fault.choice': null
+  'settings.fault.json': null
+  'settings.fault.jsonAt': { column: MessageValue; line: MessageValue }
+  'settings.fault.long': { max: MessageValue }
+  'settings.fault.number': null
+  'settings.fault.text': null
+  'settings.found': { count: MessageValue }
+  'settings.group.be': null
+  'settings.group.fe': null
+  'settings.group.internal': null
+  'settings.inForce': null
+  'settings.invalid.stored': null
+  'settings.invalid.text': { problem: MessageValue }
+  'settings.invalid.title': null
+  'settings.lead.approve': null
+  'settings.lead.change': null
+  'settings.lead.read': null
+  'settings.noSuch': { name: MessageValue }
+  'settings.none.action': null
+  'settings.none.changed': null
+  'settings.none.invalid': null
+  'settings.none.text': null
+  'settings.none.title': null
+  'settings.none.waiting': null
+  'settings.open.change': null
+  'settings.open.change.of': { name: MessageValue }
+  'settings.open.decide': null
+  'settings.open.decide.of': { name: MessageValue }
+  'settings.open.details': null
+  'settings.open.details.of': { name: MessageValue }
+  'settings.preview': null
+  'settings.preview.failed': null
+  'settings.preview.first': null
+  'settings.preview.from': null
+  'settings.preview.title': null
+  'settings.preview.to': null
+  'settings.reason': null
+  'settings.reason.fault': null
+  'settings.reason.hint': null
+  'settings.receives': null
+  'settings.refused.text': null
+  'settings.refused.title': null
+  'settings.reject': null
+  'settings.reject.reason': null
+  'settings.search': null
+  'settings.search.hint': null
+  'settings.second.limits': null
+  'settings.second.money': null
+  'settings.send.ask': null
+  'settings.send.now': null
+  'settings.show': null
+  'settings.show.all': { count: MessageValue }
+  'settings.show.changed': { count: MessageValue }
+  'settings.show.invalid': { count: MessageValue }
+  'settings.show.waiting': { count: MessageValue }
+  'settings.stricter': null
+  'settings.subject.accounts': null
+  'settings.subject.games': null
+  'settings.subject.licences': null
+  'settings.subject.payments': null
+  'settings.subject.site': null
+  'settings.subjects': null
+  'settings.title': null
+  'settings.unknown.text': null
+  'settings.unknown.title': null
+  'settings.valid': null
+  'settings.value.empty': null
+  'settings.value.emptyList': null
+  'settings.value.false': null
+  'settings.value.money': { amounts: MessageValue }
+  'settings.value.null': null
+  'settings.value.true': null
+  'settings.waiting.by': { name: MessageValue; time: MessageValue; until: MessageValue }
+  'settings.waiting.byMe': { time: MessageValue; until: MessageValue }
+  'settings.waiting.mine': null
+  'settings.waiting.others': null
+  'settings.waiting.problem': null
+  'settings.waiting.title': null
+  'settings.waiting.to': null
+  'settings.withdraw': null
+  'settings.withdraw.reason': null
   'staffLogin.code': null
   'staffLogin.code.hint': null
   'staffLogin.expired': null

@@ -1,8 +1,9 @@
 import { errorObjectOf, refuse } from '@baize/contract'
-import { expect, test, vi } from 'vitest'
-import { showInOffice } from '../tests/show-in-office.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { lost, showInOffice } from '../tests/show-in-office.tsx'
 import { AssignmentLine } from './assignment-line.tsx'
 import { DataTable, NumberCell } from './data-table.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MoreButton } from './more-button.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Refused } from './pages.ts'
@@ -148,4 +149,35 @@ test('a list offers its next page while there is one', async () => {
   )
   await screen.getByRole('button').click()
   expect(fetchNextPage).toHaveBeenCalledOnce()
+})
+
+describe('a language', () => {
+  const languages = ['en', 'hu']
+
+  test('is chosen by its own name, saved, and then the page is loaded again', async () => {
+    const onChange = vi.fn()
+    const { screen, callsOf } = await showInOffice(<LanguageChoice onChange={onChange} />, { languages })
+    const group = screen.getByRole('group', { name: 'Language' })
+    await expect.element(group.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
+    await group.getByRole('button', { name: 'English' }).click()
+    await group.getByRole('button', { name: 'magyar' }).click()
+    await expect.poll(() => onChange.mock.calls.length).toBe(1)
+    expect(callsOf('staff.saveLanguage').map(({ input }) => input)).toEqual([{ language: 'hu' }])
+  })
+
+  test('that cannot be saved leaves the page, and the reason is shown', async () => {
+    const onChange = vi.fn()
+    const { screen } = await showInOffice(<LanguageChoice onChange={onChange} />, {
+      languages,
+      answers: { 'staff.saveLanguage': lost },
+    })
+    await screen.getByRole('button', { name: 'magyar' }).click()
+    await expect.element(screen.getByRole('alert').getByText(/Our server didn’t answer/)).toBeVisible()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('is not chosen where there is one', async () => {
+    const { screen } = await showInOffice(<LanguageChoice onChange={() => {}} />)
+    expect(screen.container.querySelector('button')).toBeNull()
+  })
 })

@@ -8,12 +8,13 @@ type Props = {
   hint: string
   /**
    * `note` for text that only staff read, `message` for text to the player: they look different, to avoid
-   * confusion.
+   * confusion. `code` for values of settings.
    */
-  kind: 'note' | 'message'
+  kind: 'note' | 'message' | 'code'
   value: string
   error?: string | undefined
   rows?: number
+  maxLength?: number
   ref?: Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
 }
@@ -21,7 +22,18 @@ type Props = {
 /**
  * A field with several lines of text. The readers are named below the field, also once something is typed.
  */
-export function TextArea({ id, label, hint, kind, value, error, rows = 3, ref, onChange }: Props) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  kind,
+  value,
+  error,
+  rows = 3,
+  maxLength = 500,
+  ref,
+  onChange,
+}: Props) {
   return (
     <div className={styles['area']} data-kind={kind}>
       <label htmlFor={id}>{label}</label>
@@ -29,7 +41,8 @@ export function TextArea({ id, label, hint, kind, value, error, rows = 3, ref, o
         id={id}
         ref={ref}
         rows={rows}
-        maxLength={500}
+        maxLength={maxLength}
+        spellCheck={kind === 'code' ? false : undefined}
         value={value}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}

@@ -1,6 +1,13 @@
 import type { StaffSession } from '@baize/contract'
 import { Button, Logo } from '@baize/ui'
-import { IconCash, IconLayoutDashboard, IconListCheck, IconListSearch, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconCash,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconListSearch,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginPage } from '../features/staff-access/login-page.tsx'
@@ -9,6 +16,7 @@ import { paths } from '../platform/addresses.ts'
 import { Refusals, useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
 import { deleteDrafts } from '../platform/drafts.ts'
+import { LanguageChoice, reloadPage } from '../platform/language-choice.tsx'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useShortcuts, useShortcutsOn } from '../platform/shortcuts.ts'
 import { useOpenCounts } from './use-open-counts.ts'
@@ -90,12 +98,14 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
               {t('backoffice.nav.audit')}
             </Link>
           )}
+          {session.permissions.includes('readSettings') && <SettingsLink count={counts.settings} />}
         </nav>
         {isStillIn && (
           <p role="alert" className={styles['still-in']}>
             {t('backoffice.logout.failed')}
           </p>
         )}
+        <LanguageChoice onChange={reloadPage} />
         <div className={styles['person']}>
           <span>
             <span className={styles['name']}>{session.name}</span>
@@ -115,6 +125,17 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+function SettingsLink({ count }: { count: number | null }) {
+  const { t } = useText()
+  return (
+    <Link to={paths.settings} className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
+      <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+      {t('backoffice.nav.settings')}
+      <Marks count={count} />
+    </Link>
   )
 }
 

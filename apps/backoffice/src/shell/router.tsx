@@ -9,6 +9,8 @@ import type { AuditSearch } from '../features/audit/event-facts.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
+import { settingFilters, type SettingFilter } from '../features/settings/setting-filter.ts'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { paths } from '../platform/addresses.ts'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
@@ -141,6 +143,39 @@ const audit = createRoute({
     )
   },
 })
+type SettingsAddress = { query?: string; show?: Exclude<SettingFilter, 'all'>; name?: string }
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: paths.settings,
+  validateSearch: (search: Record<string, unknown>): SettingsAddress => {
+    const show = settingFilters.find((filter) => filter === search['show'])
+    return {
+      ...(typeof search['query'] === 'string' && search['query'] !== '' && { query: search['query'] }),
+      ...(show !== undefined && show !== 'all' && { show }),
+      ...(typeof search['name'] === 'string' && { name: search['name'] }),
+    }
+  },
+  component: function Settings() {
+    const { query = '', show = 'all', name = null } = settings.useSearch()
+    const navigate = settings.useNavigate()
+    return (
+      <SettingsPage
+        search={{ query, show, name }}
+        onSearch={(next, { replace }) =>
+          void navigate({
+            replace,
+            search: {
+              ...(next.query !== '' && { query: next.query }),
+              ...(next.show !== 'all' && { show: next.show }),
+              ...(next.name !== null && { name: next.name }),
+            },
+          })
+        }
+      />
+    )
+  },
+})
 
 // References and queue names are text; the default parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
@@ -153,7 +188,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 
 export function createStaffRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, overview, withdrawals, cases, players, player, audit]),
+    routeTree: root.addChildren([home, overview, withdrawals, cases, players, player, audit, settings]),
     parseSearch,
     stringifySearch,
   })

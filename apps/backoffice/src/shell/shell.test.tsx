@@ -15,8 +15,14 @@ test('without a session the frame shows the login', async () => {
 
 test('with a session the frame shows the navigation', async () => {
   const { screen } = await showInOffice(<Frame />, { isFrame: true })
-  for (const name of ['Overview', 'Withdrawals', 'Cases', 'Players', 'Audit trail'])
+  for (const name of ['Overview', 'Withdrawals', 'Cases', 'Players', 'Audit trail', 'Settings'])
     await expect.element(screen.getByRole('navigation').getByRole('link', { name })).toBeVisible()
+})
+
+test('the navigation has the number of changes of settings that wait for this person', async () => {
+  const answers = { 'staff.openCounts': { withdrawals: 0, cases: 0, settings: 1 } }
+  const { screen } = await showInOffice(<Frame />, { isFrame: true, answers })
+  await expect.element(screen.getByRole('link', { name: 'Settings 1 waiting' })).toBeVisible()
 })
 
 test('the withdrawals to check are one key away, and the key is shown with the link', async () => {

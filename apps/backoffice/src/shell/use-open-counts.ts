@@ -3,8 +3,8 @@ import { useApi } from '../platform/context.tsx'
 
 const POLL_EVERY_MS = 10_000
 
-/** The number of open withdrawals and cases, for the navigation. */
-export function useOpenCounts(): { withdrawals: number | null; cases: number | null } {
+/** The number of open withdrawals and cases, and of changes of settings to approve, for the navigation. */
+export function useOpenCounts(): Readonly<Record<'withdrawals' | 'cases' | 'settings', number | null>> {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['counts'],
@@ -14,5 +14,9 @@ export function useOpenCounts(): { withdrawals: number | null; cases: number | n
       return answer.ok ? answer.value : null
     },
   })
-  return { withdrawals: data?.withdrawals ?? null, cases: data?.cases ?? null }
+  return {
+    withdrawals: data?.withdrawals ?? null,
+    cases: data?.cases ?? null,
+    settings: data?.settings ?? null,
+  }
 }

@@ -1,3 +1,4 @@
+import { setNumberFormat } from '@baize/ui'
 import { createApi, createTexts } from '@baize/client'
 import {
   examples,
@@ -22,7 +23,7 @@ import { PlatformProvider, Refusals } from '../platform/context.tsx'
 import { putStaffSession } from '../platform/session.ts'
 
 const files = import.meta.glob<Record<string, string>>(
-  ['/apps/backoffice/src/**/messages/en.json', '/packages/*/src/messages/en.json'],
+  ['/apps/backoffice/src/**/messages/en.json', '/packages/*/src/**/messages/en.json'],
   { eager: true, import: 'default' },
 )
 const messages = Object.fromEntries(
@@ -48,8 +49,17 @@ export const dora: StaffSession = {
     'blockCards',
     'unblockCards',
     'writePlayerNotes',
+    'readSettings',
+    'approveSettings',
   ] as never,
 }
+
+/** An administrator, who changes settings. */
+export const adam: StaffSession = {
+  ...dora,
+  role: 'administrator',
+  permissions: ['changeSettings', 'approveSettings', 'readSettings', 'readAudit'],
+} as never
 
 type Licences = WireOutputOf<'staff.start'>['licences']
 const oneLicence: Licences = [{ name: 'Example licence', timeZone: 'Europe/Berlin' }]
@@ -83,7 +93,14 @@ export async function showInOffice(
     answers = {},
     isFrame = false,
     licences = oneLicence,
-  }: { session?: StaffSession; answers?: Answers; isFrame?: boolean; licences?: Licences } = {},
+    languages = ['en'],
+  }: {
+    session?: StaffSession
+    answers?: Answers
+    isFrame?: boolean
+    licences?: Licences
+    languages?: readonly string[]
+  } = {},
 ) {
   const calls: { id: string; input: unknown; key: string | null }[] = []
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -99,6 +116,7 @@ export async function showInOffice(
       return Response.json({ ...unknown, ...(answer.refused as object) }, { status: 400 })
     return answer === undefined ? Response.json(unknown, { status: 500 }) : Response.json(answer)
   })
+  setNumberFormat('hu-HU')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   putStaffSession(client, session)
   const texts = createTexts('en', messages, {})
@@ -115,7 +133,17 @@ export async function showInOffice(
   await router.load()
   const screen = await show(
     <QueryClientProvider client={client}>
-      <PlatformProvider value={{ api: createApi(), texts, siteName: 'Baize', names, licences }}>
+      <PlatformProvider
+        value={{
+          api: createApi(),
+          texts,
+          siteName: 'Baize',
+          names,
+          licences,
+          languages: [...languages],
+          locale: 'en',
+        }}
+      >
         {/* The back office's own router has the same kind of links; its pages are not loaded here. */}
         <RouterProvider router={router as never} />
       </PlatformProvider>

@@ -1,7 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { jsonBlock, servePageFiles, serveTypeface, type SimulatorApp } from '@baize/sandbox-kit'
-import { percentText } from './engines/fraction.ts'
+import {
+  decimalSign,
+  escapeHtml,
+  jsonBlock,
+  percentText,
+  rollText,
+  servePageFiles,
+  serveTypeface,
+  type NumberFormat,
+  type PageTexts,
+  type SimulatorApp,
+} from '@baize/sandbox-kit'
+import { ROLLS } from './engines/dice.ts'
+import { percentText as exactPercent } from './engines/fraction.ts'
 import { ROWS } from './engines/slot-lines.ts'
+import { gameTexts, symbolNameIn } from './game-texts.ts'
 import type { Game, SymbolLook } from './games.ts'
 
 const pages = new URL('pages/', import.meta.url)
@@ -11,6 +24,9 @@ const art = new URL('art/', import.meta.url)
 export type GameLaunch = {
   readonly mode: 'real' | 'demo'
   readonly currency: string
+  /** Of the page that launched the game; one that the games lack is English. */
+  readonly language: string
+  readonly numberFormat: NumberFormat
   readonly lobbyUrl: string
   /** The minimum time between the starts of two rounds. */
   readonly minRoundMs: number
@@ -36,22 +52,24 @@ export function registerPageFiles(app: SimulatorApp): void {
  * in one document. `base` is the path of the simulator that serves it, such as `/provider`.
  */
 export function gamePage(game: Game, launch: GameLaunch, base: string): string {
-  const inMode = (demo: string, real: string) => (launch.mode === 'demo' ? demo : real)
+  const texts = gameTexts(launch.language)
+  const isDemo = launch.mode === 'demo'
+  const rtp = percentText(exactPercent(game.returnsOf()), launch.numberFormat)
   const parts: Readonly<Record<string, string>> = {
     base,
-    title: escape(game.title),
+    language: texts.language,
+    title: escapeHtml(game.title),
     code: game.code,
     engine: game.engine,
-    studio: escape(game.studio),
-    demo: inMode('<p class="demo">Demo: play money only</p>', ''),
-    balanceName: inMode('Demo balance', 'Balance'),
-    rtp: percentText(game.returnsOf()),
+    demo: isDemo ? `<p class="demo">${escapeHtml(texts.text('demo.note'))}</p>` : '',
+    balanceName: escapeHtml(texts.text(isDemo ? 'balance.demo' : 'balance.real')),
+    point: decimalSign(launch.numberFormat),
     banner: artText('banners', game.code),
     scene: game.theme.scene === undefined ? '' : artText('scenes', game.theme.scene),
     sprite: spriteOf(game),
-    word: letterOf(game.theme.face, wordOf(game)),
+    word: wordOf(game, texts),
     grounds: '<i class="ground"></i>'.repeat(5 * ROWS),
-    facts: jsonBlock(factsOf(game, launch)).text,
+    facts: jsonBlock(factsOf(game, launch, texts)).text,
   }
   const [frame, question] = [pageText('frame'), pageText('sound-choice')]
   const markup = {
@@ -61,7 +79,12 @@ export function gamePage(game: Game, launch: GameLaunch, base: string): string {
       .map((name) => `<link rel="stylesheet" href="{base}/pages/${name}.css" />`)
       .join(''),
   }
-  return fill(fill(pageText('game'), markup), parts)
+  const rolls = [0, ROLLS - 1].map((roll) => rollText(roll, launch.numberFormat))
+  const values = { studio: game.studio, rtp, first: rolls[0] ?? '', last: rolls[1] ?? '' }
+  const inWords = fill(pageText('game'), markup).replace(/\{t:([\w.]+)\}/g, (_, key: string) =>
+    escapeHtml(texts.text(key, values)),
+  )
+  return fill(inWords, parts)
 }
 
 /** Style sheets of `pages/` by engine, besides the game's own theme. */
@@ -97,27 +120,50 @@ export function symbolPicture({ theme }: Game, symbol: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${half}${drawn}</svg>`
 }
 
-function factsOf(game: Game, launch: GameLaunch): object {
-  const { mode, currency, lobbyUrl, minRoundMs, maxStakeMinor, canStopAnimation, sound } = launch
+function factsOf(game: Game, launch: GameLaunch, texts: PageTexts): object {
+  const {
+    mode,
+    currency,
+    numberFormat: format,
+    lobbyUrl,
+    minRoundMs,
+    maxStakeMinor,
+    canStopAnimation,
+    sound,
+  } = launch
   const looks = Object.entries(game.theme.symbols ?? {})
   return {
     ...game.play.facts(currency, maxStakeMinor),
     title: game.title,
     mode,
     currency,
+    format,
+    language: texts.language,
+    texts: textsOfScripts(game, texts),
     minRoundMs,
     maxStakeMinor,
     canStopAnimation,
     sound,
     lobbyUrl,
-    rtpPercent: percentText(game.returnsOf()),
     ...(looks.length === 0
       ? {}
-      : { symbols: Object.fromEntries(looks.map(([symbol, look]) => [symbol, look.name])) }),
+      : { symbols: Object.fromEntries(looks.map(([symbol, look]) => [symbol, symbolNameIn(texts, look)])) }),
   }
 }
 
-const wordOf = ({ engine }: Game) => ({ slot: 'Spin', roulette: 'Spin', dice: 'Roll' })[engine]
+/** The texts that the scripts of an engine show; those of its markup and its symbols are in the page already. */
+const textsOfScripts = ({ engine }: Game, { all }: PageTexts) => {
+  const isShown = new RegExp(`^(${engine}|place|refusal|round)\\.(?!rules)`)
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isShown.test(key)))
+}
+
+/** The word of the button that plays, in the game's lettering if that has it, else in the page's typeface. */
+function wordOf({ engine, theme }: Game, texts: PageTexts): string {
+  const word = texts.text(`${engine}.word`)
+  return word in lettersOf(theme.face)
+    ? letterOf(theme.face, word)
+    : `<b class="letters">${escapeHtml(word)}</b>`
+}
 
 /** Each symbol of the game once, to be used in many cells. */
 function spriteOf({ theme }: Game): string {
@@ -130,18 +176,19 @@ function spriteOf({ theme }: Game): string {
 
 function pictureOf(symbol: string, look: SymbolLook, face: string): string {
   if (look.motif !== undefined) return artText('motifs', look.motif)
-  return letterOf(face, look.letter ?? look.name, symbol)
+  return letterOf(face, look.letter ?? '', symbol)
 }
 
 type Letters = Readonly<Record<string, { readonly path: string; readonly box: string }>>
+
+const lettersOf = (face: string) => JSON.parse(artText('letters', face, 'json')) as Letters
 
 /**
  * A letter or short word in the game's typeface, as outlines. Like every motif a symbol is split in the
  * middle: its right half is drawn again in a darker colour, through a clip that all symbols share.
  */
 function letterOf(face: string, text: string, symbol?: string): string {
-  const letters = JSON.parse(artText('letters', face, 'json')) as Letters
-  const { path, box } = letters[text] ?? { path: '', box: '0 0 1 1' }
+  const { path, box } = lettersOf(face)[text] ?? { path: '', box: '0 0 1 1' }
   if (symbol === undefined)
     return `<svg viewBox="${box}" aria-hidden="true"><path fill="currentColor" d="${path}"/></svg>`
   const disc =
@@ -162,5 +209,3 @@ function artText(folder: string, name: string, ending = 'svg'): string {
   kept.set(file.href, text)
   return text
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { stakesIn } from './engines/engine.ts'
 import { percentText } from './engines/fraction.ts'
 import { gamePage, themeStyles } from './game-pages.ts'
 import type { SlotModel } from './engines/slot.ts'
+import { gameTexts, symbolNameIn } from './game-texts.ts'
 import { GAMES, SLOT_MODELS, type Game } from './games.ts'
 import { winTierOf } from './pages/win-tier.ts'
 
@@ -26,13 +27,17 @@ const slots = games.filter(({ engine }) => engine === 'slot')
 const launch = {
   mode: 'real',
   currency: 'HUF',
+  language: 'en',
+  numberFormat: 'en-HU',
   lobbyUrl: 'http://localhost/',
   minRoundMs: 0,
   maxStakeMinor: null,
   canStopAnimation: false,
   sound: null,
 } as const
-const pageOf = (game: Game) => gamePage(game, launch, '/provider')
+const pageOf = (game: Game, language = 'en') =>
+  gamePage(game, { ...launch, language, numberFormat: `${language}-HU` }, '/provider')
+const languages = readdirSync(new URL('messages/', import.meta.url)).map((file) => file.slice(0, 2))
 const pageFile = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8')
 
 /** A script of `pages/` with everything that it imports. */
@@ -114,15 +119,18 @@ describe('the catalogue of games', () => {
 
   test.each(games)('$title: every picture is there, and nothing comes from elsewhere', (game) => {
     const page = pageOf(game)
-    expect(page).not.toMatch(/\{\w+\}/)
+    expect(page.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/\{[\w:.]+\}/)
     expect(page).not.toMatch(/<symbol[^>]*><\/symbol>|d=""|<h1[^>]*><span[^>]*>[^<]*<\/span><\/h1>/)
     expect(page.match(/(?:src|href)="(?!\/provider\/|data:,|#)[^"]*"/g)).toBeNull()
     expect(page).not.toMatch(/ style="| on\w+="/)
   })
 
-  test.each(games)('$title: two symbols never look or sound alike', ({ theme }) => {
+  test.each(games)('$title: two symbols never look or sound alike, in no language', ({ theme }) => {
     const looks = Object.values(theme.symbols ?? {})
-    expect(new Set(looks.map(({ name }) => name)).size).toBe(looks.length)
+    for (const language of languages) {
+      const names = looks.map((look) => symbolNameIn(gameTexts(language), look))
+      expect(new Set(names).size).toBe(looks.length)
+    }
     expect(new Set(looks.map(({ motif, letter }) => motif ?? letter)).size).toBe(looks.length)
   })
 
@@ -140,6 +148,44 @@ describe('the catalogue of games', () => {
       expect(`${over} on ${under} ${contrast(colours[over], colours[under]) >= least}`).toBe(
         `${over} on ${under} true`,
       )
+  })
+})
+
+describe('the language of a game', () => {
+  const dice = games.find(({ engine }) => engine === 'dice') as Game
+
+  test.each(languages)('%s: the document and its numbers are in it', (language) => {
+    const page = pageOf(dice, language)
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toContain(`>${gameTexts(language).text('dice.chance')}<`)
+    expect(page).toContain('"format":"' + language + '-HU"')
+  })
+
+  test('one that the games lack is English', () => {
+    expect(pageOf(dice, 'qq')).toContain('<html lang="en">')
+  })
+
+  test('every text is used by a page or its scripts, and none is missing', () => {
+    const folder = new URL('./', import.meta.url)
+    const read = (pattern: string) =>
+      globSync(pattern, { cwd: folder }).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    const rounds = read('../../../../plugins/games/*/sandbox/*.ts')
+    const code = [...read('pages/*.{html,ts}'), ...read('*.ts'), ...rounds].join('\n')
+    const named = new Set([...code.matchAll(/['`:]([a-z]+(?:\.[a-z]\w*)+)['`}]/gi)].map(([, key]) => key))
+    // Made of a prefix and a value: symbols, positions, refusals, the word of an engine.
+    const made = /^(symbol|place|refusal)\.|^(slot|dice|roulette)\.word$|\.unknown(Title)?$/
+    const keys = Object.keys(gameTexts().all).filter((key) => !made.test(key))
+    expect(keys.filter((key) => !named.has(key))).toEqual([])
+    const used = [...code.matchAll(/(?:\{t:|\bt\(')([\w.]+)/g)].map(([, key]) => key ?? '')
+    expect(used.filter((key) => !(key in gameTexts().all))).toEqual([])
+  })
+
+  test('every symbol of a game has a name, and no name is left over', () => {
+    const names = games.flatMap(({ theme }) =>
+      Object.values(theme.symbols ?? {}).flatMap(({ name = [] }) => name),
+    )
+    const known = Object.keys(gameTexts().all).filter((key) => key.startsWith('symbol.'))
+    expect(known.toSorted()).toEqual([...new Set(names)].map((name) => `symbol.${name}`).toSorted())
   })
 })
 

@@ -13,8 +13,11 @@ export type Draw = ReelsDraw | NumberDraw | DiceDraw
 /** Colours of a game's page by the names that its styles use, as `#rrggbb`. */
 export type Colours = Readonly<Record<string, string>>
 
-/** The name of a symbol, and its picture: a motif of `art/motifs/`, or a letter in the game's typeface. */
-export type SymbolLook = { readonly name: string; readonly motif?: string; readonly letter?: string }
+/**
+ * A symbol: a motif of `art/motifs/` with the key of its name, `symbol.<name>` in the texts, or a letter in the game's
+ * typeface, which is its own name.
+ */
+export type SymbolLook = { readonly name?: string; readonly motif?: string; readonly letter?: string }
 
 export type Theme = {
   readonly colours: Colours

@@ -203,6 +203,7 @@ test('every successful change returns the fields of the contract only', async ()
   const removal = { playerId: owner, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await answered(dora, 'staff.playerLimitLoosen', removal)
   await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
+  await answered(dora, 'staff.saveLanguage', { language: 'en' })
   await answered(dora, 'staff.logout', {})
   dora = await world.loginStaff('dora')
   seen.set('staff.login', [])
@@ -210,7 +211,7 @@ test('every successful change returns the fields of the contract only', async ()
 
   // Every cookie has all security attributes, and only session and device cookies are set.
   const guarded =
-    /^__Host-(?:player|staff|device|language)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
+    /^__Host-(?:player|staff|device|language|staff-language)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
   expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
   const setting = [...cookies].filter(([, lines]) => lines.length > 0).map(([id]) => id)
   expect(setting.sort()).toEqual([
@@ -219,6 +220,7 @@ test('every successful change returns the fields of the contract only', async ()
     'account.logout',
     'account.saveLanguage',
     'staff.logout',
+    'staff.saveLanguage',
   ])
 })
 

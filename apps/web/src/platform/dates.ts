@@ -6,7 +6,7 @@ const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 /** One formatter a style: creating one is slow, using it is not. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, rules } = currentStart()
   const cacheKey = `${locale} ${rules.timeZone} ${JSON.stringify(options)}`
   const formatter =
@@ -18,17 +18,12 @@ function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const msOf = (instant: string | number) => (typeof instant === 'number' ? instant : Date.parse(instant))
 
-const format = (instant: string | number, options: Intl.DateTimeFormatOptions) =>
+/** An instant or the start of a date in the language of the page and the licence's time zone. */
+export const formatAs = (instant: string | number, options: Intl.DateTimeFormatOptions) =>
   formatterOf(options).format(msOf(instant))
 
-const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const zoned = { timeZoneName: 'short' } as const
-
-/** `20:42 CET`, in the licence's time zone, like all limits and deadlines. */
-export const formatTime = (instant: string | number) => format(instant, { ...minute, ...zoned })
-
-/** `20:42`, in a list below a heading that names the zone. */
-export const formatClock = (instant: string | number) => format(instant, minute)
+export const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+export const zoned = { timeZoneName: 'short' } as const
 
 /** `20:42` and `CET`, to be set apart. One formatter for both: the clock stands on every page. */
 export function clockAndZone(instant: string | number): { clock: string; zone: string } {
@@ -38,56 +33,12 @@ export function clockAndZone(instant: string | number): { clock: string; zone: s
   return { clock: clock.join('').trim(), zone }
 }
 
-/** `Europe/Budapest`, for files that are read elsewhere. */
-export const zoneName = () => currentStart().rules.timeZone
-
 /** `17 Nov, 18:02 CET`. */
 export const formatInstant = (instant: string | number) =>
-  format(instant, { day: 'numeric', month: 'short', ...minute, ...zoned })
-
-/** `20:37:52`, for receipts. */
-export const formatSecond = (instant: string | number) =>
-  format(instant, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-
-/** `Tuesday 18 November 2025 at 20:37:52 CET`. */
-export const formatMoment = (instant: string | number) =>
-  format(instant, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    ...zoned,
-  })
-
-/** `18 Nov 2025`, of a calendar date. */
-export const formatCalendarDate = (date: string) =>
-  format(`${date}T12:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** `2025-11-18 20:37:52`, as spreadsheets read it. */
-export function formatForFile(instant: string): string {
-  return `${calendarDate(Date.parse(instant))} ${formatSecond(instant)}`
-}
-
-/** `Monday 24 November`. */
-export const formatDay = (instant: string | number) =>
-  format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
-
-/** `Monday`. */
-export const formatWeekday = (instant: string | number) => format(instant, { weekday: 'long' })
+  formatAs(instant, { day: 'numeric', month: 'short', ...minute, ...zoned })
 
 /** `1 December`. */
-export const formatDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long' })
-
-/** `2 March 2025`. */
-export const formatFullDate = (instant: string | number) =>
-  format(instant, { day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `Wednesday 19 November, 17:00 CET`. */
-export const formatDayTime = (instant: string | number) => `${formatDay(instant)}, ${formatTime(instant)}`
+export const formatDate = (instant: string | number) => formatAs(instant, { day: 'numeric', month: 'long' })
 
 /** The calendar date in the licence's time zone, `2026-11-21`. */
 export function calendarDate(instantMs: number): string {
@@ -98,13 +49,4 @@ export function calendarDate(instantMs: number): string {
     day: '2-digit',
   })
   return parts.format(instantMs)
-}
-
-/** `4:52`, or `1:04:52` from an hour on. */
-export function formatElapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (value: number) => value.toString().padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

@@ -31,6 +31,17 @@ export function initTexts({ locale, messages }: Pick<Start, 'locale' | 'messages
 export const changeTexts = ({ locale, messages }: Pick<Start, 'locale' | 'messages'>): Promise<void> =>
   texts.change(locale, messages)
 
+/** The texts of refusals, which any screen may need. The document brings those of failures only. */
+const ERRORS = 'errors'
+
+/** Loads the texts of refusals for the first page, when nothing else is left to do. */
+export function loadErrorTexts(): void {
+  const load = () => void texts.load(ERRORS).catch(() => {})
+  // Safari has no such callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 30_000 })
+  else setTimeout(load, 1_000)
+}
+
 /** How long a screen may load (0§9). */
 const LOADING_LIMIT_MS = 60_000
 /** A screen did not load in time; its network may still be waiting. */
@@ -46,7 +57,7 @@ export async function withAreas<Module>(areas: readonly Area[], module: Promise<
     timer = window.setTimeout(() => reject(new LoadingTimeout('loading')), LOADING_LIMIT_MS)
   })
   try {
-    const loaded = Promise.all([module, ...areas.map((area) => texts.load(area))])
+    const loaded = Promise.all([module, texts.load(ERRORS), ...areas.map((area) => texts.load(area))])
     const [loadedModule] = await Promise.race([loaded, limit])
     return loadedModule
   } finally {

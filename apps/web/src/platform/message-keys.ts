@@ -842,9 +842,11 @@ export type Messages = {
   'parts.age': { age: MessageValue }
   'parts.backTo': { game: MessageValue }
   'parts.backToGame': null
+  'parts.hours': { count: MessageValue }
   'parts.linkChecking': null
   'parts.loginNeeded.text': null
   'parts.loginNeeded.title': null
+  'parts.minutes': { count: MessageValue }
   'parts.noSuchPayment.deposit.list': null
   'parts.noSuchPayment.deposit.title': null
   'parts.noSuchPayment.text': null
@@ -954,6 +956,7 @@ export type Messages = {
   'registration.male': null
   'registration.mandatory': null
   'registration.month': null
+  'registration.nameOrder': null
   'registration.nickName': null
   'registration.nickNameHint': null
   'registration.notExposed': null

@@ -8,6 +8,20 @@ export function initPageLanguage(): void {
   prefix = splitLanguage(window.location.pathname, currentStart().settings.fe.languages).language
 }
 
+/**
+ * Calls back with the language of the address whenever that is another one than the page's: for a page of the history,
+ * also after a reload, and also when the player went back before this script had arrived.
+ */
+export function onOtherLanguage(show: (language: string) => void): void {
+  const compare = () => {
+    const { locale, settings } = currentStart()
+    const { language } = splitLanguage(window.location.pathname, settings.fe.languages)
+    if (language !== null && language !== locale) show(language)
+  }
+  compare()
+  window.addEventListener('popstate', compare)
+}
+
 /** Puts the prefix of another language before every address from now on. */
 export function setPrefix(language: string): void {
   prefix = language

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')
-const files = globSync(['{apps/web,plugins}/**/messages/en.json', 'packages/contract/src/messages/en.json'], {
-  cwd: root,
-})
+const files = globSync(
+  ['{apps/web,plugins}/**/messages/en.json', 'packages/contract/src/**/messages/en.json'],
+  {
+    cwd: root,
+  },
+)
 const texts = files.flatMap((file) =>
   Object.values(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>),
 )

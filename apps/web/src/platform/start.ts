@@ -1,5 +1,6 @@
 import { setServerTime } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
+import { setNumberFormat } from '@baize/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api, CallFailure } from './api.ts'
 import { walletToShow } from './held-results.ts'
@@ -30,7 +31,7 @@ export function readBlock(id: string): unknown {
 
 /** Puts the data of the page into the cache, so that the site starts without another request. */
 export function initStart(loaded: LoadedStart): void {
-  queryClient.setQueryData(key, takeTime(loaded))
+  setStart(takeTime(loaded))
 }
 
 /** The site as it is in another language. */
@@ -40,7 +41,9 @@ export async function loadStartIn(language: string): Promise<Start> {
   return takeTime(answer.value)
 }
 
+/** Stores what the page is shown with: not before, because an answer may be late and have no effect. */
 export function setStart(start: Start): void {
+  setNumberFormat(start.numberFormat)
   queryClient.setQueryData(key, start)
 }
 
@@ -130,22 +133,21 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
   const { session: before, isSessionLost: wasLost } = currentStart()
   const { session } = start
   if (before.loggedIn && session.loggedIn && before.publicUserId === session.publicUserId) {
-    queryClient.setQueryData(key, {
+    return setStart({
       ...start,
       session: { ...session, wallet: walletToShow(before.wallet, session.wallet) },
     })
-    return
   }
   const isSessionLost = !session.loggedIn && !isLogout && (before.loggedIn || wasLost)
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
   })
-  queryClient.setQueryData(key, { ...start, isSessionLost })
+  setStart({ ...start, isSessionLost })
 }
 
 /** Hides the card with the first steps before the server's data say so. */
 export function hideFirstSteps(): void {
-  queryClient.setQueryData(key, { ...currentStart(), firstSteps: null })
+  setStart({ ...currentStart(), firstSteps: null })
 }
 
 /** Stores a wallet from a live event, unless a newer one is known or a round's result is held. */

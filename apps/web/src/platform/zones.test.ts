@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  clockAndZone,
-  formatClock,
-  formatDayTime,
-  formatInstant,
-  formatMoment,
-  formatTime,
-  zoneName,
-} from './dates.ts'
+import { clockAndZone, formatInstant } from './dates.ts'
+import { formatClock, formatDayTime, formatMoment, formatTime, zoneName } from './page-dates.ts'
 import { initStart, type LoadedStart } from './start.ts'
 
 const winter = '2026-11-17T17:02:00Z'

@@ -6,7 +6,6 @@ import { languageRewrite, pageAddress, setPrefix } from '../platform/page-langua
 import { queryClient } from '../platform/query.ts'
 import { currentStart, loadStartIn, reloadStart, setStart, type Start } from '../platform/start.ts'
 
-let isListening = false
 let last: Promise<void> = Promise.resolve()
 
 /**
@@ -16,15 +15,13 @@ let last: Promise<void> = Promise.resolve()
  */
 export async function changeLanguage(router: AnyRouter, language: string): Promise<void> {
   await show(router, language)
-  const { pathname, search, hash } = window.location
-  const { path } = splitLanguage(pathname, currentStart().settings.fe.languages)
-  window.history.replaceState(window.history.state, '', pageAddress(path) + search + hash)
-  listen(router)
   await api.post('account.saveLanguage', { language })
-  // The server names payment methods in the language of the profile.
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payments.'),
-  })
+}
+
+/** Shows a page of the history in the language of its address again. */
+export async function showLanguage(router: AnyRouter, language: string): Promise<void> {
+  // Its texts did not load: the document is loaded again, and its texts come with it.
+  await show(router, language).catch(() => window.location.reload())
 }
 
 /** One change after the other: the texts of two would mix. */
@@ -41,6 +38,14 @@ async function exchange(router: AnyRouter, language: string): Promise<void> {
   await changeTexts(start)
   document.documentElement.lang = language
   setPrefix(language)
+  // Also of a page of the history: the router may have written the prefix before into its address.
+  const { pathname, search, hash } = window.location
+  const { path } = splitLanguage(pathname, start.settings.fe.languages)
+  window.history.replaceState(window.history.state, '', pageAddress(path) + search + hash)
+  // The names of payment methods, which the server writes in the language of the page's address.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payments.'),
+  })
   // Another object, so that every link computes its address again.
   router.update({ rewrite: { ...languageRewrite } })
   const current = currentStart()
@@ -51,17 +56,4 @@ async function exchange(router: AnyRouter, language: string): Promise<void> {
   // The player has logged in or out meanwhile, and everything else is that of the other one.
   setStart({ ...current, locale: start.locale, messages: start.messages, pages: start.pages })
   await reloadStart()
-}
-
-/** A page of the history has the language of its address again. */
-function listen(router: AnyRouter): void {
-  if (isListening) return
-  isListening = true
-  window.addEventListener('popstate', () => {
-    const { locale, settings } = currentStart()
-    const { language } = splitLanguage(window.location.pathname, settings.fe.languages)
-    if (language === null || language === locale) return
-    // Its texts did not load: the document is loaded again, and its texts come with it.
-    show(router, language).catch(() => window.location.reload())
-  })
 }

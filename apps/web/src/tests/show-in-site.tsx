@@ -19,7 +19,11 @@ import { Refusals } from '../platform/refusals.tsx'
 import { initStart, type Player, type LoadedStart } from '../platform/start.ts'
 
 const files = import.meta.glob<Record<string, string>>(
-  ['/apps/web/src/**/messages/en.json', '/packages/*/src/messages/en.json', '/plugins/*/*/messages/en.json'],
+  [
+    '/apps/web/src/**/messages/en.json',
+    '/packages/*/src/**/messages/en.json',
+    '/plugins/*/*/messages/en.json',
+  ],
   { eager: true, import: 'default' },
 )
 const messages = Object.fromEntries(
@@ -42,6 +46,7 @@ export const anna: Player = {
 
 export const visitors: LoadedStart = {
   locale: 'en',
+  numberFormat: 'hu-HU',
   settings: {
     fe: {
       siteName: 'Baize',

@@ -5,10 +5,10 @@ import { contract } from '../contract.ts'
 import { errorCatalogue, errorEntry, errorsOfEveryCall, type ErrorName } from './catalogue.ts'
 
 const names = Object.keys(errorCatalogue) as ErrorName[]
-const texts = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Record<string, string>
+/** Those that the document brings, because they are shown when nothing loads, and the others. */
+const texts = { ...read('../messages/en.json'), ...read('messages/en.json') }
 
 /**
  * The public error numbers of 0§8, 1§8 and 2§8. The platform's own numbers, from 9001, are also fixed once

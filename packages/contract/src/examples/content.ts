@@ -36,6 +36,7 @@ export const contentExamples: Examples = {
           ],
         },
       ],
+      search: { fillers: ['how', 'the'], endings: ['s'] },
       contact: {
         email: 'support@casino.example',
         phone: null,

@@ -8,6 +8,7 @@ export const pageReadExamples: Examples = {
     input: {},
     output: {
       locale: 'en',
+      numberFormat: 'en-GB',
       settings: {
         fe: {
           siteName: 'Baize',
@@ -56,6 +57,8 @@ export const pageReadExamples: Examples = {
     input: {},
     output: {
       locale: 'en',
+      languages: ['en', 'hu'],
+      numberFormat: 'en-GB',
       siteName: 'Baize',
       session: memberOfStaff,
       messages: { shell: '/messages/en/shell.5f2b9c1e.json' },

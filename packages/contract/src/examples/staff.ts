@@ -67,6 +67,7 @@ export const staffExamples: Examples = {
     output: { session: memberOfStaff },
   },
   'staff.logout': { input: {}, output: {} },
+  'staff.saveLanguage': { input: { language: 'hu' }, output: {} },
   'staff.withdrawals': {
     input: { queue: 'toCheck', check: 'usualAmount' },
     output: {

@@ -10,7 +10,7 @@ test.each([
   ['session', 2n * 3600n, '2 h'],
   ['session', 9_030n, '2 h 30 min'],
 ] as const)('a limit of the type %s of %s reads %s', (type, amount, text) => {
-  expect(formatLimit(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
+  expect(formatLimit(type, amount, currencyCode('HUF'), 'hu-HU').replaceAll(/\s/g, ' ')).toBe(text)
 })
 
 test.each([
@@ -22,7 +22,14 @@ test.each([
   ['session', 361n * 60n, '6 h 1 min'],
   ['session', 420n * 60n, '7 h'],
 ] as const)('what is used of a limit of the type %s, %s, reads %s', (type, amount, text) => {
-  expect(formatLimitUse(type, amount, currencyCode('HUF')).replaceAll(/\s/g, ' ')).toBe(text)
+  expect(formatLimitUse(type, amount, currencyCode('HUF'), 'hu-HU').replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test('a time is written in the words of a language', () => {
+  const words = { hours: (count: string) => `${count} óra`, minutes: (count: string) => `${count} perc` }
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain(formatLimit('session', 9_030n, currencyCode('HUF'), 'hu-HU', words))).toBe('2 óra 30 perc')
+  expect(plain(formatLimitUse('session', 5_400n, currencyCode('HUF'), 'hu-HU', words))).toBe('90 perc')
 })
 
 test.each([0n, 1n, 59n, 60n, 61n, 3_599n, 3_600n])(

@@ -14,7 +14,9 @@ const currencies = {
   SEK: { exponent: 2, shownDecimals: 2 },
   GBP: { exponent: 2, shownDecimals: 2 },
   USD: { exponent: 2, shownDecimals: 2 },
+  CNY: { exponent: 2, shownDecimals: 2 },
   JPY: { exponent: 0, shownDecimals: 0 },
+  RUB: { exponent: 2, shownDecimals: 2 },
 } as const satisfies Record<string, Currency>
 
 /** ISO 4217 code of a supported wallet currency. */

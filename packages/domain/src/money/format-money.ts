@@ -1,55 +1,63 @@
-import { currencyOf, type CurrencyCode } from './currencies.ts'
+import { currencyOf, smallestShownMinor, type CurrencyCode } from './currencies.ts'
 
 /**
- * Currency signs that players know better than the ISO code. The sign follows the number in every language,
- * as in Hungary (T-61).
+ * How a page writes numbers (T-57): a language tag whose conventions hold, whatever the language of the page, such as
+ * `hu-HU`. A page uses one, which the operator's setting `formats` names by rule set and language.
  */
-const signs: Readonly<Record<string, string>> = {
-  HUF: 'Ft',
-  EUR: '€',
-  GBP: '£',
-  USD: '$',
-  SEK: 'kr',
-  JPY: '¥',
-}
-const NO_BREAK_SPACE = '\u00a0'
-/**
- * T-57: a page uses one format. hu-HU groups digits with spaces; the specification uses de-DE (dots) for fee
- * dialogs and limits.
- */
-export type Grouping = 'space' | 'dot'
-const separators: Readonly<Record<Grouping, string>> = { space: NO_BREAK_SPACE, dot: '.' }
+export type NumberFormat = string
+/** `all` are those that the currency shows; `needed` are as many of them as the amount has. */
+type Decimals = 'all' | 'needed'
+
 const MINUS = '\u2212'
+/** Creating one is slow, using it is not. */
+const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The unit shown after an amount: `Ft`. */
-export function moneyUnit(currency: CurrencyCode): string {
-  return signs[currency] ?? currency
+/** Of amounts, which are grouped in every format; with a currency its sign stands where the format has it. */
+export function formatterOf(
+  format: NumberFormat,
+  { currency, decimals, least = decimals }: { currency?: CurrencyCode; decimals: number; least?: number },
+): Intl.NumberFormat {
+  const key = [format, currency, decimals, least].join()
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(format, {
+      useGrouping: 'always',
+      minimumFractionDigits: least,
+      maximumFractionDigits: decimals,
+      // `Ft`, `£`, `kr`: the signs that players know, not the codes that tell two dollars apart (T-61).
+      ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    })
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /**
- * An amount in minor units as grouped digits without its unit: `25 000`. Hidden decimals are cut off, never
- * rounded up, so that the text never shows more money than there is.
+ * The text of an exact decimal. Decimals that are not shown are cut off, never rounded up, so that a text never shows more
+ * money than there is; nor a minus before a zero.
  */
+function textOf(formatter: Intl.NumberFormat, amountMinor: bigint, currency: CurrencyCode): string {
+  const { shownDecimals } = currencyOf(currency)
+  const decimal = `${amountMinor / smallestShownMinor(currency)}e-${shownDecimals}`
+  return formatter
+    .format(decimal as Intl.StringNumericLiteral)
+    .replace('-', MINUS)
+    .replaceAll(' ', '\u00a0')
+}
+
+/** An amount in minor units as grouped digits without its unit: `25 000`. */
 export function formatAmount(
   amountMinor: bigint,
   currency: CurrencyCode,
-  grouping: Grouping = 'space',
+  format: NumberFormat,
+  shown: Decimals = 'all',
 ): string {
-  const { exponent, shownDecimals } = currencyOf(currency)
-  const isNegative = amountMinor < 0n
-  const digits = (isNegative ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0')
-  const integer = digits.slice(0, digits.length - exponent)
-  const decimals = digits.slice(digits.length - exponent, digits.length - exponent + shownDecimals)
-  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, separators[grouping])
-  const text = shownDecimals > 0 ? `${grouped},${decimals}` : grouped
-  return isNegative && /[1-9]/.test(text) ? `${MINUS}${text}` : text
+  const decimals = currencyOf(currency).shownDecimals
+  const formatter = formatterOf(format, { decimals, ...(shown === 'needed' && { least: 0 }) })
+  return textOf(formatter, amountMinor, currency)
 }
 
-/** An amount in minor units with its unit, joined by no-break spaces: `25 000 Ft`. */
-export function formatMoney(
-  amountMinor: bigint,
-  currency: CurrencyCode,
-  grouping: Grouping = 'space',
-): string {
-  return `${formatAmount(amountMinor, currency, grouping)}${NO_BREAK_SPACE}${moneyUnit(currency)}`
+/** An amount in minor units with its unit, which never breaks across lines: `25 000 Ft`, `£7.55`. */
+export function formatMoney(amountMinor: bigint, currency: CurrencyCode, format: NumberFormat): string {
+  const decimals = currencyOf(currency).shownDecimals
+  return textOf(formatterOf(format, { currency, decimals }), amountMinor, currency)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../component-test.tsx'
 import { DateField } from './date-field.tsx'
 
-function Birth({ error }: { error?: string }) {
+function Birth({ error, order }: { error?: string; order?: readonly ('day' | 'month' | 'year')[] }) {
   const [value, setValue] = useState('')
   return (
     <>
@@ -13,6 +13,7 @@ function Birth({ error }: { error?: string }) {
         value={value}
         onChange={setValue}
         error={error}
+        order={order}
         partLabels={{ day: 'Day', month: 'Month', year: 'Year' }}
       />
       <output>{value}</output>
@@ -33,4 +34,17 @@ test('the error of a date describes its three fields as a group', async () => {
   const screen = await show(<Birth error="You must be 18" />)
   await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('You must be 18')
   await expect.element(screen.getByRole('textbox', { name: 'Year' })).toBeInvalid()
+})
+
+test('the fields are in the order of the language, and the label of the field leads to the first', async () => {
+  const screen = await show(<Birth order={['year', 'month', 'day']} />)
+  const names = screen
+    .getByRole('textbox')
+    .elements()
+    .map((input) => input.getAttribute('autocomplete'))
+  expect(names).toEqual(['bday-year', 'bday-month', 'bday-day'])
+  expect(document.querySelector('#birth')?.getAttribute('autocomplete')).toBe('bday-year')
+  await screen.getByRole('textbox', { name: 'Day' }).fill('4')
+  await screen.getByRole('textbox', { name: 'Year' }).fill('1990')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1990--04')
 })

@@ -10,10 +10,14 @@ type Props = FieldText & {
   onChange: (value: string) => void
   onBlur?: () => void
   partLabels: Parts
+  /** The order of the fields, as the language of the page writes dates. */
+  order?: readonly (keyof Parts)[] | undefined
 }
 
 const sizes = { day: 2, month: 2, year: 4 } as const
 const autoCompletes = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
+
+const DAY_FIRST = ['day', 'month', 'year'] as const
 
 function partsOf(value: string): Parts {
   const [year = '', month = '', day = ''] = value.split('-')
@@ -26,7 +30,17 @@ function dateOf({ day, month, year }: Parts): string {
 }
 
 /** A date that people know by heart, such as a date of birth: three number fields without a calendar. */
-export function DateField({ id, label, hint, error, value, onChange, onBlur, partLabels }: Props) {
+export function DateField({
+  id,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  partLabels,
+  order = DAY_FIRST,
+}: Props) {
   // The typed text is not padded while typing: that would move the cursor.
   const [typed, setTyped] = useState(() => partsOf(value))
   const change = (part: keyof Parts, text: string) => {
@@ -38,7 +52,7 @@ export function DateField({ id, label, hint, error, value, onChange, onBlur, par
     <fieldset className={styles['field']} {...fieldAria({ id, hint, error })}>
       <legend className={classNames(styles['label'], styles['legend'])}>{label}</legend>
       <div className={styles['date']}>
-        {(['day', 'month', 'year'] as const).map((part, index) => (
+        {order.map((part, index) => (
           <div key={part} className={styles['date-part']}>
             <label htmlFor={index === 0 ? id : `${id}-${part}`} className={styles['part-label']}>
               {partLabels[part]}

@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../component-test.tsx'
 import { AmountField } from './amount-field.tsx'
+import { setNumberFormat } from './page-format.ts'
 
-function Amount({ error }: { error?: string }) {
+beforeEach(() => setNumberFormat('hu-HU'))
+
+function Amount({ error, currency = 'HUF' }: { error?: string; currency?: 'HUF' | 'GBP' }) {
   const [text, setText] = useState('')
+  const [, renderAgain] = useState(0)
   return (
     <>
       <AmountField
         id="amount"
         label="Amount"
         aside="500 to 1 000 000 Ft"
-        currency="HUF"
+        currency={currency}
         text={text}
         onChange={setText}
         error={error}
@@ -24,6 +28,18 @@ function Amount({ error }: { error?: string }) {
         ]}
       />
       <a href="#elsewhere">Elsewhere</a>
+      <button type="button" onClick={() => setText('20,000')}>
+        All
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setNumberFormat('en-GB')
+          renderAgain(1)
+        }}
+      >
+        Another language
+      </button>
     </>
   )
 }
@@ -55,5 +71,35 @@ test('an invalid amount stays, and is an error after the field is left', async (
   await screen.getByRole('link', { name: 'Elsewhere' }).click()
   await expect.element(input).toBeInvalid()
   await expect.element(input).toHaveAccessibleDescription('That is not an amount')
+  expect(typed()).toBe('twelve')
+})
+
+test('a decimal sign of the player stays, though the page groups with the same one', async () => {
+  setNumberFormat('en-GB')
+  const screen = await show(<Amount currency="GBP" />)
+  await screen.getByRole('textbox', { name: 'Amount' }).click()
+  await userEvent.keyboard('7,555{Backspace}')
+  expect(typed()).toBe('7,55')
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}500')
+  expect(typed()).toBe('7,500')
+})
+
+test('an amount that the form filled in is grouped on', async () => {
+  setNumberFormat('en-GB')
+  const screen = await show(<Amount currency="GBP" />)
+  await screen.getByRole('button', { name: 'All' }).click()
+  await screen.getByRole('textbox', { name: 'Amount' }).click()
+  await userEvent.keyboard('{End}0')
+  expect(typed()).toBe('200,000')
+})
+
+test('an amount is written in the new format when that of the page changes', async () => {
+  const screen = await show(<Amount currency="GBP" />)
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('12345,5')
+  await screen.getByRole('button', { name: 'Another language' }).click()
+  expect(typed()).toBe('12,345.5')
+  await screen.getByRole('textbox', { name: 'Amount' }).fill('twelve')
+  setNumberFormat('hu-HU')
+  await screen.getByRole('link', { name: 'Elsewhere' }).click()
   expect(typed()).toBe('twelve')
 })

@@ -1,11 +1,13 @@
 import { currencyOf, parseTypedAmount, type AmountFault, type CurrencyCode } from '@baize/domain'
-import { useLayoutEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, fieldAria, type FieldText } from '../field/field.tsx'
 import styles from '../field/field.module.css'
-import { amountIn, amountText, positionAfter, regroupEdited } from './amount-text.ts'
-import { moneyUnit } from '@baize/domain'
+import { amountIn, amountText } from './amount-text.ts'
+import { isUnitFirst, moneyUnit } from './page-amounts.ts'
+import { formatMoney } from './page-format.ts'
+import { useGroupedText } from './use-grouped-text.ts'
 
 export type QuickAdd = { amountMinor: bigint; isDisabled: boolean }
 type Props = FieldText & {
@@ -29,8 +31,6 @@ type Props = FieldText & {
   name?: string
 }
 
-const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
-
 /**
  * An amount field that groups digits while typing, with quick-add buttons. It never chooses an amount for the
  * player and never drops a typed character: a text that is not an amount stays and is an error.
@@ -52,10 +52,15 @@ export function AmountField(props: Props) {
     name,
   } = props
   const { beside, unit = moneyUnit(currency), size = 'large' } = props
-  const input = useRef<HTMLInputElement>(null)
-  const digits = useRef<number | null>(null)
+  // A unit of the caller's, such as "Ft a day", follows the number.
+  const isUnitBefore = isUnitFirst(currency) && props.unit === undefined
+  const shownUnit = (
+    <span className={styles['unit']} aria-hidden="true">
+      {unit}
+    </span>
+  )
+  const { input, edit, write } = useGroupedText({ text, currency, onChange })
   const [isLeft, setLeft] = useState(false)
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const read = parseTypedAmount(text, currency)
   const found = read.ok
     ? misfitText?.(read.value)
@@ -63,25 +68,10 @@ export function AmountField(props: Props) {
       ? undefined
       : faultText(read.error)
   const error = props.error ?? (isLeft ? found : undefined)
-  useLayoutEffect(() => {
-    if (digits.current === null || input.current === null) return
-    const position = positionAfter(input.current.value, digits.current)
-    input.current.setSelectionRange(position, position)
-    digits.current = null
-  })
   const leave = (to: EventTarget | null) => {
     // A pressed button must not move away from the pointer; its form shows the error.
     if (!(to instanceof HTMLButtonElement)) setLeft(true)
-    if (read.ok) onChange(amountText(read.value, currency))
-  }
-  const edit = (typed: string, cursor: number | null, event: InputEvent) => {
-    setLeft(false)
-    const next = regroupEdited(text, typed, { inputType: event.inputType ?? '', data: event.data ?? null })
-    if (next !== typed) {
-      digits.current = digitsBefore(typed, cursor ?? typed.length)
-      renderAgain()
-    }
-    onChange(next)
+    if (read.ok) write(read.value)
   }
   return (
     <div>
@@ -94,6 +84,7 @@ export function AmountField(props: Props) {
               Boolean(error) && styles['wrong'],
             )}
           >
+            {isUnitBefore && shownUnit}
             <input
               ref={input}
               id={id}
@@ -104,13 +95,12 @@ export function AmountField(props: Props) {
               value={text}
               {...fieldAria({ id, hint, error })}
               onBlur={(event) => leave(event.relatedTarget)}
-              onChange={(event) =>
-                edit(event.target.value, event.target.selectionStart, event.nativeEvent as InputEvent)
-              }
+              onChange={(event) => {
+                setLeft(false)
+                edit(event)
+              }}
             />
-            <span className={styles['unit']} aria-hidden="true">
-              {unit}
-            </span>
+            {!isUnitBefore && shownUnit}
             {end}
           </div>
           {beside}
@@ -122,8 +112,8 @@ export function AmountField(props: Props) {
             <Button
               key={added.toString()}
               disabled={isDisabled}
-              aria-label={quickAddLabel?.(`${amountText(added, currency)} ${moneyUnit(currency)}`)}
-              onClick={() => onChange(amountText((amountIn(text, currency) ?? 0n) + added, currency))}
+              aria-label={quickAddLabel?.(formatMoney(added, currency))}
+              onClick={() => write((amountIn(text, currency) ?? 0n) + added)}
             >
               {`+ ${amountText(added, currency)}`}
             </Button>

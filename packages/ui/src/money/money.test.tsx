@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { show } from '../component-test.tsx'
 import { Money } from './money.tsx'
+import { setNumberFormat } from './page-format.ts'
+
+beforeEach(() => setNumberFormat('hu-HU'))
 
 test.each([
   [25_000_00n, false, '25 000 Ft'],

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatMoney } from '@baize/domain'
+import { formatMoney } from './page-format.ts'
 import styles from './money.module.css'
 
 type Props = {

@@ -5,10 +5,11 @@ import {
   type SimulatorContext,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { gameOf, gamePage, GAMES, symbolPicture, themeStyles } from '@baize/sandbox/games'
+import { gameOf, gamePage, GAMES, gameTexts, symbolPicture, themeStyles } from '@baize/sandbox/games'
 import { playMoneyOf } from './play-money.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Records, Session } from './sessions.ts'
+import { unknownPage } from './round-page.ts'
 import { soundChoiceOf } from './sound-choice.ts'
 import { balanceFields, callWallet, parseObject } from './wallet-calls.ts'
 
@@ -48,10 +49,7 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, r
   app.get<BySession>('/games/:code/:session', { config: { operation: 'page.game' } }, (request, reply) => {
     const session = sessionOf(request.params)
     if (session === undefined)
-      return reply
-        .code(404)
-        .headers(pageHeaders())
-        .send('<!doctype html><title>No such game</title><p>Unknown game session.')
+      return reply.code(404).headers(pageHeaders()).send(unknownPage(gameTexts(), 'game'))
     const lobbyOrigin = new URL(session.lobbyUrl).origin
     return reply
       .headers(pageHeaders({ frameAncestors: [lobbyOrigin] }))

@@ -1,5 +1,6 @@
 import {
   bodyOf,
+  formatOf,
   isRsaSha256Signature,
   type SimulatorApp,
   type SimulatorContext,
@@ -132,6 +133,8 @@ function readSession(body: Buffer): Session | string {
     token,
     gameCode,
     currency,
+    language: text('lang'),
+    numberFormat: formatOf(text('lang'), text('country')),
     lobbyUrl,
     depositUrl,
     minRoundMs: minRoundOf(fields, gameCode),

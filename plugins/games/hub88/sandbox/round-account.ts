@@ -1,8 +1,11 @@
+import type { PageTexts } from '@baize/sandbox-kit'
 import {
   gameOf,
+  gameTexts,
   LINES,
   rollText,
   SLOT_MODELS,
+  symbolNameIn,
   type Draw,
   type Game,
   type SymbolId,
@@ -30,6 +33,7 @@ export function describeRound(
   if (session.user !== wanted['user'] || round.betUuid !== wanted['transaction_uuid']) return null
   const amount = (minor: number) => toWire(minor, session.currency)
   const game = gameOf(session.gameCode)
+  const texts = gameTexts(session.language)
   return {
     url: roundPageUrl(round, publicUrl),
     status: 'RS_OK',
@@ -38,16 +42,25 @@ export function describeRound(
     currency: session.currency,
     stake: amount(round.stakeMinor),
     win: amount(round.payoutMinor),
-    details: round.draws.map((draw) => describeDraw(game, round.stakeMinor, draw, amount)),
-    symbols: Object.entries(game.theme.symbols ?? {}).map(([symbol, { name }]) => ({
-      name,
+    details: round.draws.map((draw) => describeDraw({ game, texts, amount }, round.stakeMinor, draw)),
+    symbols: Object.entries(game.theme.symbols ?? {}).map(([symbol, look]) => ({
+      name: symbolNameIn(texts, look),
       picture: `${publicUrl}/hub88/games/${game.code}/symbols/${symbol}.svg`,
     })),
   }
 }
 
-function describeDraw(game: Game, stakeMinor: number, draw: Draw, amount: (minor: number) => number): object {
-  const nameOf = (symbol: SymbolId) => game.theme.symbols?.[symbol].name ?? symbol
+type Described = {
+  readonly game: Game
+  readonly texts: PageTexts
+  readonly amount: (minor: number) => number
+}
+
+function describeDraw({ game, texts, amount }: Described, stakeMinor: number, draw: Draw): object {
+  const nameOf = (symbol: SymbolId) => {
+    const look = game.theme.symbols?.[symbol]
+    return look === undefined ? symbol : symbolNameIn(texts, look)
+  }
   const lines = SLOT_MODELS.get(game.model ?? '')?.lines ?? 1
   switch (draw.kind) {
     case 'reels':

@@ -1,6 +1,14 @@
-import { html, pageHeaders, type Html, type SimulatorApp } from '@baize/sandbox-kit'
-import { gameOf, STAKES } from '@baize/sandbox/games'
-import type { Hub88Records, Round } from './sessions.ts'
+import {
+  html,
+  moneyText,
+  pageHeaders,
+  rollText,
+  type Html,
+  type PageTexts,
+  type SimulatorApp,
+} from '@baize/sandbox-kit'
+import { gameOf, gameTexts, SLOT_MODELS, STAKES, type Draw } from '@baize/sandbox/games'
+import type { Hub88Records, Round, Session } from './sessions.ts'
 
 /** A round's id cannot be guessed, so it is the key of its page. */
 export const roundPageUrl = ({ id }: Round, publicUrl: string) => `${publicUrl}/hub88/rounds/${id}`
@@ -14,36 +22,57 @@ export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88
       const round = rounds.get(request.params.id)
       const session = round === undefined ? undefined : sessions.get(round.session)
       if (round === undefined || session === undefined)
-        return reply
-          .code(404)
-          .headers(pageHeaders())
-          .send('<!doctype html><title>No such round</title><p>Unknown round.')
-      return reply
-        .headers(pageHeaders())
-        .send(pageOf(round, gameOf(session.gameCode).title, session.currency).text)
+        return reply.code(404).headers(pageHeaders()).send(unknownPage(gameTexts(), 'account'))
+      return reply.headers(pageHeaders()).send(pageOf(round, session).text)
     },
   )
 }
 
-function pageOf(round: Round, title: string, currency: string): Html {
-  const amount = (minor: number) =>
-    `${(minor / 10 ** (STAKES[currency]?.exponent ?? 2)).toLocaleString('en')} ${currency}`
+/** Without a launch there is no language. */
+export const unknownPage = (texts: PageTexts, name: 'account' | 'game'): string =>
+  html`<!doctype html>
+    <html lang="${texts.language}">
+      <title>${texts.text(`${name}.unknownTitle`)}</title>
+      <p>${texts.text(`${name}.unknown`)}</p>
+    </html>`.text
+
+function pageOf(round: Round, session: Session): Html {
+  const texts = gameTexts(session.language)
+  const { currency, numberFormat: format } = session
+  const { title, model } = gameOf(session.gameCode)
+  const shown = { currency, exponent: STAKES[currency]?.exponent ?? 2, format }
+  const [draw] = round.draws
+  const lines = SLOT_MODELS.get(model ?? '')?.lines ?? 1
   return html`<!doctype html>
-    <html lang="en">
-      <title>${title}, round ${round.id}</title>
+    <html lang="${texts.language}">
+      <title>${texts.text('account.title', { game: title, round: round.id })}</title>
       <main>
         <h1>${title}</h1>
-        <p>Round ${round.id}</p>
+        <p>${texts.text('account.round', { round: round.id })}</p>
         <dl>
-          <dt>Bet</dt>
-          <dd>${round.betText}</dd>
-          <dt>Drawn</dt>
-          <dd>${round.drawText}</dd>
-          <dt>Stake</dt>
-          <dd>${amount(round.stakeMinor)}</dd>
-          <dt>Paid</dt>
-          <dd>${amount(round.payoutMinor)}</dd>
+          <dt>${texts.text('account.bet')}</dt>
+          <dd>${draw === undefined ? '' : betIn(texts, draw, lines)}</dd>
+          <dt>${texts.text('account.drawn')}</dt>
+          <dd>${draw === undefined ? '' : drawIn(texts, draw, { free: round.draws.length - 1, format })}</dd>
+          <dt>${texts.text('account.stake')}</dt>
+          <dd>${moneyText(round.stakeMinor, shown)}</dd>
+          <dt>${texts.text('account.paid')}</dt>
+          <dd>${moneyText(round.payoutMinor, shown)}</dd>
         </dl>
       </main>
     </html>`
+}
+
+function betIn(texts: PageTexts, draw: Draw, lines: number): string {
+  if (draw.kind === 'reels') return texts.text('account.betLines', { count: lines })
+  if (draw.kind === 'number') return texts.text('account.betPlaces', { count: draw.bets.length })
+  return texts.text('account.betDice', { side: draw.side, chance: draw.chance })
+}
+
+function drawIn(texts: PageTexts, draw: Draw, { free, format }: { free: number; format: string }): string {
+  if (draw.kind === 'dice') return rollText(draw.roll, format)
+  if (draw.kind === 'number')
+    return texts.text('place.straight', { number: draw.number, colour: draw.colour })
+  const values = { stops: draw.stops.join(' '), count: free }
+  return texts.text(free === 0 ? 'account.stops' : 'account.stopsFree', values)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SimulatorContext, Table } from '@baize/sandbox-kit'
+import type { NumberFormat, SimulatorContext, Table } from '@baize/sandbox-kit'
 import type { Draw, SoundChoice } from '@baize/sandbox/games'
 
 /** One launch of a game: its player and the token of its bets. */
@@ -11,6 +11,9 @@ export type Session = {
   readonly token: string
   readonly gameCode: string
   readonly currency: string
+  /** Of the page that launched the game. */
+  readonly language: string
+  readonly numberFormat: NumberFormat
   readonly lobbyUrl: string
   readonly depositUrl: string
   /** The minimum time between the starts of two rounds. */

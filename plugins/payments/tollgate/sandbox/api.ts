@@ -257,10 +257,11 @@ const RECEIVING_ACCOUNTS: Readonly<Record<string, typeof hungarianAccount>> = {
 }
 
 /** The instructions for a transfer. The bank books it by the reference. */
-function transferParams({ paymentId, reference, amount, currency, createdAtMs }: Payment) {
+function transferParams(payment: Payment) {
+  const { paymentId, reference, currency, createdAtMs } = payment
   return [
     ...(RECEIVING_ACCOUNTS[currency] ?? hungarianAccount),
-    { name: 'amount', value: moneyText(amount, currency) },
+    { name: 'amount', value: moneyText(payment) },
     { name: 'reference', value: reference },
     { name: 'chargeId', value: paymentId },
     { name: 'expiresAt', value: new Date(createdAtMs + TRANSFER_LIVES_MS).toISOString() },

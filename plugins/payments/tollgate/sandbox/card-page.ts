@@ -7,6 +7,7 @@ import {
   pageHeaders,
   sameText,
   type Html,
+  type PageTexts,
   type SimulatorApp,
   type SimulatorContext,
   type SimulatorReply,
@@ -14,16 +15,14 @@ import {
 } from '@baize/sandbox-kit'
 import { isOpen, type Records, type SavedCard, type Payment } from './records.ts'
 import { isCvc, readCard, TEST_CARDS } from './cards.ts'
-import { challengePage } from './challenge-page.ts'
+import { brandName, CHALLENGE_CODE, challengePage } from './challenge-page.ts'
 import { groupDigits } from './pages/card-number.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage, sendUnknown } from './page.ts'
+import { textsOf } from './texts.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
 type CardRequest = SimulatorRequest<ByPayment>
-
-/** The code of the bank's check, which is shown because the sandbox sends no text messages. */
-export const CHALLENGE_CODE = '123456'
 
 /**
  * The card form, which a shop shows in a frame, and the bank's check in a frame inside it. Card data stay on
@@ -95,7 +94,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, r
     { config: { operation: 'page.open' } },
     (request, reply) => {
       const payment = find(request, byChallengeKey(request.query.key))
-      return payment === null ? sendUnknown(reply) : sendChallenge(reply, payment, '')
+      return payment === null ? sendUnknown(reply) : sendChallenge(reply, payment, null)
     },
   )
 
@@ -108,16 +107,16 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, r
       if (payment === null) return sendUnknown(reply)
       const isConfirmed = form['action'] !== 'refuse'
       if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
-        return sendChallenge(reply, payment, "That isn't the code. Please check it.")
+        return sendChallenge(reply, payment, 'check.wrong')
       records.decidePayment(
         payment.reference,
         isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse',
       )
-      return sendChallenge(reply, records.payments.get(payment.reference) ?? payment, '')
+      return sendChallenge(reply, records.payments.get(payment.reference) ?? payment, null)
     },
   )
 
-  const sendChallenge = (reply: SimulatorReply, payment: Payment, problem: string) =>
+  const sendChallenge = (reply: SimulatorReply, payment: Payment, problem: 'check.wrong' | null) =>
     reply.headers(pageHeaders(framed(payment))).send(challengePage(payment, problem).text)
 }
 
@@ -159,26 +158,29 @@ function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
 
 /** The complete form, or only the security code for a saved card. */
 function cardPage(payment: Payment, savedCard: SavedCard | undefined): Html {
-  const { paymentId, pageKey, reference, urls, amount, currency } = payment
+  const { paymentId, pageKey, reference, urls } = payment
+  const texts = textsOf(payment)
   const facts = {
     paymentId,
     key: pageKey,
     reference,
     shop: new URL(urls.success).origin,
     isOpen: isOpen(payment),
+    texts: texts.all,
   }
-  const sum = moneyText(amount, currency)
+  const amount = moneyText(payment)
   return framedPage(
-    'Pay by card',
-    html`<h2>Pay ${sum} by card</h2>
+    texts,
+    texts.text('card.title'),
+    html`<h2>${texts.text('card.heading', { amount })}</h2>
       <p id="problem" class="problem" role="alert" hidden></p>
       <p id="progress" role="status"></p>
       <form id="card" novalidate>
-        ${savedCard === undefined ? newCardFields() : savedCardFields(savedCard)}
-        <button class="main" id="pay">Pay ${sum}</button>
-        <button type="button" class="plain" id="cancel">Cancel</button>
+        ${savedCard === undefined ? newCardFields(texts) : savedCardFields(texts, savedCard)}
+        <button class="main" id="pay">${texts.text('card.pay', { amount })}</button>
+        <button type="button" class="plain" id="cancel">${texts.text('payment.cancel')}</button>
       </form>
-      ${savedCard === undefined ? testCards() : null}
+      ${savedCard === undefined ? testCards(texts) : null}
       <div id="check"></div>
       <script type="application/json" id="facts">
         ${jsonBlock(facts)}
@@ -192,27 +194,30 @@ const CVC = {
   mode: 'numeric',
   complete: 'cc-csc',
   max: 4,
-  problem: 'Enter three or four digits.',
 } as const
 
-function newCardFields(): Html {
+function newCardFields(texts: PageTexts): Html {
   const brand = html`<output id="brand" for="number"></output>`
-  return html`${field({ name: 'number', label: 'Card number', beside: brand, mode: 'numeric', complete: 'cc-number', problem: "This isn't a card number." })}
+  return html`${field({ name: 'number', label: texts.text('card.number'), beside: brand, mode: 'numeric', complete: 'cc-number', problem: texts.text('card.numberProblem') })}
     <div class="row">
-      ${field({ name: 'expiry', label: 'Expiry date (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Enter month and year, such as 04/31. The card must not have expired.' })}
-      ${field({ ...CVC, label: 'Security code (CVC)' })}
+      ${field({ name: 'expiry', label: texts.text('card.expiry'), mode: 'numeric', complete: 'cc-exp', max: 7, problem: texts.text('card.expiryProblem') })}
+      ${field({ ...CVC, label: texts.text('card.cvc'), problem: texts.text('card.cvcProblem') })}
     </div>
-    ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Enter the name as on the card.' })}`
+    ${field({ name: 'holder', label: texts.text('card.holder'), mode: 'text', complete: 'cc-name', max: 60, problem: texts.text('card.holderProblem') })}`
 }
 
-const savedCardFields = ({ brand, lastFour }: SavedCard): Html =>
-  field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
+const savedCardFields = (texts: PageTexts, { brand, lastFour: digits }: SavedCard): Html =>
+  field({
+    ...CVC,
+    label: texts.text('card.cvcSaved', { brand: brandName(texts, brand), digits }),
+    problem: texts.text('card.cvcProblem'),
+  })
 
-const testCards = (): Html =>
+const testCards = (texts: PageTexts): Html =>
   html`<details id="cards">
-    <summary>Cards of the sandbox</summary>
+    <summary>${texts.text('card.test')}</summary>
     <ul>
-      ${TEST_CARDS.map(({ number, description }) => html`<li><code>${groupDigits(number)}</code> ${description}</li>`)}
+      ${TEST_CARDS.map(({ number, text }) => html`<li><code>${groupDigits(number)}</code> ${texts.text(`card.test.${text}`)}</li>`)}
     </ul>
   </details>`
 

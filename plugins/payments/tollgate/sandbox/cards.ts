@@ -10,13 +10,14 @@ export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
 export const TEST_CARDS: readonly {
   readonly number: string
   readonly outcome: CardOutcome
-  readonly description: string
+  /** Its description: `card.test.<text>` in the texts. */
+  readonly text: string
 }[] = [
-  { number: '4111111111111111', outcome: 'asks', description: 'your bank asks, then pays' },
-  { number: '378282246310005', outcome: 'asks', description: 'the same, with 15 digits' },
-  { number: '4000000000000002', outcome: 'declined', description: 'your bank refuses at once' },
-  { number: '4000000000009995', outcome: 'tooLittle', description: 'refused after the check' },
-  { number: '4000000000000119', outcome: 'newCustomer', description: 'a new customer is needed' },
+  { number: '4111111111111111', outcome: 'asks', text: 'asks' },
+  { number: '378282246310005', outcome: 'asks', text: 'asksShort' },
+  { number: '4000000000000002', outcome: 'declined', text: 'declined' },
+  { number: '4000000000009995', outcome: 'tooLittle', text: 'tooLittle' },
+  { number: '4000000000000119', outcome: 'newCustomer', text: 'newCustomer' },
 ]
 
 export type CardFields = {

@@ -4,6 +4,7 @@ import {
   pageHeaders,
   sameText,
   type Html,
+  type PageTexts,
   type SimulatorApp,
   type SimulatorContext,
   type SimulatorReply,
@@ -11,6 +12,7 @@ import {
 } from '@baize/sandbox-kit'
 import { moneyText } from './money-text.ts'
 import { page, sendUnknown } from './page.ts'
+import { textsOf } from './texts.ts'
 import { isOpen, PAYMENT_ACTIONS, type Records, type Payment, type PaymentAction } from './records.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
@@ -69,7 +71,8 @@ export const isPaymentAction = (action: string): action is PaymentAction =>
  * Redirects the browser to the merchant with the reference and without a status: the merchant queries it or
  * is notified.
  */
-function redirectBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
+function redirectBack(reply: SimulatorReply, payment: Payment, isByPost: boolean) {
+  const { status, urls, reference } = payment
   const url = new URL(
     status === 'ok' || status === 'pending' || status === 'init'
       ? urls.success
@@ -78,67 +81,70 @@ function redirectBack(reply: SimulatorReply, { status, urls, reference }: Paymen
         : urls.fail,
   )
   if (isByPost)
-    return reply
-      .headers(pageHeaders({ formAction: [url.origin] }))
-      .send(postBackPage(url.href, reference).text)
+    return reply.headers(pageHeaders({ formAction: [url.origin] })).send(postBackPage(payment, url.href).text)
   url.searchParams.set('reference', reference)
   return reply.redirect(url.href, 303)
 }
 
 function payPage(payment: Payment): Html {
-  const title = isOpen(payment) ? 'Confirm your payment' : 'This payment is closed'
+  const texts = textsOf(payment)
+  const title = texts.text(isOpen(payment) ? 'pay.title' : 'closed.title')
   return page(
+    texts,
     title,
     html`<h1>${title}</h1>
       <dl>
         <div>
-          <dt>To</dt>
+          <dt>${texts.text('payment.to')}</dt>
           <dd>${payment.merchantId}</dd>
         </div>
         <div>
-          <dt>Reference</dt>
+          <dt>${texts.text('payment.reference')}</dt>
           <dd>${payment.reference}</dd>
         </div>
         <div>
-          <dt>Your account</dt>
-          <dd>Ends in 0016</dd>
+          <dt>${texts.text('payment.account')}</dt>
+          <dd>${texts.text('payment.accountEnd')}</dd>
         </div>
         <div class="sum">
-          <dt>Amount</dt>
-          <dd>${moneyText(payment.amount, payment.currency)}</dd>
+          <dt>${texts.text('payment.amount')}</dt>
+          <dd>${moneyText(payment)}</dd>
         </div>
       </dl>
-      ${isOpen(payment) ? decisionForm(payment) : closedForm(payment)}`,
+      ${isOpen(payment) ? decisionForm(payment, texts) : closedForm(payment, texts)}`,
   )
 }
 
-function decisionForm({ paymentId, pageKey }: Payment): Html {
+function decisionForm({ paymentId, pageKey }: Payment, texts: PageTexts): Html {
   return html`<form method="post" action="/tollgate/pay/${paymentId}/decide">
     <input type="hidden" name="key" value="${pageKey}" />
-    <button class="main" name="action" value="approve">Approve</button>
+    <button class="main" name="action" value="approve">${texts.text('pay.approve')}</button>
     <div class="row">
-      <button name="action" value="refuse">Refuse</button>
-      <button name="action" value="cancel">Cancel</button>
+      <button name="action" value="refuse">${texts.text('pay.refuse')}</button>
+      <button name="action" value="cancel">${texts.text('payment.cancel')}</button>
     </div>
-    <button class="plain" name="action" value="pending">Pay later (leave pending)</button>
+    <button class="plain" name="action" value="pending">${texts.text('pay.later')}</button>
   </form>`
 }
 
-function closedForm({ paymentId, pageKey, status }: Payment): Html {
-  return html`<p role="status">It ended as <strong>${status}</strong>. There is nothing left to do here.</p>
+function closedForm({ paymentId, pageKey, status }: Payment, texts: PageTexts): Html {
+  return html`<p role="status">${texts.text('closed.text', { status })}</p>
     <form method="post" action="/tollgate/pay/${paymentId}/decide">
       <input type="hidden" name="key" value="${pageKey}" />
-      <button class="main" name="action" value="back">Back to the shop</button>
+      <button class="main" name="action" value="back">${texts.text('closed.back')}</button>
     </form>`
 }
 
-function postBackPage(url: string, reference: string): Html {
+function postBackPage(payment: Payment, url: string): Html {
+  const texts = textsOf(payment)
+  const title = texts.text('closed.back')
   return page(
-    'Back to the shop',
-    html`<h1>Back to the shop</h1>
+    texts,
+    title,
+    html`<h1>${title}</h1>
       <form method="post" action="${url}" id="back">
-        <input type="hidden" name="reference" value="${reference}" />
-        <button class="main">Continue</button>
+        <input type="hidden" name="reference" value="${payment.reference}" />
+        <button class="main">${texts.text('back.continue')}</button>
       </form>
       <script src="/tollgate/pages/post-back.ts" type="module"></script>`,
   )

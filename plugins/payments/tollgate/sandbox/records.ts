@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Notifier, SimulatorContext, Table } from '@baize/sandbox-kit'
+import type { Notifier, NumberFormat, SimulatorContext, Table } from '@baize/sandbox-kit'
 import type { Card } from './cards.ts'
 
 export type PaymentStatus = 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'expired'
@@ -20,6 +20,9 @@ export type Payment = {
   readonly currency: string
   readonly method: string
   readonly status: PaymentStatus
+  /** Of the payer, as the merchant names it. */
+  readonly language: string
+  readonly numberFormat: NumberFormat
   readonly urls: Urls
   /** Key of the payment page, which authorises the decision. */
   readonly pageKey: string

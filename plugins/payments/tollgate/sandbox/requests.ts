@@ -1,3 +1,4 @@
+import { formatOf, type NumberFormat } from '@baize/sandbox-kit'
 import type { Urls } from './records.ts'
 
 /** Why a request is not carried out: 400 is not understood, 422 is understood and declined. */
@@ -6,6 +7,8 @@ export type Problem = { readonly status: 400 | 422; readonly error: string; read
 export type PaymentRequest = Order & {
   readonly urls: Urls
   readonly customerId: string
+  readonly language: string
+  readonly numberFormat: NumberFormat
   readonly savesCard: boolean
   readonly cardToken?: string
 }
@@ -46,9 +49,22 @@ export function readPaymentRequest(body: Buffer, merchantId: string): PaymentReq
     ...order,
     urls: { success, fail, cancel, notify },
     customerId,
+    ...languageOf(fields, customer),
     savesCard: card['save'] === true,
   }
   return cardToken === null ? request : { ...request, cardToken }
+}
+
+/** Countries whose formats this provider knows; merchants name them with three letters. */
+const COUNTRIES: Readonly<Record<string, string>> = { HUN: 'HU', GBR: 'GB' }
+
+/** The language of the payer's pages, and how they write amounts. */
+function languageOf(
+  { locale }: Readonly<Record<string, unknown>>,
+  { country }: Readonly<Record<string, unknown>>,
+): Pick<PaymentRequest, 'language' | 'numberFormat'> {
+  const [language, code] = [text(locale) ?? 'en', text(country) ?? '']
+  return { language, numberFormat: formatOf(language, COUNTRIES[code] ?? code) }
 }
 
 export function readPayoutRequest(body: Buffer, merchantId: string): PayoutRequest | Problem {

@@ -1,6 +1,6 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { CURRENCY_CODES, formatLimit, LIMIT_TYPES, type CurrencyCode } from '@baize/domain'
-import { formatMoney } from '@baize/ui'
+import { CURRENCY_CODES, LIMIT_TYPES, type CurrencyCode } from '@baize/domain'
+import { formatLimit, formatMoney } from '@baize/ui'
 
 type Page = WireOutputOf<'staff.audit'>
 export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; readonly value: string }

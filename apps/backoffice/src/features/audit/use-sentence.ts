@@ -1,6 +1,6 @@
 import { alpha2Of, isAuditAction, STAFF_ROLES, type AuditAction } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
-import { useNames, useText } from '../../platform/context.tsx'
+import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { aboutOf, amountOf, detailOf, listOf, type AuditEvent, type Mentioned } from './event-facts.ts'
 
@@ -77,8 +77,6 @@ const laterOf = (event: AuditEvent) => {
 /** A table of values cannot be read in a sentence. */
 const isLong = (value: string | null) => value !== null && (value.length > MAX_SHOWN || value.startsWith('{'))
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
-
 /**
  * The sentence about an event, as texts and links: who did what, with names instead of ids and amounts in
  * their currency. An action of another release is shown by its name.
@@ -109,6 +107,7 @@ function capitalized([first, ...others]: readonly Part[]): readonly Part[] {
 /** The values of sentences by their name in the texts. */
 function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => readonly Part[] {
   const { find, t } = useText()
+  const { locale } = useLanguages()
   const people = usePeople(mentioned)
   const plain = (text: string | null): readonly Part[] => [{ text: text ?? t('audit.notRecorded') }]
   const named = (key: string, fallback: string) => find(key) ?? fallback
@@ -144,7 +143,7 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
       return plain(role === undefined ? detailOf(event, 'role') : t(`backoffice.role.${role}`))
     },
     viewed: (event) => [people.viewed(event)],
-    country: (event) => plain(countryOf(detailOf(event, 'country'))),
+    country: (event) => plain(countryOf(detailOf(event, 'country'), locale)),
     withdrawals: (event) => plain(t('audit.withdrawals', { count: listOf(event, 'withdrawals').length })),
     decision: (event) => {
       const decision = detailOf(event, 'decision') ?? ''
@@ -167,9 +166,9 @@ function useSubjectNames({ games }: Mentioned): (event: AuditEvent) => string {
 }
 
 /** Countries are stored with three letters. */
-function countryOf(code: string | null): string | null {
+function countryOf(code: string | null, locale: string): string | null {
   const alpha2 = code === null ? null : alpha2Of(code)
-  return alpha2 === null ? code : (countries.of(alpha2) ?? code)
+  return alpha2 === null ? code : (new Intl.DisplayNames(locale, { type: 'region' }).of(alpha2) ?? code)
 }
 
 /** Players, staff, payments and cases as parts of a sentence. */

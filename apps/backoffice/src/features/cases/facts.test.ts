@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { setNumberFormat } from '@baize/ui'
+import { beforeEach, expect, test } from 'vitest'
 import { shortTime } from '../../platform/dates.ts'
 import { compared, factsOf, isSame } from './facts.ts'
+
+beforeEach(() => setNumberFormat('hu-HU'))
 
 test("our amount is beside the provider's, independent of the stored order", () => {
   const details = {

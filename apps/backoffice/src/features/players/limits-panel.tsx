@@ -1,5 +1,4 @@
-import { formatLimit } from '@baize/domain'
-import { Alert, Button, Card } from '@baize/ui'
+import { Alert, Button, Card, formatLimit } from '@baize/ui'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { isStaffZone, timesIn } from '../../platform/dates.ts'

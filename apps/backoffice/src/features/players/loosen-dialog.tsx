@@ -1,5 +1,5 @@
-import { formatLimit, limitUnitOf, parseTypedAmount, parseTypedHours, type CurrencyCode } from '@baize/domain'
-import { Dialog, TextField } from '@baize/ui'
+import { limitUnitOf, parseTypedAmount, parseTypedHours, type CurrencyCode } from '@baize/domain'
+import { Dialog, formatLimit, TextField } from '@baize/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { timesIn } from '../../platform/dates.ts'

@@ -13,6 +13,8 @@ import styles from './players.module.css'
 export function PostingsTab({ playerId }: { playerId: string }) {
   const { t } = useText()
   const { providerName } = useNames()
+  const sourceName = (source: string) =>
+    source === 'player' || source === 'platform' ? t(`players.source.${source}`) : providerName(source)
   const list = usePostings(playerId)
   const rows = list.data?.pages.flatMap((page) => page.transactions) ?? []
   const columns = [
@@ -53,7 +55,7 @@ export function PostingsTab({ playerId }: { playerId: string }) {
             </NumberCell>
             <td>
               <code>{row.reference ?? row.round}</code>
-              <span className={styles['second']}>{providerName(row.source)}</span>
+              <span className={styles['second']}>{sourceName(row.source)}</span>
             </td>
           </tr>
         )

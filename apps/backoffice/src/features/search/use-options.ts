@@ -81,6 +81,7 @@ function usePages(text: string): readonly Option[] {
   const { t } = useText()
   const navigate = useNavigate()
   const mayReadAudit = useMay('readAudit')
+  const mayReadSettings = useMay('readSettings')
   const pages = [
     { key: 'overview', open: () => void navigate({ to: paths.overview }) },
     {
@@ -90,6 +91,9 @@ function usePages(text: string): readonly Option[] {
     { key: 'cases', open: () => void navigate({ to: paths.cases }) },
     { key: 'players', open: () => void navigate({ to: paths.players }) },
     ...(mayReadAudit ? ([{ key: 'audit', open: () => void navigate({ to: paths.audit }) }] as const) : []),
+    ...(mayReadSettings
+      ? ([{ key: 'settings', open: () => void navigate({ to: paths.settings }) }] as const)
+      : []),
   ] as const
   const wanted = text.trim().toLowerCase()
   return pages

@@ -2,6 +2,7 @@ import { Refusal } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
+import { LanguageChoice, reloadPage } from '../../platform/language-choice.tsx'
 import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
 import { useForm } from '../../platform/use-form.ts'
 import styles from './login-page.module.css'
@@ -101,6 +102,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
           {form.isSending ? t('staffLogin.submitting') : t('staffLogin.submit')}
         </Button>
+        <LanguageChoice onChange={reloadPage} />
       </form>
     </main>
   )

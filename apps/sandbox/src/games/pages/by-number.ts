@@ -1,5 +1,6 @@
 import { byId } from './frame.ts'
-import { nameOf, type Place } from './places.ts'
+import { nameOf, timesOf, type Place } from './places.ts'
+import { t } from './texts.ts'
 
 type Options = {
   readonly places: readonly Place[]
@@ -24,7 +25,7 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
     ) as [HTMLElement, HTMLButtonElement, HTMLElement, HTMLElement]
     button.type = 'button'
     button.className = 'place'
-    name.textContent = `${nameOf(place)}, pays ${36 / place.numbers.length - 1} to 1`
+    name.textContent = t('roulette.pays', { place: nameOf(place), times: timesOf(place) })
     stake.textContent = stakeText(place)
     button.append(name, stake)
     button.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 import { byId } from './frame.ts'
-import { colourOf, keyOf, nameOf, printOf, spotOf, type Place, type Spot } from './places.ts'
+import { colourOf, keyOf, nameOf, printOf, spotOf, timesOf, type Place, type Spot } from './places.ts'
+import { t } from './texts.ts'
 
 type Options = {
   readonly places: readonly Place[]
@@ -7,7 +8,8 @@ type Options = {
   readonly onPlace: (place: Place, takesBack: boolean) => void
   /** The stake of the position as text; empty if there is none. */
   readonly chipText: (place: Place) => string
-  readonly stakeName: (place: Place) => string
+  /** The same for screen readers. */
+  readonly amountText: (place: Place) => string
 }
 
 type Item = { readonly place: Place; readonly spot: Spot; readonly button: HTMLButtonElement }
@@ -23,7 +25,7 @@ const itemOf = (place: Place): Item => {
 }
 
 /** The table: a button for every position, one of them in the tab order, the others by arrow keys. */
-export function createChipTable({ places, onPlace, chipText, stakeName }: Options) {
+export function createChipTable({ places, onPlace, chipText, amountText }: Options) {
   const table = byId('table')
   const items = places.map((place) => itemOf(place))
   const focus = createRovingFocus(items)
@@ -31,8 +33,9 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
   const show = () => {
     for (const { place, button } of items) {
       showChip(button, chipText(place))
-      const pays = 36 / place.numbers.length - 1
-      button.setAttribute('aria-label', `${nameOf(place)}, pays ${pays} to 1${stakeName(place)}`)
+      const amount = amountText(place)
+      const values = { place: nameOf(place), times: timesOf(place), amount }
+      button.setAttribute('aria-label', t(amount === '' ? 'roulette.pays' : 'roulette.paysStaked', values))
     }
   }
 

@@ -1,5 +1,7 @@
+import { rollText, type NumberFormat } from '@baize/sandbox-kit/page-scripts/money.ts'
 import { byId } from './frame.ts'
 import { pause } from './motion.ts'
+import { t } from './texts.ts'
 
 /** The longest animation in `dice.css`. */
 const MOVE_MS = 940
@@ -10,7 +12,7 @@ const MAX_HISTORY = 8
  * The table: four digit reels, the track with its winning part, the last rolls. Only transform and opacity
  * move.
  */
-export function createTable() {
+export function createTable(format: NumberFormat) {
   const reels = [...document.querySelectorAll<HTMLElement>('.reel')].map(createReel)
   const [board, rail, zone, history] = [byId('reels'), byId('rail'), byId('zone'), byId('history')]
 
@@ -25,7 +27,7 @@ export function createTable() {
 
     /** Resolves when the roll is shown, or at once when `hurried` resolves. */
     showRoll: async (roll: number, hurried: Promise<void>): Promise<void> => {
-      const digits = rollText(roll).replace('.', '')
+      const digits = String(roll).padStart(4, '0')
       reels.forEach((reel, index) => reel(Number(digits[index])))
       rail.style.transform = `translateX(${roll / 100}%)`
       rail.classList.add('shown')
@@ -37,7 +39,8 @@ export function createTable() {
     remember: (roll: number, isWin: boolean) => {
       history.querySelector('.none')?.remove()
       const item = document.createElement('li')
-      item.textContent = isWin ? `${rollText(roll)} won` : rollText(roll)
+      const text = rollText(roll, format)
+      item.textContent = isWin ? t('dice.historyWon', { roll: text }) : text
       item.classList.toggle('won', isWin)
       history.prepend(item)
       while (history.children.length > MAX_HISTORY) history.lastElementChild?.remove()
@@ -65,5 +68,3 @@ function createReel(reel: HTMLElement): (digit: number) => void {
     shown = digit
   }
 }
-
-export const rollText = (roll: number) => (roll / 100).toFixed(2).padStart(5, '0')

@@ -1,13 +1,12 @@
+import { moneyText, type Currency } from '@baize/sandbox-kit/page-scripts/money.ts'
 import { createHaptics } from './feel.ts'
-import { moneyText } from './money.ts'
 import { createSound, type SoundChoice } from './sound.ts'
+import { t } from './texts.ts'
 
 /** The data of every game page. */
-export type FrameFacts = {
+export type FrameFacts = Currency & {
   readonly title: string
   readonly mode: 'real' | 'demo'
-  readonly currency: string
-  readonly exponent: number
   readonly minMinor: number
   readonly maxMinor: number
   readonly minRoundMs: number
@@ -17,7 +16,6 @@ export type FrameFacts = {
   readonly canStopAnimation: boolean
   readonly sound: SoundChoice | null
   readonly lobbyUrl: string
-  readonly rtpPercent: string
 }
 export type Answer<Draw> = {
   readonly outcome: string
@@ -27,43 +25,19 @@ export type Answer<Draw> = {
   readonly waitMs?: number
 }
 
-/** The text for a refused bet. `ends`: the page cannot be played any more. */
-type Refusal = { readonly title: string; readonly text: string; readonly ends?: true }
-const UNKNOWN: Refusal = {
-  title: "The casino isn't answering",
-  text: 'No stake was taken. Try again in a moment.',
-}
-const REFUSALS: Readonly<Record<string, Refusal>> = {
-  notEnoughMoney: {
-    title: 'Not enough money for this stake',
-    text: 'No stake was taken. Lower the stake, or make a deposit in the casino and come back.',
-  },
-  limitReached: {
-    title: "You've reached one of your limits",
-    text: 'This bet would exceed a limit you set, so no stake was taken. A lower stake may still be possible.',
-  },
-  sessionEnded: {
-    title: 'This game session has ended',
-    text: 'Nothing is lost. Open the game again from the lobby.',
-    ends: true,
-  },
-  gameOff: {
-    title: 'This game is closed',
-    text: 'The casino has closed this game for now. No stake was taken.',
-    ends: true,
-  },
-  undone: {
-    title: 'Your bet is being returned',
-    text: "The casino didn't confirm it in time. If the stake was taken, it goes back to your balance automatically.",
-  },
-  unavailable: UNKNOWN,
-  stakeTooHigh: {
-    title: 'This stake is too high',
-    text: 'For you the highest stake of a round is {highest}, by the rules of the licence. No stake was taken.',
-  },
-  badBet: { title: "This stake isn't possible", text: 'Choose another stake. No stake was taken.' },
-  busy: { title: 'One round at a time', text: 'The last round is still running.' },
-}
+/** Refused bets with texts of their own, `refusal.<outcome>`; the others are `unknown`. */
+const REFUSALS = [
+  'notEnoughMoney',
+  'limitReached',
+  'sessionEnded',
+  'gameOff',
+  'undone',
+  'stakeTooHigh',
+  'badBet',
+  'busy',
+]
+/** After these the page cannot be played any more. */
+const ENDS = ['sessionEnded', 'gameOff']
 
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id)
@@ -112,10 +86,12 @@ function createRefusalPanel(facts: FrameFacts, onLeave: () => void) {
     isOpen: () => panel.open,
     hasEnded: () => hasEnded,
     show: (outcome: string) => {
-      const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
+      const name = REFUSALS.includes(outcome) ? outcome : 'unknown'
+      const ends = ENDS.includes(outcome)
       hasEnded ||= ends
-      byId('panel-title').textContent = title
-      byId('panel-text').textContent = text.replace('{highest}', moneyText(facts.maxStakeMinor ?? 0, facts))
+      const highest = moneyText(facts.maxStakeMinor ?? 0, facts)
+      byId('panel-title').textContent = t(`refusal.${name}.title`)
+      byId('panel-text').textContent = t(`refusal.${name}.text`, { highest })
       byId('panel-ok').hidden = ends
       byId('panel-leave').hidden = !ends
       if (!panel.open) panel.showModal()

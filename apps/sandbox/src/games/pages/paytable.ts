@@ -1,5 +1,6 @@
+import { moneyText, type Currency } from '@baize/sandbox-kit/page-scripts/money.ts'
 import { byId } from './frame.ts'
-import { moneyText, type Currency } from './money.ts'
+import { t } from './texts.ts'
 
 export type SlotFacts = Currency & {
   readonly stakes: readonly number[]
@@ -22,28 +23,25 @@ export function fillPaytable(facts: SlotFacts, stakeMinor: number): void {
   const lineStake = stakeMinor / facts.lines.length
   const money = (minor: number) => moneyText(minor, facts)
   const rows = ORDER.filter((symbol) => facts.pays[symbol] !== undefined).map((symbol) => {
-    const pays = Object.entries(facts.pays[symbol] ?? {}).map(
-      ([count, times]) => `${count} pay ${money(times * lineStake)}`,
+    const pays = Object.entries(facts.pays[symbol] ?? {}).map(([count, times]) =>
+      t('slot.pays', { count, amount: money(times * lineStake) }),
     )
     return rowOf(symbol, facts.symbols[symbol] ?? symbol, pays.toReversed())
   })
   const awards = Object.entries(facts.scatter).map(([count, { pays, freeSpins }]) => {
-    const free = freeSpins === 0 ? '' : ` and ${freeSpins} free spins`
-    return `${count} pay ${money(pays * stakeMinor)}${free}`
+    const values = { count, amount: money(pays * stakeMinor), free: freeSpins }
+    return t(freeSpins === 0 ? 'slot.pays' : 'slot.paysFree', values)
   })
   byId('pays').replaceChildren(
     ...rows,
-    rowOf('scatter', `${facts.symbols['scatter'] ?? ''}, anywhere`, awards.toReversed()),
+    rowOf('scatter', t('slot.anywhere', { symbol: facts.symbols['scatter'] ?? '' }), awards.toReversed()),
   )
   const hasFree = Object.values(facts.scatter).some(({ freeSpins }) => freeSpins > 0)
   byId('free-note').textContent = hasFree ? freeNote(facts.freeSpinTimes) : ''
   if (byId('lines').children.length === 0) byId('lines').append(...facts.lines.map(linePicture))
 }
 
-function freeNote(times: number): string {
-  const wins = times === 1 ? 'pay like any other' : `pay ${times} times as much`
-  return `Free spins cost nothing, ${wins}, and give no further free spins. All of them are drawn together with the spin that won them.`
-}
+const freeNote = (times: number): string => t(times === 1 ? 'slot.freeNote' : 'slot.freeNoteTimes', { times })
 
 function rowOf(symbol: string, name: string, lines: readonly string[]): HTMLElement {
   const item = document.createElement('li')

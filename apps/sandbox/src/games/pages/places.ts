@@ -1,3 +1,5 @@
+import { listText, t } from './texts.ts'
+
 /** A bet position. */
 export type Place = { readonly bet: string; readonly numbers: readonly number[] }
 
@@ -9,6 +11,8 @@ export type Spot = { readonly x: number; readonly y: number; readonly width: num
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 const EVEN_BETS = ['low', 'even', 'red', 'black', 'odd', 'high']
+/** Positions whose label is their name. */
+const WORDS = ['even', 'odd', 'red', 'black']
 
 export function colourOf(number: number): 'red' | 'black' | 'green' {
   if (number === 0) return 'green'
@@ -49,31 +53,23 @@ export function spotOf({ bet, numbers }: Place): Spot {
   }
 }
 
-const ORDINALS = ['first', 'second', 'third']
+/** What a win adds to a stake of one. */
+export const timesOf = ({ numbers }: Place) => 36 / numbers.length - 1
 
 /** The name of a position: `Split 8 and 11`. */
 export function nameOf({ bet, numbers }: Place): string {
   const [first = 0] = numbers
-  const list = `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
   switch (bet) {
     case 'straight':
-      return `${first} ${colourOf(first)}`
+      return t('place.straight', { number: first, colour: colourOf(first) })
     case 'dozen':
-      return `${first}–${first + 11}, ${ORDINALS[Math.floor(first / 12)]} dozen`
+      return t('place.dozen', { first, last: first + 11, index: Math.ceil(first / 12) })
     case 'column':
-      return `2:1, ${ORDINALS[first - 1]} column`
-    case 'low':
-      return '1–18, low'
-    case 'high':
-      return '19–36, high'
+      return t('place.column', { index: first })
     case 'sixLine':
-      return `Six line ${first} to ${first + 5}`
-    case 'split':
-    case 'street':
-    case 'corner':
-      return `${bet[0]?.toUpperCase()}${bet.slice(1)} ${list}`
+      return t('place.sixLine', { first, last: first + 5 })
     default:
-      return `${bet[0]?.toUpperCase()}${bet.slice(1)}`
+      return t(`place.${bet}`, { numbers: listText(numbers) })
   }
 }
 
@@ -86,10 +82,6 @@ export function printOf({ bet, numbers }: Place): string {
     column: '2:1',
     low: '1–18',
     high: '19–36',
-    even: 'Even',
-    odd: 'Odd',
-    red: 'Red',
-    black: 'Black',
   }
-  return prints[bet] ?? ''
+  return prints[bet] ?? (WORDS.includes(bet) ? t(`place.${bet}`) : '')
 }

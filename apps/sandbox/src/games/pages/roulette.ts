@@ -1,10 +1,11 @@
+import { moneyText, shortText } from '@baize/sandbox-kit/page-scripts/money.ts'
 import { createBetsByNumber } from './by-number.ts'
 import { createChipTable } from './chip-table.ts'
 import { countUp, createStopByTap } from './feel.ts'
 import { byId, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
-import { moneyText, numberText } from './money.ts'
 import { isStill } from './motion.ts'
 import { colourOf, keyOf, nameOf, type Place } from './places.ts'
+import { t } from './texts.ts'
 import { createWheel } from './wheel.ts'
 import { winTierOf } from './win-tier.ts'
 
@@ -42,30 +43,26 @@ const stakeOn = (place: Place) => totalOf(laid.filter((one) => one.place === pla
 const table = createChipTable({
   places: facts.places,
   onPlace: (place, takesBack) => (takesBack ? takeBack(place) : lay(place)),
-  chipText: (place) => (stakeOn(place) === 0 ? '' : shortText(stakeOn(place))),
-  stakeName: (place) => (stakeOn(place) === 0 ? '' : `, ${money(stakeOn(place))} staked`),
+  chipText: (place) => (stakeOn(place) === 0 ? '' : shortText(stakeOn(place), facts)),
+  amountText: (place) => (stakeOn(place) === 0 ? '' : money(stakeOn(place))),
 })
-
-/** As on a chip: 1 500 is `1.5k`. */
-function shortText(minor: number): string {
-  const units = minor / 10 ** facts.exponent
-  return units >= 1_000 ? `${Math.floor(units / 100) / 10}k` : numberText(minor, facts.exponent)
-}
 
 function lay(place: Place): void {
   if (isSpinning) return
   if (totalOf(laid) + chip > facts.maxMinor)
-    return announce(`At most ${money(facts.maxMinor)} can be bet on one spin.`)
+    return announce(t('roulette.most', { amount: money(facts.maxMinor) }))
   setChips([...laid, { place, minor: chip }])
   sound.click(2)
   haptics.tick()
-  announce(`${nameOf(place)}: ${money(stakeOn(place))}. Total bet: ${money(totalOf(laid))}.`)
+  announce(
+    t('roulette.laid', { place: nameOf(place), amount: money(stakeOn(place)), total: money(totalOf(laid)) }),
+  )
 }
 
 function takeBack(place: Place): void {
   if (isSpinning || stakeOn(place) === 0) return
   setChips(laid.filter((one) => one.place !== place))
-  announce(`${nameOf(place)}: taken back. Total bet: ${money(totalOf(laid))}.`)
+  announce(t('roulette.taken', { place: nameOf(place), total: money(totalOf(laid)) }))
 }
 
 function setChips(chips: typeof laid): void {
@@ -85,18 +82,18 @@ function showChips(): void {
     'aria-disabled',
     String((isSpinning && !canStop) || laid.length === 0 || frame.hasEnded()),
   )
-  spinButton.setAttribute('aria-label', canStop ? 'Stop the wheel' : 'Spin')
+  spinButton.setAttribute('aria-label', t(canStop ? 'roulette.stop' : 'roulette.spin'))
 }
 
 async function spin(): Promise<void> {
   if (isSpinning) return stop.press()
   if (frame.hasEnded()) return
-  if (laid.length === 0) return announce('Place a chip first.')
+  if (laid.length === 0) return announce(t('roulette.empty'))
   isSpinning = true
   stop.reset()
   win.textContent = '–'
   showChips()
-  announce('Spinning')
+  announce(t('roulette.spinning'))
   const bets = [...new Set(laid.map(({ place }) => place))].map((place) => ({
     ...place,
     stake: stakeOn(place),
@@ -127,7 +124,7 @@ async function getRound(
   remember(draw.number)
   const won = draw.bets.filter((bet) => bet.winMinor > 0)
   table.showResult(draw.number, new Set(won.map(keyOf)))
-  const later = outcome === 'winLater' ? ' It is being booked.' : ''
+  const later = outcome === 'winLater' ? ` ${t('round.later')}` : ''
   const stakeMinor = totalOf(laid)
   // A win of at most the stake is announced but not celebrated.
   const tier = winTierOf(payoutMinor, stakeMinor)
@@ -136,9 +133,10 @@ async function getRound(
   else sound.lose()
   haptics.win(tier)
   const paid = isGain
-    ? `${money(payoutMinor)} won.`
-    : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
-  announce(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
+    ? t('round.won', { amount: money(payoutMinor) })
+    : t('round.returned', { amount: money(payoutMinor), stake: money(stakeMinor) })
+  const drawn = t('place.straight', { number: draw.number, colour })
+  announce(`${drawn}. ${payoutMinor === 0 ? t('round.none') : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
   frame.endRound()
   setTimeout(() => room.classList.remove('spinning'), SEEN_MS)
@@ -170,7 +168,7 @@ function chipChoice(minor: number, index: number): HTMLElement {
   })
   const face = document.createElement('span')
   face.className = `chip chip-${index}`
-  face.textContent = shortText(minor)
+  face.textContent = shortText(minor, facts)
   label.append(input, face)
   return label
 }

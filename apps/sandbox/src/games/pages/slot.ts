@@ -1,10 +1,11 @@
+import { moneyText } from '@baize/sandbox-kit/page-scripts/money.ts'
 import { countUp, createStopByTap, showPlate } from './feel.ts'
 import { byId, createFrame, playByKey, readFacts, type FrameFacts } from './frame.ts'
 import { recall, remember } from './memory.ts'
-import { moneyText } from './money.ts'
 import { isStill, pause } from './motion.ts'
 import { fillPaytable, type SlotFacts } from './paytable.ts'
 import { createReels } from './reels.ts'
+import { t } from './texts.ts'
 import { createWinLines, type LineWin } from './win-lines.ts'
 import { winTierOf } from './win-tier.ts'
 
@@ -73,9 +74,8 @@ function step(by: number): void {
   remember(STAKE_KEY, String(stakeMinor()))
   showStake()
   const isHighest = facts.maxStakeMinor !== null && stakeAt === facts.stakes.length - 1
-  frame.announce(
-    `Stake ${money(stakeMinor())} a spin.${isHighest ? ' The rules of your licence allow no higher one.' : ''}`,
-  )
+  const text = t('slot.stake', { amount: money(stakeMinor()) })
+  frame.announce(isHighest ? `${text} ${t('slot.stakeHighest')}` : text)
 }
 
 function setBusy(isBusy: boolean): void {
@@ -84,10 +84,11 @@ function setBusy(isBusy: boolean): void {
   spinButton.setAttribute('aria-disabled', String((isBusy && !canStop) || frame.hasEnded()))
   const number = freeTotal - freeSpins.length + 1
   const isFree = freeSpins.length > 0
-  byId('spin-free').textContent = canStop ? 'Stop' : isFree ? `Free ${number} of ${freeTotal}` : ''
+  const free = { number, total: freeTotal }
+  byId('spin-free').textContent = canStop ? t('slot.stopShort') : isFree ? t('slot.free', free) : ''
   spinButton.setAttribute(
     'aria-label',
-    canStop ? 'Stop the reels' : isFree ? `Free spin ${number} of ${freeTotal}` : 'Spin',
+    canStop ? t('slot.stop') : isFree ? t('slot.freeSpin', free) : t('slot.spin'),
   )
 }
 
@@ -135,12 +136,10 @@ async function playRound(): Promise<void> {
     ;[freeTotal, freeWonMinor, afterFreeMinor] = [free.length, 0, balanceMinor]
     sound.award()
   }
-  const later = answer.outcome === 'winLater' ? ' It is being booked.' : ''
+  const later = answer.outcome === 'winLater' ? ` ${t('round.later')}` : ''
   await showWin(
     paid,
-    free.length > 0
-      ? ` ${free.length} free spins, wins times ${facts.freeSpinTimes}. Press Spin for each.`
-      : later,
+    free.length > 0 ? ` ${t('slot.freeWon', { count: free.length, times: facts.freeSpinTimes })}` : later,
   )
   if (free.length === 0) frame.endRound()
 }
@@ -155,7 +154,7 @@ async function showFreeSpin(draw: ReelsDraw): Promise<void> {
   const isLast = freeSpins.length === 0
   await showWin(
     draw,
-    isLast ? ` Free spins over: ${money(freeWonMinor)} in all.` : ` ${freeSpins.length} free spins left.`,
+    ` ${isLast ? t('slot.freeOver', { amount: money(freeWonMinor) }) : t('slot.freeLeft', { count: freeSpins.length })}`,
   )
   if (!isLast) return
   frame.showBalance(afterFreeMinor)
@@ -166,7 +165,7 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   if (draw.winMinor === 0) {
     win.textContent = money(0)
     if (more === '') sound.lose()
-    return frame.announce(`No win.${more}`)
+    return frame.announce(`${t('round.none')}${more}`)
   }
   // A win of at most the stake is announced and drawn but not celebrated.
   const tier = winTierOf(draw.winMinor, stakeMinor(), draw.freeSpin > 0)
@@ -174,8 +173,8 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   sound.win(tier)
   haptics.win(tier)
   const paid = isGain
-    ? `${money(draw.winMinor)} won.`
-    : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
+    ? t('round.won', { amount: money(draw.winMinor) })
+    : t('round.returned', { amount: money(draw.winMinor), stake: money(stakeMinor()) })
   frame.announce(`${paid} ${inWords(draw)}${more}`, isGain)
   const current = turn
   const places =
@@ -196,13 +195,12 @@ function inWords({ lines, scatters }: ReelsDraw): string {
   const best = lines.toSorted((a, b) => b.winMinor - a.winMinor)
   const sentences = best
     .slice(0, 2)
-    .map(
-      ({ line, symbol, count, winMinor }) =>
-        `${count} × ${nameOf(symbol)} on line ${line}: ${money(winMinor)}.`,
+    .map(({ line, symbol, count, winMinor }) =>
+      t('slot.lineWin', { count, symbol: nameOf(symbol), line, amount: money(winMinor) }),
     )
-  if (best.length > 2) sentences.push(`And ${best.length - 2} more ${best.length === 3 ? 'line' : 'lines'}.`)
+  if (best.length > 2) sentences.push(t('slot.moreLines', { count: best.length - 2 }))
   for (const { count, winMinor } of scatters)
-    sentences.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
+    sentences.push(t('slot.scatterWin', { count, symbol: nameOf('scatter'), amount: money(winMinor) }))
   return sentences.join(' ')
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
+import { BASE_LANGUAGE } from '../../platform/messages/messages.ts'
 import { parsePage, shelves, type Page } from './parse-page.ts'
 
 const folder = new URL('../../../../../content/pages/', import.meta.url)

@@ -5,7 +5,7 @@ import type { Handlers, PlayerIdentity, Visit } from '../../platform/http/calls/
 import { rememberEach } from '../../platform/process/remember-briefly.ts'
 import { languageOf } from '../languages/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
-import { readAnswers } from './read-answers.ts'
+import { readHelp } from './read-help.ts'
 import { readPages } from './read-pages.ts'
 import { start, type StartDeps } from './start.ts'
 
@@ -34,8 +34,10 @@ export function contentRoutes(deps: StartDeps) {
 
     'content.help': async (asked) => {
       const settings = await readOperatorSettings(deps.db)
+      const { answers, search } = await readHelp(await languageFor(asked))
       return ok({
-        answers: [...(await readAnswers(await languageFor(asked)))],
+        answers: [...answers],
+        search,
         contact: {
           email: settings.supportEmail,
           phone: settings['support.phone'],

@@ -12,7 +12,13 @@ import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
-import { clientSettings, phoneLengthsOf, playerAgeLimitOn, readOperatorSettings } from '../settings/index.ts'
+import {
+  clientSettings,
+  numberFormatOf,
+  phoneLengthsOf,
+  playerAgeLimitOn,
+  readOperatorSettings,
+} from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {
@@ -60,6 +66,7 @@ export async function start(
   const country = registrationCountry(settings, licence, countryOf(settings, visitor))
   return {
     locale,
+    numberFormat: numberFormatOf(settings, code, locale),
     settings: {
       fe: { ...fe, protectionOfFunds: texts.includes('protectionOfFunds') ? fe.protectionOfFunds : null },
       be,

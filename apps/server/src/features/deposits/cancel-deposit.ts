@@ -28,7 +28,11 @@ type Refused = Refusal<'element_not_found' | 'already_decided' | 'deposit_not_ca
  */
 export async function cancelDeposit(
   deps: Deps & { readonly deposits: DepositStore },
-  { playerId, reference }: { readonly playerId: string; readonly reference: string },
+  {
+    playerId,
+    reference,
+    language,
+  }: { readonly playerId: string; readonly reference: string; readonly language: string },
 ): Promise<Result<OutputOf<'payments.depositCancel'>, Refused>> {
   const { deposits } = deps
   const deposit = await deposits.findDeposit(playerId, reference)
@@ -42,7 +46,7 @@ export async function cancelDeposit(
     return err(refuse('already_decided', { state: wireStatusOf(ended) }))
   }
   if (provider !== undefined) await requestProviderCancellation(deps, requested, provider)
-  return await findDepositStatus(deps, { playerId, reference })
+  return await findDepositStatus(deps, { playerId, reference, language })
 }
 
 const BATCH = 20

@@ -78,10 +78,10 @@ function resolutionOf({
     : { kind: resolution as 'credited' | 'returned' | 'closed', requestedAmount: requestedAmount ?? amount }
 }
 
-/** The status of one of the player's deposits. */
+/** The status of one of the player's deposits; the language is that of its names. */
 export async function findDepositStatus(
   deps: Deps,
-  { playerId, reference }: { playerId: string; reference: string },
+  { playerId, reference, language }: { playerId: string; reference: string; language: string },
 ): Promise<Result<OutputOf<'payments.depositStatus'>, Refusal<'element_not_found'>>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
   if (deposit === null) return err(refuse('element_not_found', {}))
@@ -103,7 +103,7 @@ export async function findDepositStatus(
     isCancelledTooLate: isCancelledTooLate(deposit),
     resolution: resolutionOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
-    methodName: (await listMethodNames(deps.db, playerId)).get(deposit.method_id) ?? null,
+    methodName: (await listMethodNames(deps.db, language)).get(deposit.method_id) ?? null,
     waitsFor: deps.plugins.paymentMethods.get(deposit.method_id)?.waitsFor ?? null,
     cancellation: cancellationOf(deps, deposit),
   })

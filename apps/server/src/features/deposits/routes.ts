@@ -2,7 +2,7 @@ import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Handlers } from '../../platform/http/calls/handler.ts'
+import type { Handlers, PlayerIdentity, Visit } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
@@ -28,6 +28,9 @@ type Deps = {
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
+/** Of the names in an answer. */
+const languageOf = ({ player }: PlayerIdentity, { pageLanguage }: Visit) => pageLanguage ?? player.locale
+
 export function depositsRoutes(deps: Deps) {
   const deposits = createDepositStore(deps.db)
   return {
@@ -52,13 +55,16 @@ export function depositsRoutes(deps: Deps) {
         { ...input, playerId: caller.playerId, userAgent: visit.userAgent },
       ),
 
-    'payments.depositStatus': ({ input, caller }) =>
-      findDepositStatus({ ...deps, deposits }, { playerId: caller.playerId, reference: input.reference }),
+    'payments.depositStatus': ({ input, caller, visit }) =>
+      findDepositStatus(
+        { ...deps, deposits },
+        { ...input, playerId: caller.playerId, language: languageOf(caller, visit) },
+      ),
 
     'payments.depositCancel': ({ input, caller, visit }) =>
       cancelDeposit(
         { ...deps, deposits, log: visit.log },
-        { playerId: caller.playerId, reference: input.reference },
+        { ...input, playerId: caller.playerId, language: languageOf(caller, visit) },
       ),
 
     'payments.deposits': ({ input, caller }) =>

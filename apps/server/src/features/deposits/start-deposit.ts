@@ -97,7 +97,8 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (!chosen.ok) return chosen
   // Cancelled after a start without an answer: the provider must not be asked to start it again.
   if (playerReference === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
-  return await requestStart(deps, method, { deposit, playerReference, payer, choice: chosen.value })
+  const language = request.language ?? payer.locale
+  return await requestStart(deps, method, { deposit, playerReference, payer, language, choice: chosen.value })
 }
 
 /** `playerReference` is `null` when the provider must not be asked to start the payment. */
@@ -182,13 +183,15 @@ type Start = {
   readonly deposit: DepositRow
   readonly playerReference: string
   readonly payer: PlayerIdentity['player']
+  /** Of the provider's pages. */
+  readonly language: string
   readonly choice: CardChoice
 }
 
 async function requestStart(
   deps: Deps,
   method: PaymentMethod,
-  { deposit, playerReference, payer, choice: { save, card } }: Start,
+  { deposit, playerReference, payer, language, choice: { save, card } }: Start,
 ): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)
   if (provider === undefined) return err(refuse('method_unavailable', {}))
@@ -203,7 +206,7 @@ async function requestStart(
       return: `${publicUrl}${addressOf(serverPaths.providerReturn, { params: { plugin: method.provider } })}`,
       notify: `${publicUrl}${addressOf(serverPaths.paymentNotification, { params: { plugin: method.provider } })}`,
     },
-    locale: payer.locale,
+    locale: language,
     ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),
   })
   if (started.ok) return await recordStart(deps, provider, deposit, started.value)

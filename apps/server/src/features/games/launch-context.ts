@@ -3,16 +3,21 @@ import { playRulesOf, type GameKind, type PlayRules, type RuleSet } from '@baize
 import type { GameLaunch } from '@baize/plugin-kit'
 import { dateOf } from '../settings/index.ts'
 
-/** The part of a launch that depends on the site and the browser only: where the exits of the game lead, and the device. */
+/** The part of a launch that depends on the site and the page only: its language, where the exits of the game lead, and the device. */
 export const launchContext = (
   publicUrl: string,
+  language: string,
   { ip, userAgent }: { readonly ip: string; readonly userAgent: string },
-): Pick<GameLaunch, 'ip' | 'lobbyUrl' | 'depositUrl' | 'mobile'> => ({
+): Pick<GameLaunch, 'ip' | 'locale' | 'lobbyUrl' | 'depositUrl' | 'mobile'> => ({
   ip,
-  lobbyUrl: `${publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'lobby' } })}`,
-  depositUrl: `${publicUrl}${addressOf(serverPaths.leaveGame, { params: { target: 'deposit' } })}`,
+  locale: language,
+  lobbyUrl: exitUrl(publicUrl, 'lobby', language),
+  depositUrl: exitUrl(publicUrl, 'deposit', language),
   mobile: /Mobi/.test(userAgent),
 })
+
+const exitUrl = (publicUrl: string, target: string, language: string) =>
+  `${publicUrl}${addressOf(serverPaths.leaveGame, { params: { target }, search: { language } })}`
 
 /** The player whose age and currency count; `null` in demo play. */
 type OfPlay = {

@@ -26,6 +26,8 @@ type Launch = {
   readonly friendlyId: string
   readonly player: PlayerIdentity['player'] | null
   readonly connection: Connection
+  /** Of the page. */
+  readonly language: string | undefined
   /** Those of the browser. */
   readonly languages: readonly string[]
   readonly ip: string
@@ -58,12 +60,16 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
 
   // The player's country; for a visitor that of the connection.
   const country = player?.country ?? countryOf(settings, connection) ?? licence.countries[0]
+  const language = languageOf(settings.languages, {
+    page: launch.language ?? connection.pageLanguage ?? undefined,
+    player: player?.locale,
+    browser: launch.languages,
+  })
   const url = await provider.launchUrl({
     mode: 'demo',
     gameCode: game.game_code,
     country: alpha2Of(country) ?? country,
-    locale: languageOf(settings.languages, { player: player?.locale, browser: launch.languages }),
-    ...launchContext(deps.publicUrl, launch),
+    ...launchContext(deps.publicUrl, language, launch),
     ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs, player: null })),
   })
   if (!url.ok) {

@@ -23,6 +23,8 @@ type Deps = {
 }
 type Launch = {
   readonly friendlyId: string
+  /** Of the page; by default the player's. */
+  readonly language: string | undefined
   readonly playerId: string
   readonly playerSessionId: string
   readonly connection: Connection
@@ -80,8 +82,11 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     token,
     currency: player.currency,
     country: alpha2Of(player.country) ?? player.country,
-    locale: player.locale,
-    ...launchContext(deps.publicUrl, launch),
+    ...launchContext(
+      deps.publicUrl,
+      launch.language ?? launch.connection.pageLanguage ?? player.locale,
+      launch,
+    ),
     ...launchRules(rulesFor(player, game.kind)),
   })
   if (!url.ok) {

@@ -67,6 +67,7 @@ export function gamesRoutes(deps: Deps) {
         { ...deps, games, sessions, publicUrl: deps.config.publicUrl, log: visit.log },
         {
           friendlyId: input.name,
+          language: input.language,
           playerId: caller.playerId,
           playerSessionId: caller.sessionId,
           connection: visit,
@@ -80,6 +81,7 @@ export function gamesRoutes(deps: Deps) {
         { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
         {
           friendlyId: input.name,
+          language: input.language,
           player: caller?.player ?? null,
           connection: visit,
           languages: visit.languages,

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE } from '../../platform/messages/collect-messages.ts'
+import { BASE_LANGUAGE } from '../../platform/messages/messages.ts'
 
 export type LanguageWishes = {
   /** That of the page: the prefix of its address. */

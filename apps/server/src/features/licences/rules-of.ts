@@ -9,7 +9,11 @@ export type RulesFrame = {
   readonly nowMs: number
 }
 /** A request's origin. The country is ISO 3166-1 alpha-3; `null` when nothing tells it. */
-export type Connection = { readonly country: string | null }
+export type Connection = {
+  readonly country: string | null
+  /** The language of the page that makes the call. */
+  readonly pageLanguage?: string | null
+}
 type PlayerLicence = Pick<PlayerRecord, 'licence' | 'ruleSet'>
 
 /** The rules that apply to a caller. */

@@ -3,9 +3,11 @@ import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } f
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
 import type { MailToPlayer } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
+import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { getPlayer } from '../players/index.ts'
 import type { DueLimitChange } from '../wallet/index.ts'
 
@@ -13,6 +15,7 @@ export type LimitMailDeps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'ruleSets'>
   readonly config: { readonly publicUrl: string }
+  readonly messages: Pick<Messages, 'text'>
 }
 type LimitMail = 'limitConfirmable' | 'limitLoosenedBySupport'
 type ChangedLimit = Pick<
@@ -22,14 +25,19 @@ type ChangedLimit = Pick<
 
 /** A mail about a looser limit, with its times in epoch milliseconds; one that does not apply reads `none`. */
 export async function composeLimitMail(
-  { db, plugins, config }: LimitMailDeps,
+  { db, plugins, config, messages }: LimitMailDeps,
   template: LimitMail,
   { playerId, type, period, currency, fromMinor, toMinor }: ChangedLimit,
   times: Readonly<Record<string, number | null>>,
 ): Promise<MailToPlayer> {
   const player = await getPlayer(db, playerId)
   const { email, nickName, locale } = player
-  const textOf = (amount: bigint) => formatLimit(type, amount, currency as CurrencyCode)
+  const format = numberFormatOf(await readOperatorSettings(db), player.ruleSet, locale)
+  const textOf = (amount: bigint) =>
+    formatLimit(type, amount, currency as CurrencyCode, format, {
+      hours: (count) => messages.text(locale, 'mail.hours', { count }),
+      minutes: (count) => messages.text(locale, 'mail.minutes', { count }),
+    })
   const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const timeTexts = Object.entries(times).map(([name, at]) => [
     name,

@@ -8,7 +8,7 @@ import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
 import { findEndedDeposit, findWithdrawalStep, type WithdrawalStep } from './money-mail-store.ts'
 
@@ -67,7 +67,8 @@ async function composeWithdrawalMail(
   if (step === null || template === undefined)
     throw new Error(`composeMoneyMail: no mail for step ${row.seq} of a withdrawal`)
   const player = await getPlayer(deps.db, row.playerId)
-  const money = (minor: bigint) => formatMoney(minor, step.currency)
+  const format = numberFormatOf(await readOperatorSettings(deps.db), player.ruleSet, player.locale)
+  const money = (minor: bigint) => formatMoney(minor, step.currency, format)
   const iban = step.iban as Iban
   const data = {
     nickName: player.nickName,
@@ -100,11 +101,13 @@ async function composeDepositMail(
   const { reference, fee, isCreditedByStaff } = deposit
   const startedAtMs = deposit.createdAt.epochMilliseconds
   // The time that the deposit screen waits before it says that the money will come later.
-  const waitsSec = answerWaitSecOf(await readOperatorSettings(deps.db))
+  const settings = await readOperatorSettings(deps.db)
+  const waitsSec = answerWaitSecOf(settings)
   const isOnScreen = !isCreditedByStaff && row.creditedAtMs - startedAtMs <= waitsSec * 1000
   if (row.state === 'ok' && isOnScreen) return null
   const player = await getPlayer(deps.db, row.playerId)
-  const money = (minor: bigint) => formatMoney(minor, deposit.currency)
+  const format = numberFormatOf(settings, player.ruleSet, player.locale)
+  const money = (minor: bigint) => formatMoney(minor, deposit.currency, format)
   const data = {
     nickName: player.nickName,
     reference,

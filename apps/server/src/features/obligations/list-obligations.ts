@@ -78,7 +78,8 @@ export function findOpenObligation(
   connection: Connection,
   before: GatedAction,
 ): ObligationRefusal | null {
-  const open = findObligation(listObligations(frame, player, connection), before)
+  const language = connection.pageLanguage ?? player.locale
+  const open = findObligation(listObligations(frame, player, connection, language), before)
   if (open === null) return null
   switch (open.kind) {
     case 'licenceEnded':

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { BASE_LANGUAGE, createMessages } from '../../platform/messages/collect-messages.ts'
-import type { Text } from '../../platform/messages/messages.ts'
+import { createMessages } from '../../platform/messages/collect-messages.ts'
+import { BASE_LANGUAGE, type Text } from '../../platform/messages/messages.ts'
 
 const file = 'messages/en.json'
 const { '@area': area = '', ...texts } = JSON.parse(

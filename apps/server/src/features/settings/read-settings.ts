@@ -25,6 +25,7 @@ const NAMES_OF_PARTS = [
   'licences',
   'languages',
   'playerAgeLimit',
+  'formats',
   'registration.forcedCountry',
   'registration.mandatoryNationalIdNumberFor',
 ] as const

@@ -141,35 +141,49 @@ function findInstallationProblem(
   installed: InstalledParts,
 ): SettingProblem | null {
   if (name === 'licences') return findLicencesProblem(value as readonly Licence[], installed)
-  if (name === 'languages') {
-    const { languages } = installed
-    const without = (value as readonly string[]).filter((language) => !languages.includes(language))
-    return without.length === 0
-      ? null
-      : {
-          key: 'settings.problem.languages',
-          values: {
-            setting: '"languages"',
-            languages: without.join(', '),
-            complete: languages.join(', '),
-          },
-        }
-  }
-  if (name === 'playerAgeLimit') {
-    const { ruleSets } = installed
-    const unknown = Object.keys(value as object).filter((code) => !ruleSets.has(code))
-    return unknown.length === 0
-      ? null
-      : {
-          key: 'settings.problem.ruleSetNames',
-          values: {
-            setting: '"playerAgeLimit"',
-            ruleSets: unknown.join(', '),
-            installed: [...ruleSets.keys()].join(', '),
-          },
-        }
+  if (name === 'languages') return findLanguageProblem(name, value as readonly string[], installed)
+  if (name === 'playerAgeLimit') return findRuleSetNameProblem(name, Object.keys(value as object), installed)
+  if (name === 'formats') {
+    const formats = value as OperatorSettings['formats']
+    const languages = Object.values(formats).flatMap((byLanguage) => Object.keys(byLanguage))
+    return (
+      findRuleSetNameProblem(name, Object.keys(formats), installed) ??
+      findLanguageProblem(name, languages, installed)
+    )
   }
   return null
+}
+
+const listOf = (names: Iterable<string>) => [...names].join(', ')
+
+/** The problem of names of rule sets, when one of them is not installed: its value would have no effect. */
+function findRuleSetNameProblem(
+  name: SettingName,
+  codes: readonly string[],
+  { ruleSets }: InstalledParts,
+): SettingProblem | null {
+  const unknown = codes.filter((code) => !ruleSets.has(code))
+  return unknown.length === 0
+    ? null
+    : {
+        key: 'settings.problem.ruleSetNames',
+        values: { setting: `"${name}"`, ruleSets: listOf(unknown), installed: listOf(ruleSets.keys()) },
+      }
+}
+
+/** The problem of names of languages, when one of them lacks texts. */
+function findLanguageProblem(
+  name: SettingName,
+  names: readonly string[],
+  { languages }: InstalledParts,
+): SettingProblem | null {
+  const without = names.filter((language) => !languages.includes(language))
+  return without.length === 0
+    ? null
+    : {
+        key: 'settings.problem.languages',
+        values: { setting: `"${name}"`, languages: listOf(without), complete: listOf(languages) },
+      }
 }
 
 /** Suggests the nearest name for a misspelt one. */

@@ -1,8 +1,10 @@
-import { ok } from '@baize/domain'
+import { refuse } from '@baize/contract'
+import { err, ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
+import { readOperatorSettings } from '../settings/index.ts'
 import { logInStaff, type LogInStaffDeps } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
 import { deleteOldStaffSessions } from './staff-session-store.ts'
@@ -12,7 +14,14 @@ type Deps = LogInStaffDeps & StartStaffDeps
 
 export function staffAccessRoutes(deps: Deps) {
   return {
-    'staff.start': async ({ caller }) => ok(await startStaff(deps, caller)),
+    'staff.start': async ({ caller, visit }) => ok(await startStaff(deps, caller, visit)),
+
+    'staff.saveLanguage': async ({ input: { language }, visit }) => {
+      const { languages } = await readOperatorSettings(deps.db)
+      if (!languages.includes(language)) return err(refuse('element_not_found', {}))
+      visit.keepLanguage(language)
+      return ok({})
+    },
 
     'staff.login': async ({ input, caller, visit }) => {
       const answer = await logInStaff(deps, { ...input, ip: visit.ip, earlier: caller })

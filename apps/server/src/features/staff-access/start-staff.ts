@@ -2,11 +2,12 @@ import type { OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import { instantText, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import type { StaffIdentity, Visit } from '../../platform/http/calls/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { firstRules, rulesOfLicences } from '../licences/index.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import { languageOf } from '../languages/index.ts'
+import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
@@ -24,19 +25,23 @@ export type StartStaffDeps = {
 export async function startStaff(
   deps: StartStaffDeps,
   caller: StaffIdentity | null,
+  visit: Pick<Visit, 'languages'>,
 ): Promise<OutputOf<'staff.start'>> {
   const settings = await readOperatorSettings(deps.db)
   const nowMs = deps.clock.nowMs()
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs }
-  const locale = settings.languages[0] ?? 'en'
+  const locale = languageOf(settings.languages, { browser: visit.languages })
+  const { ruleSet } = firstRules(frame)
   return {
     locale,
+    languages: settings.languages,
+    numberFormat: numberFormatOf(settings, ruleSet.code, locale),
     siteName: settings.siteName,
     session:
       caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(nowMs),
-    timeZone: firstRules(frame).ruleSet.timeZone,
+    timeZone: ruleSet.timeZone,
     licences: rulesOfLicences(frame).map(({ licence: { name }, ruleSet: { timeZone } }) => ({
       name,
       timeZone,

@@ -20,13 +20,18 @@ type Deps = {
   /** Slugs of the game providers: the sources of rounds in the ledger. */
   readonly gameProviders: readonly string[]
 }
-type Request = { readonly playerId: string; readonly input: InputOf<'payments.transactions'> }
+type Request = {
+  readonly playerId: string
+  /** Of the names. */
+  readonly language: string
+  readonly input: InputOf<'payments.transactions'>
+}
 type Line = OutputOf<'payments.transactions'>['lines'][number]
 
 /** A page of the player's transactions, newest first, with the totals of the period. */
 export async function listTransactions(
   { db, paymentMethods, transactions, timeZone, gameProviders }: Deps,
-  { playerId, input }: Request,
+  { playerId, language, input }: Request,
 ): Promise<Result<OutputOf<'payments.transactions'>, Refusal<'validation_failed'>>> {
   const place = readPlace(input.cursor, readTransactionCursor)
   if (!place.ok) return place
@@ -48,7 +53,7 @@ export async function listTransactions(
     below === null ? transactions.count(filter, MAX_COUNTED + 1) : null,
     transactions.totals(playerId, from, to),
     transactions.findCurrency(playerId),
-    listMethodNames(db, playerId),
+    listMethodNames(db, language),
   ])
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)

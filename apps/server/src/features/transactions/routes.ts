@@ -15,11 +15,11 @@ export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)
   const gameProviders = [...plugins.gameProviders.keys()]
   return {
-    'payments.transactions': async ({ input, caller }) => {
+    'payments.transactions': async ({ input, caller, visit }) => {
       const { timeZone } = rulesOfPlayer(plugins.ruleSets, caller.player)
       return await listTransactions(
         { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, gameProviders },
-        { playerId: caller.playerId, input },
+        { playerId: caller.playerId, language: visit.pageLanguage ?? caller.player.locale, input },
       )
     },
   } satisfies Handlers

@@ -2,6 +2,7 @@ import './request-decorations.ts'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errorObjectOf, type ErrorName } from '@baize/contract'
+import { splitLanguage } from '@baize/contract/routes'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -16,12 +17,14 @@ import { isDraining } from '../process/drain.ts'
 import { recordMethods } from './allowed-methods.ts'
 import type { SiteName } from './calls/cookies.ts'
 import { closeSlowReaders } from './limits/close-slow-readers.ts'
-import { errorPage, errorPageHeaders, type TextOf } from './pages/error-page.ts'
+import { errorPage, errorPageHeaders } from './pages/error-page.ts'
 import { createHttpServer } from './http-server.ts'
+import { browserLanguages } from './calls/browser-languages.ts'
 import { readJsonBody } from './calls/json-body.ts'
 import { sourceOf } from './limits/rate-limits.ts'
 import { Refused, refusedByStatus } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
+import { BASE_LANGUAGE, type Messages } from '../messages/messages.ts'
 
 const KB = 1024
 
@@ -34,10 +37,8 @@ export type HttpAppOptions = {
   readonly trustedProxies: readonly string[]
   /** How long a client may leave a response unread. */
   readonly slowReaderMs: number
-  /** Messages of the error page. */
-  readonly text: TextOf
-  /** The text of a reason inside an error, `null` when there is none. */
-  readonly findText: (key: string) => string | null
+  /** Texts of the error page, and of a reason inside an error. */
+  readonly messages: Pick<Messages, 'languages' | 'text' | 'has'>
   readonly nowMs: () => number
 }
 
@@ -71,6 +72,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   })
   app.decorateRequest('source', '')
   app.decorateRequest('player', '')
+  app.decorateRequest('language', '')
   app.decorateRequest('startedAtMs', 0)
   app.decorateReply('outcome', 'ok')
   app.decorateReply('isUnlogged', false)
@@ -151,14 +153,16 @@ function recordRequest(
 }
 
 function sendError(
-  { site, findText, nowMs }: HttpAppOptions,
+  options: HttpAppOptions,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { site, messages, nowMs } = options
   const refused = refusedFrom(error, request)
   reply.outcome = refused.outcome
   const { retryAfterSec } = refused
+  const language = languageOf(options, request)
   if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
   const expireTime =
     retryAfterSec === undefined ? undefined : new Date(nowMs() + retryAfterSec * 1000).toISOString()
@@ -166,7 +170,7 @@ function sendError(
     requestId: request.id,
     site,
     expireTime,
-    text: findText,
+    text: (key) => (messages.has(key) ? messages.text(language, key) : null),
   })
   return reply
     .headers(dataAnswer)
@@ -182,6 +186,8 @@ function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { messages } = options
+  const language = languageOf(options, request)
   const { refusal, status, retryAfterSec, outcome } = refusedFrom(error, request)
   reply.outcome = outcome
   if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
@@ -190,8 +196,26 @@ function sendErrorPage(
     .code(status)
     .type('text/html; charset=utf-8')
     .send(
-      errorPage(options.text, outcome === 'busy' ? 'errorPage.busy' : `error.${refusal.name}`, request.id),
+      errorPage({
+        language,
+        text: (key, values) => messages.text(language, key, values),
+        reason: outcome === 'busy' ? 'errorPage.busy' : `error.${refusal.name}`,
+        requestId: request.id,
+      }),
     )
+}
+
+/**
+ * That of the page: by its address, or for a call by what `bindCalls` found. Else that of the browser: the operator's
+ * settings may be what cannot be read.
+ */
+function languageOf(
+  { site, messages: { languages } }: Pick<HttpAppOptions, 'site' | 'messages'>,
+  { url, headers, language }: FastifyRequest,
+): string {
+  const page = splitLanguage(url.replace(/[?#].*$/s, ''), languages).language
+  const wishes = [page, language, ...browserLanguages(headers, site)]
+  return wishes.find((wish) => wish !== null && languages.includes(wish)) ?? BASE_LANGUAGE
 }
 
 /** The response never contains the cause: it is in the log under the same request id. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
     source: string
     /** The player's pseudonym in the log; empty for visitors and staff. See `createPseudonyms`. */
     player: string
+    /** The language of the page that makes a call, else the player's; empty while neither is known. */
+    language: string
     /** Start time on the monotonic clock. */
     startedAtMs: number
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readTexts } from '@baize/plugin-kit'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { formatMessage } from './format-message.ts'
-import type { Messages } from './messages.ts'
+import { BASE_LANGUAGE, type Messages } from './messages.ts'
 
 const root = new URL('../../../../../', import.meta.url)
 /** Folders with the platform's `messages/<lang>.json` files. `dist` and tests are excluded. */
@@ -16,8 +16,6 @@ const searched = [
   'plugins/',
 ]
 const messagesFile = /(?:^|\/)messages\/([a-z]{2})\.json$/
-/** The language of the code's own texts: every other one is compared with it, and stands in for what is unknown. */
-export const BASE_LANGUAGE = 'en'
 
 type Source = {
   readonly file: string

@@ -1,3 +1,6 @@
+/** The language of the code's own texts: every other one is compared with it, and stands in for what is unknown. */
+export const BASE_LANGUAGE = 'en'
+
 /** The areas of the back office begin so. Its page brings them all, and the player site names none. */
 export const isBackOfficeArea = (area: string): boolean => area.startsWith('backoffice-')
 

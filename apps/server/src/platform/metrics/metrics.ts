@@ -49,6 +49,12 @@ const requestMetrics = (registers: Registry[]) => ({
     registers,
   }),
   streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
+  connectionCountries: new Counter({
+    name: 'baize_connection_countries_total',
+    help: 'Requests by what named the country of the connection: the header of a trusted proxy, the database of addresses, or nothing, so that the default country holds.',
+    labelNames: ['by'],
+    registers,
+  }),
   policyReports: new Counter({
     name: 'baize_policy_reports_total',
     help: 'Violations of the content security policy reported by browsers, by directive. Any client can send such a report.',

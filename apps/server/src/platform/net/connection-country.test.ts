@@ -35,6 +35,21 @@ test('the header of anybody else says nothing, and is reported once with its sen
   expect(onIgnored.mock.calls).toEqual([['203.0.113.7']])
 })
 
+test('each decision is counted by what named the country', () => {
+  const decided: string[] = []
+  const counted = createConnectionCountry({
+    header: 'cf-ipcountry',
+    trustedProxies,
+    countryOfAddress,
+    onDecided: (by) => decided.push(by),
+  })
+  const socketAddress = '10.1.2.3'
+  counted({ ip: '81.2.69.142', socketAddress, headers: { 'cf-ipcountry': 'HU' } })
+  counted({ ip: '81.2.69.142', socketAddress, headers: { 'cf-ipcountry': 'XX' } })
+  counted({ ip: '203.0.113.7', socketAddress, headers: {} })
+  expect(decided).toEqual(['header', 'database', 'nothing'])
+})
+
 describe('the database of addresses answers', () => {
   const ip = '81.2.69.142'
 

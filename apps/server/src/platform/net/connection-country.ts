@@ -25,18 +25,20 @@ const HeaderCountry = z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase()
  * The country of a connection (alpha-3), or `null`: by the header that a trusted proxy sent, and by the address where
  * the header names no country.
  * @param options `header` in lower case; `null` reads none. `onIgnored` is called once, with the first address that
- * sent the header without being a trusted proxy.
+ * sent the header without being a trusted proxy, `onDecided` each time with what named the country.
  */
 export function createConnectionCountry({
   header,
   trustedProxies,
   countryOfAddress,
   onIgnored = () => {},
+  onDecided = () => {},
 }: {
   readonly header: string | null
   readonly trustedProxies: readonly string[]
   readonly countryOfAddress: CountryOfAddress
   readonly onIgnored?: (source: string) => void
+  readonly onDecided?: (by: 'header' | 'database' | 'nothing') => void
 }): (facts: ConnectionFacts) => string | null {
   const isProxy = inNetworks(trustedProxies)
   let isReported = false
@@ -50,5 +52,10 @@ export function createConnectionCountry({
     const sent = HeaderCountry.safeParse(lastValue(headers[header]))
     return sent.success ? alpha3Of(sent.data) : null
   }
-  return (facts) => sentCountry(facts) ?? countryOfAddress(facts.ip)
+  return (facts) => {
+    const sent = sentCountry(facts)
+    const country = sent ?? countryOfAddress(facts.ip)
+    onDecided(sent !== null ? 'header' : country !== null ? 'database' : 'nothing')
+    return country
+  }
 }

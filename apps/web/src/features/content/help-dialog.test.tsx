@@ -25,6 +25,7 @@ const help: Help = {
     answer('add', 'How do I add money?', ['deposit'], '/fees'),
     answer('limit', 'How do I set a limit?', ['limits'], null),
   ],
+  search: { fillers: [], endings: [] },
   contact: { ...nothing, email: 'support@example.com' },
 }
 const answers = { 'content.help': help }

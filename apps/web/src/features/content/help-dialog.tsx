@@ -47,7 +47,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             {text.trim() === '' ? (
               <AnswersOf answers={help.data.answers} screen={helpScreenOf(pathname, search)} />
             ) : (
-              <Found answers={searchAnswers(help.data.answers, text)} text={text.trim()} />
+              <Found answers={searchAnswers(help.data, text)} text={text.trim()} />
             )}
             <HelpContact contact={help.data.contact} reference={referenceOf(pathname, search)} />
           </>

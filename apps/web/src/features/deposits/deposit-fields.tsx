@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
-import { AmountField, Checkbox, formatAmount, formatMoney, Select } from '@baize/ui'
-import { formatDate, formatWeekday } from '../../platform/dates.ts'
+import { AmountField, Checkbox, formatMoney, formatMoneyRange, Select } from '@baize/ui'
+import { formatDate } from '../../platform/dates.ts'
+import { formatWeekday } from '../../platform/page-dates.ts'
 import { amountFault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -91,7 +92,7 @@ function DepositAmountField({ form, method, limitCurrency, text }: AmountProps) 
       label={t('deposit.amount')}
       aside={
         range.min !== null && range.max !== null
-          ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
+          ? formatMoneyRange(range.min, range.max, shownCurrency)
           : undefined
       }
       hint={

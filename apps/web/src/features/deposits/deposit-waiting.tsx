@@ -1,7 +1,7 @@
 import { useNowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { Alert, buttonClass, formatMoney, Timeline, WaitingArc } from '@baize/ui'
-import { formatElapsed, formatTime } from '../../platform/dates.ts'
+import { formatElapsed, formatTime } from '../../platform/page-dates.ts'
 import { NextAfterDeposit } from '../../parts/next-after-deposit.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { useT } from '../../platform/i18n.tsx'

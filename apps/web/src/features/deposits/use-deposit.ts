@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { api, isDecided } from '../../platform/api.ts'
 import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
 import { refresh } from '../../platform/query.ts'
+import { currentStart } from '../../platform/start.ts'
 import { browserFacts } from './browser-facts.ts'
 import { isSameInput, type DepositInput } from './deposit-input.ts'
 import { nextDepositState } from './deposit.machine.ts'
@@ -28,7 +29,9 @@ export function useDeposit(returned: string | undefined) {
     requestKey.current = keyFor(requestKey.current, JSON.stringify(input))
     setError(null)
     dispatch('SUBMITTED')
-    const send = () => api.post('payments.depositSubmit', input, { idempotencyKey: requestKey.current.key })
+    const { locale: language } = currentStart()
+    const send = () =>
+      api.post('payments.depositSubmit', { ...input, language }, { idempotencyKey: requestKey.current.key })
     const isRepeat = unanswered !== null && isSameInput(unanswered.input, input)
     let answer = await send()
     if (!answer.ok && isRepeat && hasEnded(answer.error)) {

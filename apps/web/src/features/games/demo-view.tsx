@@ -8,6 +8,7 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { currentStart } from '../../platform/start.ts'
 import { useAddictionWarning } from '../../platform/addiction-warning.ts'
 import { useIsSmallScreen } from '../../platform/media.ts'
 import {
@@ -43,7 +44,7 @@ export function DemoView({ id }: { id: string }) {
   useEffect(() => {
     if (state.is !== 'launching') return
     let isGone = false
-    void api.post('game.demoGame', { name: id }).then((answer) => {
+    void api.post('game.demoGame', { name: id, language: currentStart().locale }).then((answer) => {
       if (!isGone)
         setState(
           answer.ok ? { is: 'playing', launched: answer.value } : { is: 'refused', error: answer.error },

@@ -1,5 +1,5 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
-import { formatLimit, limitUnitOf } from '@baize/domain'
+import { limitUnitOf } from '@baize/domain'
 import { Button, buttonClass, EmptyState } from '@baize/ui'
 import {
   IconBrowser,
@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { reading } from '../../platform/query.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { GameState, LiveState } from './game.machine.ts'
@@ -85,6 +86,7 @@ export function GameOver(props: Props) {
 /** The limit on time that ended the game: how much it is, and from when the player can play again. */
 function TimeUp(props: Props) {
   const t = useT()
+  const { formatLimit } = useLimitTexts()
   const now = useNowMs(1_000)
   const { data } = useQuery(reading('player.limits', {}))
   const [limit = null] = (data?.limits ?? [])

@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import { limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { classNames, Money } from '@baize/ui'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { useHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
@@ -77,6 +78,7 @@ export function LimitShort({ limit, currency }: ShortProps) {
 
 /** What is left, in the unit of the limit. */
 function Left({ limit: { type, left }, currency }: { limit: Figures; currency: CurrencyCode }) {
+  const { formatLimitUse } = useLimitTexts()
   const shown = left > 0n ? left : 0n
   return limitUnitOf(type) === 'seconds' ? (
     formatLimitUse(type, wholeMinutesLeft(shown), currency)
@@ -88,6 +90,7 @@ function Left({ limit: { type, left }, currency }: { limit: Figures; currency: C
 /** What is left of the tightest limit, with its name and a bar. */
 export function LimitLeftFact({ currency, playedSec }: LeftProps) {
   const t = useT()
+  const { formatLimit } = useLimitTexts()
   const limit = useTightestLimit(playedSec)
   if (limit === undefined) return null
   if (limit === null) {

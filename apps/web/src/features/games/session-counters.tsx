@@ -1,7 +1,7 @@
 import { useNowMs } from '@baize/client'
 import { Money } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../platform/dates.ts'
+import { formatTime } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import styles from './session-bar.module.css'

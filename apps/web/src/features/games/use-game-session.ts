@@ -3,7 +3,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { areResultsHeld, useResultsHeld } from '../../platform/held-results.ts'
-import { usePlayer, useStart } from '../../platform/start.ts'
+import { currentStart, usePlayer, useStart } from '../../platform/start.ts'
 import { whenLive } from '../../platform/live/live-listeners.ts'
 import {
   closesSession,
@@ -50,7 +50,7 @@ export function useGameSession(name: string) {
   useEffect(() => {
     if (state !== 'launching') return
     let isGone = false
-    void api.post('game.game', { name, type: 'real' }).then((answer) => {
+    void api.post('game.game', { name, type: 'real', language: currentStart().locale }).then((answer) => {
       if (isGone) return void (answer.ok && void close(answer.value.gameSessionId))
       if (!answer.ok) {
         setError(answer.error)

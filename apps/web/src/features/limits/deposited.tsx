@@ -3,7 +3,7 @@ import { LIMIT_PERIODS, type CurrencyCode } from '@baize/domain'
 import { Card, Money, SummaryRows } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
-import { formatFullDate } from '../../platform/dates.ts'
+import { formatFullDate } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './limits.module.css'
 

@@ -1,8 +1,10 @@
-import { formatLimit, formatLimitUse, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import { wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { Button, Card, Gauge, Money, SummaryRows, type SummaryRow } from '@baize/ui'
 import { useId } from 'react'
-import { formatDate, formatDay } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/dates.ts'
+import { formatDay } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
 import {
   openerId,
@@ -26,6 +28,7 @@ type Props = {
 /** A limit that is set: its remaining amount, in the text colour, and the start of its next period. */
 export function LimitCard({ type, period, limit, currency, isOpen, onChange }: Props) {
   const t = useT()
+  const { formatLimit } = useLimitTexts()
   const titleId = useId()
   const { amount, availableAmount } = limit
   if (amount === null || availableAmount === null) return null
@@ -75,6 +78,7 @@ const leftOf = ({ unit }: Pick<Limit, 'unit'>, available: string) =>
 
 /** What is used or left of a limit in its unit. */
 function LimitFigure({ limit: { type, unit }, amount, currency }: FigureProps) {
+  const { formatLimitUse } = useLimitTexts()
   return unit === 'seconds' ? (
     formatLimitUse(type, amount, currency)
   ) : (

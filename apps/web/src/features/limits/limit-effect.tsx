@@ -1,8 +1,9 @@
 import { useNowMs } from '@baize/client'
-import { formatLimit, formatLimitUse, limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
+import { limitUnitOf, wholeMinutesLeft, type CurrencyCode } from '@baize/domain'
 import { Alert } from '@baize/ui'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { isTighter, leftUnder, type Limit, type LimitType, type Period } from './limit-change.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ const DAYS_FROM_HOURS = 72
  */
 export function LimitEffect({ type, period, limit, currency, amountMinor }: Props) {
   const t = useT()
+  const { formatLimit, formatLimitUse } = useLimitTexts()
   const current = limit?.amount ?? null
   const now = useNowMs(60_000)
   const textOf = (amount: bigint) => formatLimitUse(type, amount, currency)

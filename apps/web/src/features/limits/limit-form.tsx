@@ -1,8 +1,6 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
 import {
   currencyOf,
-  formatLimit,
-  formatPlayTime,
   limitUnitOf,
   parseTypedAmount,
   parseTypedHours,
@@ -10,12 +8,13 @@ import {
   type CurrencyCode,
   type Result,
 } from '@baize/domain'
-import { Alert, AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
+import { Alert, AmountField, Button, cardClass, Chip, formatLimit, moneyUnit, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { amountFault, fault } from '../../platform/field-faults.ts'
 import { changeAt } from '../../platform/limit-changes.ts'
 import { refresh } from '../../platform/query.ts'
@@ -49,6 +48,7 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
     { type, period, limit, currency, onDone },
     isWaiting,
   )
+  const { formatLimit } = useLimitTexts()
   const textOf = (amount: string | bigint) => formatLimit(type, BigInt(amount), currency)
   const max = limit?.maxAmount == null ? 'none' : textOf(limit.maxAmount)
   const onChange = (amount: string) => {
@@ -142,6 +142,7 @@ type HoursProps = {
 /** A time in hours: typed, or one of the operator's choices (T-81). */
 function HoursField({ id, hint, error, unit, text, seconds, choices, onChange }: HoursProps) {
   const t = useT()
+  const { formatPlayTime } = useLimitTexts()
   return (
     <>
       <TextField
@@ -215,6 +216,7 @@ function atContactPoint(error: ApiError): ApiError {
 /** The amount of the limit and its faults, and the calls that save or remove it. */
 function useLimitForm({ type, period, limit, currency, onDone }: Props, isWaiting: boolean) {
   const t = useT()
+  const { formatLimit } = useLimitTexts()
   const errorText = useErrorText()
   const [values, onValues] = useState({ amount: '' })
   const [isRemoval, setRemoval] = useState(false)

@@ -1,10 +1,11 @@
 import { Refusal, useNowMs, type ApiError } from '@baize/client'
-import { formatLimit, type CurrencyCode } from '@baize/domain'
+import type { CurrencyCode } from '@baize/domain'
 import { Alert, Button } from '@baize/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { refresh } from '../../platform/query.ts'
 import { changeAt, type Change } from '../../platform/limit-changes.ts'
 import type { Limit } from './limit-change.ts'
@@ -102,6 +103,7 @@ function useDecision({ type, period, amount: current }: Limit) {
 /** What is said about a change in each of its states. */
 function useChangeTexts({ type, period, amount: currentMinor }: Limit, currency: CurrencyCode) {
   const t = useT()
+  const { formatLimit } = useLimitTexts()
   const shown = (text: string) => formatLimit(type, BigInt(text), currency)
   const current = shown(currentMinor ?? '0')
   const amountOf = ({ amount }: Change) => (amount === null ? 'none' : shown(amount))

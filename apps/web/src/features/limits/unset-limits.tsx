@@ -1,7 +1,8 @@
-import { formatLimitUse, type CurrencyCode } from '@baize/domain'
+import type { CurrencyCode } from '@baize/domain'
 import { Button, Card } from '@baize/ui'
 import { useId } from 'react'
 import { useT } from '../../platform/i18n.tsx'
+import { useLimitTexts } from '../../platform/limit-texts.ts'
 import { openerId, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
@@ -18,6 +19,7 @@ type Props = {
 /** The limits of one type that are not set, a line each: what counts towards them so far, and the button. */
 export function UnsetLimits({ type, unset, currency, open, onSet }: Props) {
   const t = useT()
+  const { formatLimitUse } = useLimitTexts()
   const id = useId()
   return (
     <Card as="div" isRaised>
@@ -30,7 +32,10 @@ export function UnsetLimits({ type, unset, currency, open, onSet }: Props) {
               {limit !== null && (BigInt(limit.used) > 0n || BigInt(limit.reserved) > 0n) && (
                 <>
                   {' · '}
-                  {t(`limits.soFar.${type}`, { period, ...amountsOf(limit, currency) })}
+                  {t(`limits.soFar.${type}`, {
+                    period,
+                    ...amountsOf(limit, (amount) => formatLimitUse(type, amount, currency)),
+                  })}
                 </>
               )}
             </p>
@@ -51,7 +56,7 @@ export function UnsetLimits({ type, unset, currency, open, onSet }: Props) {
 }
 
 /** What is done, and what open deposits would use: they are not paid yet. */
-function amountsOf({ type, used, reserved }: Limit, currency: CurrencyCode) {
-  const text = (minor: bigint) => (minor > 0n ? formatLimitUse(type, minor, currency) : 'none')
+function amountsOf({ used, reserved }: Limit, textOf: (amount: bigint) => string) {
+  const text = (amount: bigint) => (amount > 0n ? textOf(amount) : 'none')
   return { amount: text(BigInt(used) - BigInt(reserved)), reserved: text(BigInt(reserved)) }
 }

@@ -1,10 +1,10 @@
 import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/domain'
 import { Button } from '@baize/ui'
 import { useEffect, useRef } from 'react'
-import { formatCalendarDate } from '../../platform/dates.ts'
+import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
-import type { RegistrationValues } from './registration-fields.ts'
+import { namesInOrder, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
 type Field = keyof RegistrationValues
@@ -18,11 +18,12 @@ type Props = {
   onBack: () => void
 }
 
-const shown = [
-  ...['email', 'password', 'nickName', 'firstName', 'lastName', 'birthDate', 'gender'],
-  ...['address', 'city', 'zipCode', 'phoneNumber', 'promoCode'],
-  ...['notExposed', 'receiveEmail', 'receiveSms', 'campaignsEnabled'],
-] as const satisfies readonly Field[]
+const shown = (order: string) =>
+  [
+    ...(['email', 'password', 'nickName', ...namesInOrder(order), 'birthDate', 'gender'] as const),
+    ...['address', 'city', 'zipCode', 'phoneNumber', 'promoCode'],
+    ...['notExposed', 'receiveEmail', 'receiveSms', 'campaignsEnabled'],
+  ] as const satisfies readonly Field[]
 
 const isAdded = (field: Field): field is RegistrationField =>
   REGISTRATION_FIELDS.some((added) => added === field)
@@ -47,7 +48,7 @@ export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onCo
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), [])
   const Heading = headingLevel === 1 ? 'h1' : 'h3'
-  const valueOf = (field: (typeof shown)[number]): string => {
+  const valueOf = (field: ReturnType<typeof shown>[number]): string => {
     const value = field === 'notExposed' && isExposed !== null ? !isExposed : values[field]
     if (typeof value === 'boolean')
       return value ? t('registration.confirmation.yes') : t('registration.confirmation.no')
@@ -63,22 +64,24 @@ export function ConfirmationPage({ values, isExposed, headingLevel, onEdit, onCo
       </Heading>
       <p className={styles['note']}>{t('registration.confirmation.text')}</p>
       <dl className={styles['confirmation']}>
-        {shown.filter(isOffered).map((field) => (
-          <div key={field}>
-            <dt>{t(`registration.${field}`)}</dt>
-            <dd>
-              <span>{valueOf(field)}</span>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={t('registration.confirmation.editField', { field: t(`registration.${field}`) })}
-                onClick={() => onEdit(field)}
-              >
-                {t('registration.confirmation.edit')}
-              </Button>
-            </dd>
-          </div>
-        ))}
+        {shown(t('registration.nameOrder'))
+          .filter(isOffered)
+          .map((field) => (
+            <div key={field}>
+              <dt>{t(`registration.${field}`)}</dt>
+              <dd>
+                <span>{valueOf(field)}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('registration.confirmation.editField', { field: t(`registration.${field}`) })}
+                  onClick={() => onEdit(field)}
+                >
+                  {t('registration.confirmation.edit')}
+                </Button>
+              </dd>
+            </div>
+          ))}
       </dl>
       <div className={styles['actions']}>
         <Button variant="primary" size="large" block onClick={onConfirm}>

@@ -4,7 +4,8 @@ import { useT } from '../../platform/i18n.tsx'
 import { useSettings, useStart } from '../../platform/start.ts'
 import type { Form } from '../../platform/use-form.ts'
 import { NewPasswordFields } from '../passwords/index.ts'
-import { fieldId, type RegistrationValues } from './registration-fields.ts'
+import { datePartOrder } from './date-part-order.ts'
+import { fieldId, namesInOrder, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
 const autoComplete: Readonly<Record<RegistrationField, string>> = {
@@ -59,12 +60,13 @@ export function DetailFields({ form }: FieldsProps) {
         maxLength={30}
         hint={t('registration.nickNameHint')}
       />
-      <AddedFields form={form} names={['firstName', 'lastName']} />
+      <AddedFields form={form} names={namesInOrder(t('registration.nameOrder'))} />
       <DateField
         id={fieldId('birthDate')}
         label={t('registration.birthDate')}
         value={values.birthDate}
         error={errorAt('birthDate')}
+        order={datePartOrder()}
         partLabels={{
           day: t('registration.day'),
           month: t('registration.month'),

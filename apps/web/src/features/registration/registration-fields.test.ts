@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { registrationFormFields } from '@baize/contract'
 import { currencyCode, REGISTRATION_FIELDS } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
   emptyRegistration,
+  namesInOrder,
   phoneDigits,
   registrationInput,
   validateRegistration,
@@ -155,4 +157,21 @@ test.each([
   ['', ''],
 ])('the phone number %j is sent as %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
+})
+
+test('each language says which of the two names comes first', () => {
+  const files = globSync('messages/*.json', { cwd: import.meta.dirname })
+  const orders = files.map((file) => {
+    const texts = JSON.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')) as Record<string, string>
+    return [file.slice(-'xx.json'.length, -'.json'.length), texts['registration.nameOrder'] ?? '']
+  })
+  for (const [, order] of orders) expect(['firstName lastName', 'lastName firstName']).toContain(order)
+  expect(namesInOrder(new Map(orders as [string, string][]).get('hu') ?? '')).toEqual([
+    'lastName',
+    'firstName',
+  ])
+  expect(namesInOrder(new Map(orders as [string, string][]).get('en') ?? '')).toEqual([
+    'firstName',
+    'lastName',
+  ])
 })

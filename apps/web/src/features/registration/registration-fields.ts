@@ -51,6 +51,10 @@ type Field = keyof RegistrationValues
 /** Element ids of the form's fields. */
 export const fieldId = (field: string) => `registration-${field}`
 
+/** The text `registration.nameOrder` of a language: the names of the two fields, the first one first. */
+export const namesInOrder = (order: string): readonly ('firstName' | 'lastName')[] =>
+  order === 'lastName firstName' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
+
 /** Every box starts unticked (D-27). */
 export const emptyRegistration: RegistrationValues = {
   email: '',

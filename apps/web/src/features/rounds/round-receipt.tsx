@@ -1,7 +1,7 @@
 import { nowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { Badge, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
-import { formatMoment, formatSecond } from '../../platform/dates.ts'
+import { formatMoment, formatSecond } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer, useSettings } from '../../platform/start.ts'
 import { RoundFigures } from './round-figures.tsx'

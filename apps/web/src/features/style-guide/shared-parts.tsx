@@ -1,7 +1,7 @@
 import { nowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { useState } from 'react'
-import { formatClock } from '../../platform/dates.ts'
+import { formatClock } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { HelpAnswers } from '../content/index.ts'
 import { FirstStepsCard } from '../first-steps/index.ts'

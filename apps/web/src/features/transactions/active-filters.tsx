@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Search } from '../../platform/addresses.ts'
-import { formatCalendarDate } from '../../platform/dates.ts'
+import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { DEFAULT_PERIOD } from './period.ts'

@@ -1,7 +1,7 @@
 import { currencyOf } from '@baize/domain'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { formatForFile, zoneName } from '../../platform/dates.ts'
+import { formatForFile, zoneName } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { csvOf, decimalOf } from './csv.ts'
 import { useLineTexts } from './use-line-texts.ts'

@@ -1,6 +1,7 @@
 import type { WireOutputOf } from '@baize/contract'
 import { formatMoney, type TimelineItem, type TimelineSign } from '@baize/ui'
-import { formatInstant, formatTime } from '../../platform/dates.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { formatTime } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 
 export type Withdrawal = WireOutputOf<'payments.withdrawal'>

@@ -25,6 +25,10 @@ export const help = defineCall({
         blocks: z.array(Block),
       }),
     ),
+    search: described(
+      z.object({ fillers: z.array(z.string()), endings: z.array(z.string()) }),
+      'For the search in the answers: words that say nothing about a subject, and endings that a sought word may have and a word of an answer lack.',
+    ),
     contact: described(
       z.object({
         email: z.nullable(z.string()),

@@ -20,6 +20,7 @@ export const start = defineCall({
   input: z.strictObject({ language: PageLanguage }),
   output: z.object({
     locale: described(z.string(), 'The language of the texts.'),
+    numberFormat: described(z.string(), 'Language tag whose conventions numbers on the page follow.'),
     settings: described(
       z.object({ fe: FrontEndSettings, be: BackEndSettings }),
       "The operator's settings that leave the server, by group and with the specification's names.",

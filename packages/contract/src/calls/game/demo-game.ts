@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { PageLanguage } from '../content/page-language.ts'
 import { GameName } from './game.ts'
 import { GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
@@ -12,7 +13,7 @@ export const demoGame = defineCall({
     "The game uses its provider's play money: no game session begins and the wallet is not used. Visitors are answered `no_session` where the rule set does not let them play.",
   changes: true,
   access: 'anyone',
-  input: z.strictObject({ name: GameName }),
+  input: z.strictObject({ name: GameName, language: PageLanguage }),
   output: z.object({
     url: described(z.url(), "Address of the game's frame."),
     origins: described(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { PageLanguage } from '../content/page-language.ts'
 import { GameInfo } from './games.ts'
 import { described } from '../../documentation.ts'
 
@@ -14,7 +15,7 @@ export const game = defineCall({
   description: "Starts the player's only game session and ends any other.",
   changes: true,
   access: 'player',
-  input: z.strictObject({ name: GameName, type: z.enum(['real']) }),
+  input: z.strictObject({ name: GameName, type: z.enum(['real']), language: PageLanguage }),
   output: z.object({
     url: described(z.url(), "Address of the game's frame."),
     origins: described(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
+import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -57,6 +58,7 @@ export const depositSubmit = defineCall({
       z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
       'What the method asks for, by the names in its `fields`.',
     ),
+    language: PageLanguage,
   }),
   output: z.object({
     reference: described(z.string(), 'Reference of the deposit.'),

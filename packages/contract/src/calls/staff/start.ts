@@ -13,7 +13,9 @@ export const staffStart = defineCall({
   passive: true,
   input: z.strictObject({}),
   output: z.object({
-    locale: z.string(),
+    locale: described(z.string(), 'The language of the texts.'),
+    languages: described(z.array(z.string()), 'Languages to choose from, the default first.'),
+    numberFormat: described(z.string(), 'Language tag whose conventions numbers on the page follow.'),
     siteName: z.string(),
     session: StaffSession,
     messages: z.record(z.string(), z.string()),

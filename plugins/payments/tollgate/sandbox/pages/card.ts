@@ -8,10 +8,12 @@ type Facts = {
   /** The merchant's origin: messages are sent to it and accepted from it only. */
   readonly shop: string
   readonly isOpen: boolean
+  readonly texts: Readonly<Record<string, string>>
 }
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement
 const facts = JSON.parse(byId('facts').textContent ?? '') as Facts
+const t = (key: string) => facts.texts[key] ?? key
 const form = byId('card') as HTMLFormElement
 const names = ['number', 'expiry', 'cvc', 'holder'] as const
 /** All fields, or only the security code for a saved card. */
@@ -73,15 +75,12 @@ async function post(
 
 async function pay(): Promise<void> {
   setBusy(true)
-  say('Contacting your bank.')
+  say(t('card.contacting'))
   const answer = await post('details', Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
   showFaults(answer.fields)
   if (answer.ok) return postToShop('confirm')
   setBusy(false)
-  say(
-    '',
-    answer.fields.length > 0 ? 'Please check the marked fields.' : "This didn't work. Please try again.",
-  )
+  say('', t(answer.fields.length > 0 ? 'card.checkFields' : 'card.failed'))
 }
 
 /** Opens the bank's check inside this page, if it is on this provider's origin. */
@@ -89,9 +88,9 @@ function openCheck(address: unknown): void {
   const url = typeof address === 'string' ? URL.parse(address) : null
   if (url === null || url.origin !== location.origin) return
   close()
-  say("Your bank asks you to confirm that it's you.")
+  say(t('card.asks'))
   const frame = document.createElement('iframe')
-  frame.title = 'Check by your bank'
+  frame.title = t('card.checkFrame')
   frame.src = url.href
   displayFrame(frame, facts.reference)
   byId('check').replaceChildren(frame)
@@ -108,7 +107,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
     data['kind'] === 'challenge-done'
   ) {
     byId('check').replaceChildren()
-    say('Thank you. You are being taken back to the shop.')
+    say(t('card.thanks'))
     return postToShop('waiting')
   }
   if (event.origin !== facts.shop || event.source !== parent) return
@@ -116,7 +115,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (data['type'] === 'redirect') openCheck(data['redirectUrl'])
   if (data['type'] === 'newUser') {
     close()
-    say('', "You need to be a customer of this bank first. You haven't been charged.")
+    say('', t('card.newCustomer'))
   }
 })
 
@@ -137,7 +136,7 @@ const marks: Readonly<Record<Brand, string>> = {
 function showBrand(digits: string): void {
   const brand = brandOf(digits)
   const output = byId('brand')
-  const name = brand === 'Card' ? (digits.length < 4 ? '' : 'Other card') : brand
+  const name = brand === 'Card' ? (digits.length < 4 ? '' : t('card.otherBrand')) : brand
   if (output.textContent === name) return
   const mark = document.createElement('img')
   mark.src = `/tollgate/pages/${marks[brand]}.svg`
@@ -178,6 +177,6 @@ for (const input of inputs) {
 
 if (!facts.isOpen) {
   close()
-  say('This payment is closed. You are being taken back to the shop.')
+  say(t('card.closed'))
   postToShop('status')
 }

@@ -52,6 +52,23 @@ describe('launching a game', () => {
     await world.db.query("update player set country = 'HUN' where email = 'anna@example.hu'")
   })
 
+  test('asks for a game in the language of its page, else in that of the player', async () => {
+    const launched = async (name: 'game.game' | 'game.demoGame', language?: string) => {
+      const input = { name: 'dice-house', ...(language !== undefined && { language }) }
+      const { url } = must(
+        name === 'game.game'
+          ? await anna.post(name, { ...input, type: 'real' })
+          : await anna.post(name, input),
+      )
+      return /<html lang="(\w+)"/.exec(await (await fetch(url)).text())?.[1]
+    }
+    expect([await launched('game.game'), await launched('game.demoGame')]).toEqual(['en', 'en'])
+    expect([await launched('game.game', 'hu'), await launched('game.demoGame', 'hu')]).toEqual(['hu', 'hu'])
+    await world.db.query("update player set locale = 'hu' where email = 'anna@example.hu'")
+    expect([await launched('game.game'), await launched('game.demoGame')]).toEqual(['hu', 'hu'])
+    await world.db.query("update player set locale = 'en' where email = 'anna@example.hu'")
+  })
+
   test('lets the provider query country, jurisdiction, birth date and registration date of the player', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)

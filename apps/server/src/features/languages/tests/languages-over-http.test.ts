@@ -1,4 +1,6 @@
+import { currencyCode } from '@baize/domain'
 import {
+  demoMethodAmong,
   must,
   people,
   registeredPlayer,
@@ -134,6 +136,36 @@ test('text pages and the help are in the language of the page that asks, whateve
   const [english, other] = [await titles('en'), await titles('hu')]
   for (const [index, title] of english.entries()) expect(title).not.toBe(other[index])
   expect(must(await visitor.get('content.page', { key: 'fees' })).title).toBe(other[0])
+})
+
+describe('on the pages of two tabs', () => {
+  const tab = (language: string) => ({ headers: { referer: `${world.site}/${language}/payment/deposit` } })
+
+  test('the name of a payment method is in the language of each', async () => {
+    const { method } = demoMethodAmong(must(await anna.get('payments.methods', {})).methods)
+    const input = { method, amount: '200000', currency: currencyCode('HUF') }
+    const { reference } = must(await anna.post('payments.depositSubmit', input))
+    const namesIn = async (language: string) => [
+      must(await anna.get('payments.depositStatus', { reference }, tab(language))).methodName,
+      must(await anna.get('payments.transactions', {}, tab(language))).lines[0]?.payment?.methodName,
+    ]
+    const [english, hungarian] = [await namesIn('en'), await namesIn('hu')]
+    expect(english[0]).not.toBe(hungarian[0])
+    expect([english[1], hungarian[1]]).toEqual([english[0], hungarian[0]])
+  })
+
+  test('a game and the page of its exits are too', async () => {
+    const exitsIn = async (language: string) => {
+      const { url } = must(await anna.post('game.demoGame', { name: 'dice-house' }, tab(language)))
+      const launched = await (await fetch(url)).text()
+      const [, exit = ''] = /"lobbyUrl":"([^"]+)"/.exec(launched) ?? []
+      const framed = await fetch(exit, { headers: { 'sec-fetch-dest': 'iframe' } })
+      return /<html lang="(\w+)"><title>([^<]+)/.exec(await framed.text())?.slice(1)
+    }
+    const [english, hungarian] = [await exitsIn('en'), await exitsIn('hu')]
+    expect([english?.[0], hungarian?.[0]]).toEqual(['en', 'hu'])
+    expect(english?.[1]).not.toBe(hungarian?.[1])
+  })
 })
 
 test('the languages have a flag each, and another name has none', async () => {

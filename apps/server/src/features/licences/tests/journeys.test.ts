@@ -144,3 +144,10 @@ describe('a game that is open when the player leaves', () => {
     must(await actions.play('HU'))
   })
 })
+
+test('a player abroad whose time of play is used up as well reads of the licence first', async () => {
+  must(await anna.post('player.saveLimit', { type: 'session', period: 'daily', amount: '60' }, from('HU')))
+  await world.time.advance('61 seconds')
+  expect(await actions.play('GB')).toMatchObject({ error: { error: 'licence_not_valid_here' } })
+  expect(await actions.play('HU')).toMatchObject({ error: { error: 'session_limit_reached' } })
+})

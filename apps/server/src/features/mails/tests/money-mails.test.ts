@@ -18,6 +18,8 @@ let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
+  const formats = JSON.stringify({ HUN: { en: 'hu-HU' } })
+  await fixture.db.insertInto('setting').values({ name: 'formats', value: formats }).execute()
 })
 beforeEach(async () => {
   fixture.scriptedProvider.reset()

@@ -4,7 +4,6 @@ import type { DB } from '../../../platform/db/schema.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
 import { readOperatorSettings } from '../../settings/index.ts'
-import { getPlayer } from '../../players/index.ts'
 
 type Found = {
   readonly plugins: Pick<Plugins, 'paymentMethods'>
@@ -55,15 +54,14 @@ export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }:
     .execute()
 }
 
-/** Names of all current and former methods by id, in the player's language where available. */
+/** Names of all current and former methods by id, in the language where available. */
 export async function listMethodNames(
   db: Kysely<DB>,
-  playerId: string,
+  language: string,
 ): Promise<ReadonlyMap<number, string>> {
-  const { locale } = await getPlayer(db, playerId)
   const { rows } = await sql<{ method: number; name: string }>`
     select m.method_id as method,
-      coalesce(m.names ->> ${locale}, (select min(n.value) from jsonb_each_text(m.names) n)) as name
+      coalesce(m.names ->> ${language}, (select min(n.value) from jsonb_each_text(m.names) n)) as name
     from payment_method m where m.names <> '{}'`.execute(db)
   return new Map(rows.map(({ method, name }) => [method, name]))
 }

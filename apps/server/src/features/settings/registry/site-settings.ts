@@ -1,4 +1,5 @@
 import { operatorFeatures } from '@baize/contract'
+import { isNumberFormat } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { count, described, optional, secureAddress, text } from './schemas.ts'
@@ -10,10 +11,23 @@ const reportAddress = described(
 )
 const dateTime = described(z.iso.datetime(), 'dateTime')
 
+const numberFormat = z.string().check(z.refine(isNumberFormat))
+
 /** The site, its languages and support. */
 export const siteSettings = {
   siteName: setting(z._default(text, 'Baize'), { source: 'platform', group: 'fe' }),
   languages: setting(z._default(z.array(text).check(z.minLength(1)), ['en']), { source: '0§3', group: 'fe' }),
+  formats: setting(
+    z._default(
+      described(z.record(text, z.record(text, numberFormat)), 'formats', {
+        example: '{"ABC":{"en":"en-GB"}}',
+      }),
+      {},
+    ),
+    {
+      source: 'T-57',
+    },
+  ),
   features: setting(z._default(z.array(z.enum(operatorFeatures)), []), { source: 'ADR 0063', group: 'fe' }),
   homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),

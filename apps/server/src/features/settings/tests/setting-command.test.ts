@@ -141,6 +141,26 @@ describe('a setting changed by the command', () => {
       /"languages" cannot contain de/,
     ],
     [
+      'to a format of a rule set that is not installed',
+      ['set', 'formats', '{"ZZZ":{"en":"en-GB"}}', '--reason', 'r'],
+      /"formats" cannot contain ZZZ: installed rule sets are .*GBR/,
+    ],
+    [
+      'to a format of a language without texts',
+      ['set', 'formats', '{"GBR":{"de":"de-DE"}}', '--reason', 'r'],
+      /"formats" cannot contain de: messages exist in en, hu/,
+    ],
+    [
+      'to a format that is no language tag',
+      ['set', 'formats', '{"GBR":{"en":"pounds please"}}', '--reason', 'r'],
+      /"formats" cannot be/,
+    ],
+    [
+      'to a format whose amounts cannot be typed again',
+      ['set', 'formats', '{"GBR":{"en":"en-IN"}}', '--reason', 'r'],
+      /"formats" cannot be/,
+    ],
+    [
       'to a currency without methods',
       ['set', 'licences', licences({ currencies: ['JPY'] }), '--reason', 'r'],
       /"licences" cannot give "Hungary" the currency JPY: there are methods to deposit and to withdraw in .*HUF/,

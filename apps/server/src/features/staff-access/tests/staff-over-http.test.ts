@@ -27,6 +27,20 @@ describe('the back office', () => {
     })
   })
 
+  test('is in the language that was chosen in the browser, else in one that it asks for', async () => {
+    const visitor = world.staffVisitor()
+    const localeFor = async (accepted: string) =>
+      must(await visitor.get('staff.start', {}, { headers: { 'accept-language': accepted } })).locale
+    expect([await localeFor('de'), await localeFor('hu-HU,en;q=0.5')]).toEqual(['en', 'hu'])
+    must(await visitor.post('staff.saveLanguage', { language: 'hu' }))
+    expect(await localeFor('en')).toBe('hu')
+    expect(await visitor.post('staff.saveLanguage', { language: 'de' })).toMatchObject({
+      error: { error: 'element_not_found' },
+    })
+    const page = await visitor.request('/')
+    expect(await page.text()).toContain('<html lang="hu">')
+  })
+
   test('sets its own cookie with all security attributes', async () => {
     const member = world.facts.staffMembers.find(({ login }) => login === 'mark')
     if (member === undefined) throw new Error('no mark')

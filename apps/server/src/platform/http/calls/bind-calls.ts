@@ -12,12 +12,11 @@ import {
   deviceCookie,
   deviceTokensOf,
   languageCookie,
-  languageCookieOf,
   sessionCookie,
   sessionTokenOf,
   type SiteName,
 } from './cookies.ts'
-import { readAcceptedLanguages } from './accepted-languages.ts'
+import { browserLanguages, pageLanguageOf } from './browser-languages.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
@@ -33,6 +32,8 @@ import type { Sessions } from './sessions.ts'
 
 export type CallGate = {
   readonly site: SiteName
+  /** Those that texts are installed in. */
+  readonly languages: readonly string[]
   /** Origin of this site's pages; a function, since with port 0 it is known only after listening. */
   origin(): string
   readonly sessions: Sessions
@@ -126,7 +127,11 @@ async function serve(
   if (call.changes && !isFromOwnPage(request.headers, gate.origin()))
     throw new Refused({ name: 'authorization_rejected', details: {} })
   if (call.sensitive === true) refuseTooMany(await gate.takeSensitive(request.source))
+  const pageLanguage = pageLanguageOf(request.headers, gate.languages)
+  request.language = pageLanguage ?? ''
   const caller = await callerOf(gate, call, request)
+  if (pageLanguage === null && caller !== null && 'playerId' in caller)
+    request.language = caller.player.locale
   const idempotencyKey = idempotencyKeyOf(call, request)
   const sent = inputOf(call, request)
   const input = z.safeDecode(call.input, sent as never)
@@ -141,7 +146,7 @@ async function serve(
     input: withOpenCursor(input.data, list),
     caller,
     idempotencyKey,
-    visit: visitOf(gate, request, reply),
+    visit: visitOf(gate, request, reply, pageLanguage),
   })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
@@ -211,13 +216,15 @@ export function visitOf(
   { site, countryOf }: Pick<CallGate, 'site' | 'countryOf'>,
   request: FastifyRequest,
   reply: FastifyReply,
+  pageLanguage: string | null,
 ): Visit {
   return {
     ip: request.ip,
     country: countryOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-    languages: languagesOf(request.headers),
-    keepLanguage: (language) => void reply.header('set-cookie', languageCookie(language)),
+    pageLanguage,
+    languages: browserLanguages(request.headers, site),
+    keepLanguage: (language) => void reply.header('set-cookie', languageCookie(language, site)),
     requestId: request.id,
     log: request.log,
     setSessionToken: (token) => void reply.header('set-cookie', sessionCookie(token, site)),
@@ -225,13 +232,6 @@ export function visitOf(
     setDeviceTokens: (tokens) => void reply.header('set-cookie', deviceCookie(tokens)),
     clearCaches: () => void reply.header('clear-site-data', '"cache"'),
   }
-}
-
-/** The languages that a browser asks for: the one that was chosen in it, then its own. */
-function languagesOf(headers: IncomingHttpHeaders): readonly string[] {
-  const kept = languageCookieOf(headers.cookie)
-  const accepted = readAcceptedLanguages(headers['accept-language'])
-  return kept === null ? accepted : [kept, ...accepted]
 }
 
 /**

@@ -32,15 +32,18 @@ export function countryCookie(country: string): string {
   return `${COUNTRY_COOKIE}=${country}; ${attributes}${country === '' ? '; Max-Age=0' : ''}`
 }
 
-/** The language that was chosen in this browser (0§4.6, 0§4.7). */
-const LANGUAGE_COOKIE = '__Host-language'
+/** The language that was chosen in this browser (0§4.6, 0§4.7); both sites may stand on one host. */
+const languageCookies: Readonly<Record<SiteName, string>> = {
+  site: '__Host-language',
+  staff: '__Host-staff-language',
+}
 const LANGUAGE_DAYS = 365
 
-export const languageCookieOf = (header: string | undefined): string | null =>
-  cookieOf(header, LANGUAGE_COOKIE)
+export const languageCookieOf = (header: string | undefined, site: SiteName): string | null =>
+  cookieOf(header, languageCookies[site])
 
-export const languageCookie = (language: string): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${LANGUAGE_DAYS * 86_400}`
+export const languageCookie = (language: string, site: SiteName): string =>
+  `${languageCookies[site]}=${language}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${LANGUAGE_DAYS * 86_400}`
 
 /**
  * Marks a browser in which players have logged in before, without identifying them. A login works without it.

@@ -40,6 +40,8 @@ export type Visit = {
   /** The country of the connection, ISO 3166 alpha-3; `null` when nothing tells it. */
   readonly country: string | null
   readonly userAgent: string
+  /** The language that the page's address begins with; `null` for an address without one. */
+  readonly pageLanguage: string | null
   /** The language of the browser's cookie, then those of `Accept-Language`, best first; each as it was sent. */
   readonly languages: readonly string[]
   /** Keeps the language in the browser's cookie. */

@@ -328,6 +328,13 @@ test('the summary of each call is one short sentence', () => {
   expect(summaries.filter((summary) => !isShortSentence(summary))).toEqual([])
 })
 
+test('every error has its text for players', () => {
+  const texts = documents.flatMap(([name, document]) => textsOf(document, name))
+  const errors = texts.filter(([, text]) => text.includes('Text for players:'))
+  expect(errors.length).toBeGreaterThan(50)
+  expect(errors.filter(([, text]) => text.includes('undefined'))).toEqual([])
+})
+
 test('no text refers to the specification or the decisions, which integrators do not have', () => {
   const texts = documents.flatMap(([name, document]) => textsOf(document, name))
   expect(texts.length).toBeGreaterThan(300)

@@ -66,6 +66,9 @@ export function errorComponents(
 
 /** English messages of the errors, by key. */
 function readErrorTexts(): Readonly<Record<string, string>> {
-  const file = new URL('messages/en.json', import.meta.resolve('@baize/contract'))
-  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  const files = ['messages/en.json', 'errors/messages/en.json'].map(
+    (file) => new URL(file, import.meta.resolve('@baize/contract')),
+  )
+  const texts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  return Object.assign({}, ...texts) as Record<string, string>
 }

@@ -97,14 +97,14 @@ async function sendPage(
     input: language === null ? {} : { language },
     caller,
     idempotencyKey: '',
-    visit: visitOf(gate, request, reply),
+    visit: visitOf(gate, request, reply, language),
   })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
   const choice = gate.choiceOf(request)
   if (choice !== null) reply.header('set-cookie', countryCookie(choice))
-  if (language !== null && language !== languageCookieOf(request.headers.cookie))
-    reply.header('set-cookie', languageCookie(language))
+  if (language !== null && language !== languageCookieOf(request.headers.cookie, gate.site))
+    reply.header('set-cookie', languageCookie(language, gate.site))
   const instead = pageInstead?.(value, path) ?? null
   if (instead !== null) return reply.redirect(inLanguage(language, instead), 303)
   const exists = await isPage(shell, targetExists, path)

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorPage, errorPageHeaders } from './error-page.ts'
 
-const page = errorPage(
-  (key, values = {}) => [key, ...Object.values(values)].join(' '),
-  'error.technical_issues',
-  'req-<1>',
-)
+const page = errorPage({
+  language: 'hu',
+  text: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  reason: 'error.technical_issues',
+  requestId: 'req-<1>',
+})
 
 test('the error page shows the reason, a link to try again and the request id', () => {
+  expect(page).toContain('<html lang="hu">')
   expect(page).toContain('<h1>errorPage.title</h1>')
   expect(page).toContain('error.technical_issues')
   expect(page).toContain('<a href="">errorPage.again</a>')

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ErrorName } from '@baize/contract'
 import { dataAnswer } from '../security-headers.ts'
 
-/** Formats a message by its key and values. */
-export type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
+type ErrorPage = {
+  readonly language: string
+  /** Formats a message by its key and values. */
+  readonly text: (key: string, values?: Readonly<Record<string, string>>) => string
+  /** Message key of the reason. */
+  readonly reason: `error.${ErrorName}` | 'errorPage.busy'
+  readonly requestId: string
+}
 
 // The site's styles may be unavailable, so this page contains its own.
 const STYLE =
@@ -20,16 +26,11 @@ export const errorPageHeaders: Readonly<Record<string, string>> = {
 /**
  * The page shown when the HTML shell could not be rendered: the reason, a link to try again, and the request
  * id for support. It needs no database.
- * @param reason Message key of the reason.
  */
-export function errorPage(
-  text: TextOf,
-  reason: `error.${ErrorName}` | 'errorPage.busy',
-  requestId: string,
-): string {
+export function errorPage({ language, text, reason, requestId }: ErrorPage): string {
   const title = inText(text('errorPage.title'))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { pathOf, refuse, type CallId } from '@baize/contract'
+import { pathOf, refuse, type CallId, type Refusal } from '@baize/contract'
 import { serverPaths } from '@baize/contract/routes'
 import { err } from '@baize/domain'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -18,7 +18,7 @@ import type { SiteName } from '../calls/cookies.ts'
 /** The refusal of every use case that is reached. */
 export const REACHED = 404
 const TOKEN = 'a'.repeat(43)
-const player = {
+export const player = {
   playerId: '01900000-0000-7000-8000-000000000001',
   sessionId: 's',
   authenticatedAtMs: 0,
@@ -53,6 +53,8 @@ type Parts = {
   readonly trustedProxies?: readonly string[]
   readonly generalPerMinute?: number
   readonly slowReaderMs?: number
+  /** That of every use case; its reason has a text. */
+  readonly refusal?: Refusal
   /** Additional routes of the test. */
   readonly more?: (app: FastifyInstance) => void
 }
@@ -94,8 +96,11 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     metrics,
     trustedProxies: parts.trustedProxies ?? [],
     slowReaderMs: parts.slowReaderMs ?? 30_000,
-    text: (key) => key,
-    findText: () => null,
+    messages: {
+      languages: ['en', 'hu'],
+      text: (language, key) => `${language} ${key}`,
+      has: () => parts.refusal !== undefined,
+    },
     nowMs: () => 0,
   })
   const reached: string[] = []
@@ -105,7 +110,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     async ({ visit }: { visit: { ip: string } }) => {
       reached.push(id)
       sources.push(visit.ip)
-      return err(refuse('element_not_found', {}))
+      return err(parts.refusal ?? refuse('element_not_found', {}))
     },
   ]
   const ids = [
@@ -118,6 +123,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   ]
   const gate: CallGate = {
     site: parts.site ?? 'site',
+    languages: ['en', 'hu'],
     origin: () => 'http://localhost:3000',
     sessions: { findPlayer: async () => player, findPlayerEnd: async () => 1, findStaff: async () => dora },
     pseudonymOf: () => 'a-pseudonym',

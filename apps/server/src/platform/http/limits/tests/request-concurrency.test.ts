@@ -32,6 +32,7 @@ async function startApp() {
   }
   const gate = {
     site: 'site',
+    languages: [],
     origin: () => 'http://localhost:3000',
     sessions: { findPlayer: async () => null },
     countryOf: () => null,
@@ -115,7 +116,7 @@ test('a refused call and a refused page have Retry-After and are counted as busy
   expect(JSON.parse(call.text)).toMatchObject({ error: 'technical_issues' })
   const page = await app.send('/page', '198.51.100.1')
   expect(page).toMatchObject({ status: 503, retryAfter: '1' })
-  expect(page.text).toContain('<p>errorPage.busy</p>')
+  expect(page.text).toContain('<p>en errorPage.busy</p>')
   barrier.resolve()
   await all
   expect(await app.metrics()).toMatch(/baize_requests_total\{call="page",outcome="busy"\} 1/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatElapsed } from './dates.ts'
+import { formatElapsed } from './page-dates.ts'
 
 test.each([
   [-5, '0:00'],

@@ -1,0 +1,77 @@
+import { must, registeredPlayer } from '@baize/testing'
+import { openAs, desktop } from './playing.ts'
+import { expect, newPerson, test } from './stack.ts'
+
+type Titled = readonly [path: string, english: string, hungarian: string]
+
+/** The pages that exist of those whose titles the specification names (0§2.4); `/my/` is for players. */
+const titles: Readonly<Record<string, readonly Titled[]>> = {
+  'categories of games': [
+    ['/slots-games', 'Slots', 'Nyerőgépek'],
+    ['/tables-games', 'Table games', 'Asztali játékok'],
+    ['/dice-games', 'Dice', 'Kockajátékok'],
+  ],
+  'the profile': [['/my/change-password', 'Change your password', 'Jelszó módosítása']],
+  'help and passwords': [
+    ['/support', 'Contact us', 'Kapcsolat'],
+    ['/no-such-page', 'Page not found', 'Az oldal nem található'],
+    ['/forgot-password', 'Forgot your password?', 'Elfelejtette a jelszavát?'],
+    ['/forgot-password/reset/made-up', 'Set a new password', 'Új jelszó beállítása'],
+  ],
+  'the login': [['/login', 'Log in', 'Bejelentkezés']],
+  'activation, transactions and limits': [
+    ['/activation/made-up', 'Activate your account', 'Aktiválja a fiókját'],
+    ['/my/transactions', 'Transactions', 'Tranzakciók'],
+    ['/my/transactions/game', 'Games', 'Játékok'],
+    ['/my/transactions/deposit?tab=transactions', 'Deposits', 'Befizetések'],
+    ['/my/transactions/withdrawal?tab=transactions', 'Withdrawals', 'Kifizetések'],
+    ['/my/transactions/promo', 'Bonuses', 'Bónuszok'],
+    ['/my/limits/payments', 'Deposit limits', 'Befizetési limitek'],
+    ['/my/limits/gaming', 'Play limits', 'Játéklimitek'],
+  ],
+  activity: [['/my/activity', 'Where you’re logged in', 'Aktív bejelentkezések']],
+  'groups of games': [
+    ['/all-games', 'All games', 'Összes játék'],
+    ['/new-games', 'New games', 'Új játékok'],
+  ],
+}
+const all = Object.values(titles).flat()
+
+test('no two pages share a title', () => {
+  for (const place of [1, 2] as const)
+    expect(new Set(all.map((titled) => titled[place])).size).toBe(all.length)
+})
+
+for (const [about, pages] of Object.entries(titles)) {
+  test(`the pages about ${about} have titles of their own in both languages`, async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const player = await registeredPlayer(world, newPerson())
+    const ofPlayer = await openAs(browser, player, { viewport: desktop })
+    for (const [path, english, hungarian] of pages) {
+      const shown = path.startsWith('/my/') ? ofPlayer : page
+      for (const [language, title] of [
+        ['en', english],
+        ['hu', hungarian],
+      ] as const) {
+        await shown.goto(`${world.site}/${language}${path}`)
+        await expect(shown).toHaveTitle(`${title} – Baize`)
+      }
+    }
+  })
+}
+
+test('the title of a page follows a change of the language', async ({ browser, world }) => {
+  const player = await registeredPlayer(world, newPerson())
+  must(await player.post('account.saveLanguage', { language: 'en' }))
+  const page = await openAs(browser, player, { viewport: desktop })
+  await page.goto(`${world.site}/my/limits/payments`)
+  await expect(page).toHaveTitle('Deposit limits – Baize')
+  const languages = page.getByRole('contentinfo').getByRole('navigation').first()
+  await languages.getByRole('link', { name: 'magyar' }).click()
+  await expect(page).toHaveTitle('Befizetési limitek – Baize')
+  await languages.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveTitle('Deposit limits – Baize')
+})
