@@ -203,14 +203,16 @@ for (const size of sizes) {
         })
       for (const address of [
         `withdrawals?reference=${references[0]}`,
+        'settings?name=licences',
         ...['postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes'].map(
           (tab) => `players/${playerId}?tab=${tab}`,
         ),
       ])
         await lookInBothThemes(dora, `${world.staff}/${address}`, { title: /./ })
-      // Support staff read that the audit trail is closed to them.
+      // Support staff read that the audit trail and the settings are closed to them.
       const sara = await (await windowOf(browser, await world.loginStaff('sara'), size)).newPage()
       await lookInBothThemes(sara, addressIn(world.staff, staffPaths.audit), { title: /^Audit trail/ })
+      await lookInBothThemes(sara, addressIn(world.staff, staffPaths.settings), { title: /^Settings/ })
     },
   )
 

@@ -140,3 +140,9 @@ test('results of an earlier text are neither shown nor opened by Enter', async (
   await userEvent.keyboard('{Enter}')
   expect(isClosed).toBe(false)
 })
+
+test('the settings are a page for a role that may read them', async () => {
+  const { screen } = await showInOffice(<SearchPalette onClose={() => {}} />)
+  await screen.getByRole('combobox').fill('sett')
+  await expect.element(screen.getByRole('option', { name: 'Settings Page' })).toBeVisible()
+})
