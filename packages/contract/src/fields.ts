@@ -72,8 +72,11 @@ export const PlayerMessage = writtenText(500)
 /** The name of a setting of the operator, `login.freezeSec`. */
 export const SettingName = z.string().check(z.maxLength(100), z.regex(/^[A-Za-z][\w.]*$/))
 
-/** The value of a setting as JSON text. A longer one is set by the command or the content's file. */
-export const SettingValue = plainText(4_000)
+/**
+ * The value of a setting as JSON text. It fits into an address, where a preview has it; a longer one is set by the
+ * command or the content's file.
+ */
+export const SettingValue = plainText(2_000)
 
 /** One-time codes and opaque references of the platform: letters, digits, dash and underscore. */
 export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))

@@ -846,6 +846,7 @@ export type Messages = {
   'settings.changed': { name: MessageValue; time: MessageValue }
   'settings.changed.from': null
   'settings.changed.reason': { reason: MessageValue }
+  'settings.changed.two': { login: MessageValue; name: MessageValue; time: MessageValue }
   'settings.close': null
   'settings.default': null
   'settings.deliveredTo': { group: MessageValue }

@@ -18,7 +18,8 @@ export const exampleSetting: WireOutputOf<'staff.settings'>['settings'][number] 
   invalid: null,
   changed: {
     at: '2026-11-20T09:00:00Z',
-    by: 'Greta',
+    by: 'Dora',
+    askedBy: 'greta',
     reason: 'Agreed with the bank.',
     from: '{}',
   },

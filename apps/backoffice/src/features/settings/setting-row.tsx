@@ -110,7 +110,13 @@ export function LastChange({ setting: { name, changed } }: { setting: Setting })
   return (
     <div className={styles['second']}>
       <p>
-        {t('settings.changed', { time: shortTime(changed.at), name: changed.by })}
+        {changed.askedBy === null
+          ? t('settings.changed', { time: shortTime(changed.at), name: changed.by })
+          : t('settings.changed.two', {
+              time: shortTime(changed.at),
+              name: changed.by,
+              login: changed.askedBy,
+            })}
         {mayReadAudit && (
           <>
             {' · '}

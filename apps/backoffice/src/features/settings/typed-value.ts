@@ -3,7 +3,7 @@ import { formatJson } from './json-value.ts'
 import type { Control } from './use-settings.ts'
 
 /** The longest value that a call takes (`SettingValue` of the contract). */
-export const MAX_VALUE = 4_000
+export const MAX_VALUE = 2_000
 
 /** What stands in the field of a setting: `text` as typed, or nothing at all. */
 export type Typed = { readonly isNothing: boolean; readonly text: string }

@@ -27,7 +27,7 @@ export function useWaitingPreview({ name, waiting }: { name: string; waiting: Wa
   const language = useLanguage()
   return useRead(
     'staff.settingPreview',
-    { name, value: waiting.value, language },
+    { name, changeId: waiting.changeId, language },
     { queryKey: ['settings', 'preview', waiting.changeId, language] },
   )
 }

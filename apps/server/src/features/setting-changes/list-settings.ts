@@ -69,6 +69,7 @@ type Last = Awaited<ReturnType<typeof listLastOf>> extends ReadonlyMap<string, i
 const changeOf = ({ at, actor, name, details }: Last): Listed['settings'][number]['changed'] => ({
   at: at.toString(),
   by: name ?? actor,
+  askedBy: typeof details['proposedBy'] === 'string' ? details['proposedBy'] : null,
   reason: typeof details['reason'] === 'string' ? details['reason'] : null,
   from: details['from'] === null ? null : JSON.stringify(details['from']),
 })

@@ -5,6 +5,7 @@ import {
   approvalOf,
   findChangeProblems,
   isSettingName,
+  listWaitingChanges,
   readCheckedSettings,
   settingOf,
 } from '../settings/index.ts'
@@ -12,16 +13,18 @@ import { differenceOf } from './difference.ts'
 import { effectsOf } from './effects-of.ts'
 import { problemsText, readValue, textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
 
-type Request = Pick<InputOf<'staff.settingPreview'>, 'name' | 'value'> & Reader
+type Request = Pick<InputOf<'staff.settingPreview'>, 'name' | 'value' | 'changeId'> & Reader
 type Previewed = Result<OutputOf<'staff.settingPreview'>, Refusal<'element_not_found'>>
 
 /** What a change of a setting would do; nothing is changed. */
 export async function previewChange(deps: SettingDeps, request: Request): Promise<Previewed> {
-  const { name, value } = request
+  const { name, value, changeId } = request
   if (!isSettingName(name)) return err(refuse('element_not_found', {}))
   const { settings, invalid } = await readCheckedSettings(deps.db)
   const text = textsFor(deps, settings, request)
-  const [from, to] = [settings[name], readValue(value)]
+  const waiting = changeId === undefined ? null : await findWaiting(deps, { name, changeId })
+  if (changeId !== undefined && waiting === null) return err(refuse('element_not_found', {}))
+  const [from, to] = [settings[name], waiting === null ? readValue(value ?? '') : waiting.value]
   const nothing = { from: JSON.stringify(from), approval: null, effects: [] }
   if (to === undefined) return ok({ ...nothing, problem: text('settingChanges.notJson') })
   const problems = await findChangeProblems(deps.db, { [name]: to })
@@ -38,7 +41,8 @@ export async function previewChange(deps: SettingDeps, request: Request): Promis
       text(`settingChanges.effect.${key}`, values),
     ),
     text(`settingChanges.effect.${settingOf(name).group}`),
-    ...(approval === null
+    // Who approves a change knows that it waits for them.
+    ...(approval === null || waiting !== null
       ? []
       : [
           text('settingChanges.effect.waits', {
@@ -49,3 +53,8 @@ export async function previewChange(deps: SettingDeps, request: Request): Promis
   ]
   return ok({ problem: null, from: JSON.stringify(from), approval, effects })
 }
+
+const findWaiting = async (
+  { db }: Pick<SettingDeps, 'db'>,
+  { name, changeId }: { name: string; changeId: string },
+) => (await listWaitingChanges(db)).find((change) => change.id === changeId && change.name === name) ?? null

@@ -11,8 +11,8 @@ export function settingChangesRoutes(deps: SettingDeps) {
     'staff.settings': async ({ input, caller, visit }) =>
       ok(await listSettings(deps, { language: input.language, visit, staff: caller })),
 
-    'staff.settingPreview': ({ input: { name, value, language }, visit }) =>
-      previewChange(deps, { name, value, language, visit }),
+    'staff.settingPreview': ({ input: { name, value, changeId, language }, visit }) =>
+      previewChange(deps, { name, value, changeId, language, visit }),
 
     'staff.settingChange': ({ input, caller, visit, idempotencyKey }) =>
       changeSetting(deps, { ...input, language: input.language, visit, staff: caller, idempotencyKey }),

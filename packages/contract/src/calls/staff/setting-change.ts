@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
-import { InternalNote, SettingName, SettingValue, Uuid } from '../../fields.ts'
+import { InternalNote, plainText, SettingName, SettingValue, Uuid } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
 
@@ -16,7 +16,7 @@ export const staffSettingChange = defineCall({
   input: z.strictObject({
     name: SettingName,
     value: SettingValue,
-    current: described(SettingValue, 'The value that the change is about: another one is not replaced.'),
+    current: described(plainText(20_000), 'The value that the change is about: another one is not replaced.'),
     reason: InternalNote,
     language: PageLanguage,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
-import { Instant, SettingValue, Uuid } from '../../fields.ts'
+import { Instant, Uuid } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
 
@@ -9,7 +9,7 @@ export const SettingApproval = z.enum(['money', 'limits'])
 
 const WaitingChange = z.object({
   changeId: Uuid,
-  value: SettingValue,
+  value: z.string(),
   reason: z.string(),
   by: described(z.string(), 'Name of the member of staff who asked for it.'),
   isMine: z.boolean(),
@@ -44,15 +44,21 @@ const Setting = z.object({
     }),
     'How the value is edited.',
   ),
-  value: SettingValue,
-  default: SettingValue,
+  value: z.string(),
+  default: z.string(),
   invalid: described(
     z.nullable(z.object({ value: z.string(), problem: z.string() })),
     'A stored value that cannot be used; `value` is in force in its place.',
   ),
   changed: described(
     z.nullable(
-      z.object({ at: Instant, by: z.string(), reason: z.nullable(z.string()), from: z.nullable(z.string()) }),
+      z.object({
+        at: Instant,
+        by: z.string(),
+        askedBy: described(z.nullable(z.string()), 'Login of the colleague who had asked for it.'),
+        reason: z.nullable(z.string()),
+        from: z.nullable(z.string()),
+      }),
     ),
     'The last change; null when there was none. `from` is the value before, null for the default.',
   ),

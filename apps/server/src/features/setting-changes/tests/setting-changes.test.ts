@@ -129,10 +129,17 @@ describe('a setting that touches money', () => {
       error: { error: 'setting_second_person_needed' },
     })
     expect((await settingAt(name)).value).toBe('3')
+    const toApprove = must(await dora.get('staff.settingPreview', { name, changeId }))
+    expect(toApprove).toMatchObject({ problem: null, from: '3', approval: 'money' })
+    expect(toApprove.effects.join(' ')).not.toContain('a colleague has to approve')
     expect(must(await dora.get('staff.openCounts', {})).settings).toBe(1)
     expect(must(await adam.get('staff.openCounts', {})).settings).toBe(0)
     must(await dora.post('staff.settingChangeApprove', { changeId }))
-    expect(await settingAt(name)).toMatchObject({ value: '5', waiting: null })
+    expect(await settingAt(name)).toMatchObject({
+      value: '5',
+      waiting: null,
+      changed: { by: 'Dora Takács', askedBy: 'adam' },
+    })
     expect((await auditOf(name)).at(-1)).toMatchObject({
       action: 'setting_changed',
       actor: `staff:${await idOf('dora')}`,
