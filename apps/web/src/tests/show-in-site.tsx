@@ -64,6 +64,7 @@ export const visitors: LoadedStart = {
     be: {
       waitingForAnswerSec: null,
       'resumeForm.waitingForAnswerSec': 300,
+      playerAgeLimit: {},
       gameSessionExpirationTimeMinutes: 5,
       gameSessionProlongationTimeoutSec: 60,
     },

@@ -26,6 +26,7 @@ export const pageReadExamples: Examples = {
         be: {
           waitingForAnswerSec: null,
           'resumeForm.waitingForAnswerSec': 300,
+          playerAgeLimit: {},
           gameSessionExpirationTimeMinutes: 5,
           gameSessionProlongationTimeoutSec: 60,
         },

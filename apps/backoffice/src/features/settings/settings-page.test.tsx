@@ -134,7 +134,9 @@ test('a row has the value, the default where it differs, and the last change wit
   await expect
     .element(row)
     .toMatchTextContent(/In force\{ "EUR": 1000000 \}That is 10\s000,00\s€DefaultEmpty/)
-  await expect.element(row).toMatchTextContent(/Changed 20 Nov, 09:00 UTC by Greta/)
+  await expect
+    .element(row)
+    .toMatchTextContent(/Changed 20 Nov, 09:00 UTC: Dora approved what greta had asked for/)
   await expect.element(row).toMatchTextContent(/Reason: Agreed with the bank\.Before: Empty/)
   await expect
     .element(screen.getByRole('link', { name: `Audit trail of ${money.name}` }))

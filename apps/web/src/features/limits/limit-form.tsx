@@ -8,7 +8,7 @@ import {
   type CurrencyCode,
   type Result,
 } from '@baize/domain'
-import { Alert, AmountField, Button, cardClass, Chip, formatLimit, moneyUnit, TextField } from '@baize/ui'
+import { Alert, AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'

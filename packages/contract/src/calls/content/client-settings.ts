@@ -39,6 +39,10 @@ export const BackEndSettings = z.object({
     'Seconds that the cashier waits for a final status; null uses that of a resumed form.',
   ),
   'resumeForm.waitingForAnswerSec': z.int(),
+  playerAgeLimit: described(
+    z.record(z.string(), z.int()),
+    'Least ages that the operator asks for, by rule set; `rules.playerAgeLimit` is the one that applies.',
+  ),
   gameSessionExpirationTimeMinutes: z.number(),
   gameSessionProlongationTimeoutSec: z.int(),
 })

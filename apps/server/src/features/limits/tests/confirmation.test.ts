@@ -285,8 +285,8 @@ describe('the player', () => {
       data: {
         type: 'deposit',
         period: 'daily',
-        current: '10\u00a0000\u00a0Ft',
-        amount: '20\u00a0000\u00a0Ft',
+        current: 'Ft\u00a010,000',
+        amount: 'Ft\u00a020,000',
         address: 'https://baize.test/my/limits/payments',
       },
     })

@@ -87,7 +87,7 @@ describe('a removal that support requests', () => {
         template: 'limitLoosenedBySupport',
         to: anna.player.email,
         data: {
-          ...{ type: 'deposit', period: 'daily', current: '10\u00a0000\u00a0Ft', amount: 'none' },
+          ...{ type: 'deposit', period: 'daily', current: 'Ft\u00a010,000', amount: 'none' },
           from: expect.stringMatching(/\d{4}/) as string,
           until: 'none',
           address: 'https://baize.test/my/limits/payments',

@@ -25,6 +25,7 @@ export const licenceSettings = {
     z._default(described(z.record(text, age), 'agesByRuleSet', { example: '{"ABC":21}' }), {}),
     {
       source: 'T-63',
+      group: 'be',
       approval: 'limits',
       stricter: higherAges,
     },

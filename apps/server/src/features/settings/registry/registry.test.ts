@@ -19,6 +19,7 @@ describe('the registry of settings', () => {
   test('keeps a setting on the server unless its entry says otherwise', () => {
     const groups = Object.groupBy(SETTING_NAMES, (name) => settingOf(name).group)
     expect(groups.be).toEqual([
+      'playerAgeLimit',
       'waitingForAnswerSec',
       'resumeForm.waitingForAnswerSec',
       'gameSessionExpirationTimeMinutes',
