@@ -21,6 +21,8 @@ type LaunchFacts = {
   /** ISO 3166-1, two letters: of the player, of a visitor the operator's. */
   readonly country: string
   readonly locale: string
+  /** Language tag whose conventions numbers follow, for a provider that takes one (T-57). */
+  readonly numberFormat?: string
   readonly ip: string
   readonly lobbyUrl: string
   readonly depositUrl: string

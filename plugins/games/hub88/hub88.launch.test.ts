@@ -69,6 +69,12 @@ describe('a launch', () => {
     ])
   })
 
+  test('says how the page writes numbers', async () => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    await createAdapter(http).launchUrl({ ...launch, numberFormat: 'en-GB' })
+    expect(JSON.parse(http.sent[0]?.body ?? '{}')).toMatchObject({ meta: { number_format: 'en-GB' } })
+  })
+
   test('says the highest stake of a round where there is one', async () => {
     const http = answering('{"url":"https://games.hub88.example/dice/1"}')
     await createAdapter(http).launchUrl({ ...launch, maxStakeMinor: 200n, minRoundMs: 2_500 })

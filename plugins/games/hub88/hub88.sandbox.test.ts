@@ -54,6 +54,21 @@ describe('the language of a launch', () => {
     expect(page).toContain(text)
   })
 
+  test.each([
+    ['of the language in the player’s country', {}, '1\u00a0000\u00a0Ft'],
+    ['that the operator names', { meta: { number_format: 'en-GB' } }, 'Ft\u00a01,000'],
+    ['of English, where the named one is none', { meta: { number_format: '<b>' } }, 'Ft\u00a01,000'],
+  ])('has numbers in the format %s', async (_title, fields, text) => {
+    const url = await gameProvider.launched({ lang: 'hu', game_code: 'bz_golden_carp', ...fields })
+    const { round } = await post(`${url}/play`, { stake: 100_000 })
+    const { transaction_uuid } = fieldsOf(
+      gameProvider.harness.received.find(({ path }) => path.endsWith('/bet')),
+    )
+    const wanted = { operator_id: 'baize', user: 'anna-reference', transaction_uuid, round }
+    const account = (await (await gameProvider.signed('game/round', wanted)).json()) as { url: string }
+    expect(await pageAt(account.url)).toContain(text)
+  })
+
   test('is that of the page of its rounds, and of the names of its symbols', async () => {
     const url = await gameProvider.launched({ lang: 'hu', game_code: 'bz_golden_carp' })
     const { round } = await post(`${url}/play`, { stake: 10_000 })

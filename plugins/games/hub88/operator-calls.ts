@@ -126,9 +126,11 @@ const launchFields = (launch: GameLaunch) => ({
   ...metaField(launch),
 })
 
-/** The rules of play, where they differ from the game's own: Hub88 passes `meta` on to the game. */
-function metaField({ minRoundMs, maxStakeMinor, canStopAnimation }: GameLaunch): { meta?: object } {
+/** What Hub88 passes on to the game: how it writes numbers, and rules of play that differ from its own. */
+function metaField(launch: GameLaunch): { meta?: object } {
+  const { numberFormat, minRoundMs, maxStakeMinor, canStopAnimation } = launch
   const meta = {
+    ...(numberFormat === undefined ? {} : { number_format: numberFormat }),
     ...(minRoundMs === undefined ? {} : { min_round_ms: minRoundMs }),
     ...(maxStakeMinor === undefined ? {} : { max_stake_minor: Number(maxStakeMinor) }),
     ...(canStopAnimation ? { can_stop_animation: true } : {}),

@@ -1,8 +1,8 @@
 /* Numbers of every page of the sandbox. Used by the simulators and, without a build, by the scripts of their pages. */
 
 /**
- * How a page writes numbers: the language tag of a format. A launch names language and country; a launch parameter that
- * names the format itself would be read in `formatOf`, and nowhere else.
+ * How a page writes numbers: the language tag of a format. A request names it, or language and
+ * country.
  */
 export type NumberFormat = string
 export type Currency = { readonly currency: string; readonly exponent: number; readonly format: NumberFormat }

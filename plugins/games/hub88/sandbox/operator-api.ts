@@ -2,6 +2,7 @@ import {
   bodyOf,
   formatOf,
   isRsaSha256Signature,
+  type NumberFormat,
   type SimulatorApp,
   type SimulatorContext,
   type SimulatorReply,
@@ -134,7 +135,7 @@ function readSession(body: Buffer): Session | string {
     gameCode,
     currency,
     language: text('lang'),
-    numberFormat: formatOf(text('lang'), text('country')),
+    numberFormat: numberFormatOf(fields),
     lobbyUrl,
     depositUrl,
     minRoundMs: minRoundOf(fields, gameCode),
@@ -142,6 +143,13 @@ function readSession(body: Buffer): Session | string {
     // Not allowed unless the operator says so.
     canStopAnimation: metaOf(fields)['can_stop_animation'] === true,
   }
+}
+
+/** The operator may name the format of numbers; otherwise it is that of the language in the player's country. */
+function numberFormatOf(fields: Fields): NumberFormat {
+  const asked = metaOf(fields)['number_format']
+  if (typeof asked === 'string') return formatOf(asked)
+  return formatOf(String(fields['lang']), String(fields['country']))
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

@@ -31,6 +31,8 @@ export type StartedGameSession = {
   readonly startedAt: Temporal.Instant
   readonly playerReference: string
   readonly player: PlayerRecord
+  /** Those that were in force at the start. */
+  readonly settings: OperatorSettings
 }
 
 type Started = Result<StartedGameSession, NotAdmitted>
@@ -144,7 +146,7 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
       .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
       .execute()
     const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.provider)
-    return ok({ startedAt: started_at, playerReference, player })
+    return ok({ startedAt: started_at, playerReference, player, settings })
   })
 }
 

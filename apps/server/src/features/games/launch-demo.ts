@@ -9,7 +9,7 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { languageOf } from '../languages/index.ts'
 import { countryOf, rulesOf, type Connection } from '../licences/index.ts'
 import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { launchContext, launchRules, rulesOfPlay } from './launch-context.ts'
 import type { GamesStore } from './games-store.ts'
@@ -69,6 +69,7 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mode: 'demo',
     gameCode: game.game_code,
     country: alpha2Of(country) ?? country,
+    numberFormat: numberFormatOf(settings, ruleSet.code, language),
     ...launchContext(deps.publicUrl, language, launch),
     ...launchRules(rulesOfPlay(ruleSet, { kind: game.kind, nowMs, player: null })),
   })

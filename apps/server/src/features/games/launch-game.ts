@@ -6,6 +6,7 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer, type Connection } from '../licences/index.ts'
 import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
+import { numberFormatOf } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
@@ -74,7 +75,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     },
   })
   if (!session.ok) return session
-  const { playerReference, player, startedAt } = session.value
+  const { playerReference, player, startedAt, settings } = session.value
+  const language = launch.language ?? launch.connection.pageLanguage ?? player.locale
   const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
@@ -82,11 +84,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     token,
     currency: player.currency,
     country: alpha2Of(player.country) ?? player.country,
-    ...launchContext(
-      deps.publicUrl,
-      launch.language ?? launch.connection.pageLanguage ?? player.locale,
-      launch,
-    ),
+    numberFormat: numberFormatOf(settings, player.ruleSet, language),
+    ...launchContext(deps.publicUrl, language, launch),
     ...launchRules(rulesFor(player, game.kind)),
   })
   if (!url.ok) {
