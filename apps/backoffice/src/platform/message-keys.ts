@@ -200,7 +200,6 @@ export type Messages = {
   'audit.value.subject': null
   'audit.value.true': null
   'audit.withdrawals': { count: MessageValue }
-  'backoffice.again': null
   'backoffice.broken.action': null
   'backoffice.broken.text': null
   'backoffice.broken.title': null
