@@ -7,7 +7,8 @@ import { getLiveSnapshot } from './site/get-live-snapshot.ts'
 import {
   createSettingsWatch,
   offeredCurrencies,
-  readOperatorSettings,
+  readCheckedSettings,
+  requireLanguages,
   requireLicence,
 } from './features/settings/index.ts'
 import { loadPaymentMethods, requireMethodsFor, requireMethodTexts } from './features/payments/index.ts'
@@ -25,7 +26,10 @@ async function run(): Promise<void> {
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
-  const operator = await readOperatorSettings(deps.db)
+  const checked = await readCheckedSettings(deps.db)
+  const operator = checked.settings
+  // A demo shows what it has.
+  if (!config.demo) requireLanguages(checked)
   requireLicence(operator, { ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() })
   requireMethodsFor(deps.plugins, offeredCurrencies(operator))
   requireMethodTexts(deps)

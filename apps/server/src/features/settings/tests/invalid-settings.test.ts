@@ -1,4 +1,4 @@
-import { startWorld, type OwnWorld } from '@baize/testing'
+import { runProgram, stackPaths, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -77,6 +77,8 @@ describe('a setting whose row is invalid', () => {
     await world.runDue()
     for (const name of ['licences', 'languages'])
       expect(await metric(`baize_settings_invalid{setting="${name}"} 1`)).toBe(true)
+    for (const site of world.facts.sites) await expectShown(site, 'languages', ['en', 'hu'])
+    await write('languages', '["en", "hu"]')
     await world.restartServer(1)
     for (const site of world.facts.sites) {
       await expectShown(site, 'languages', ['en', 'hu'])
@@ -121,4 +123,14 @@ test('a setting written with SQL has an audit row with the database user', async
   expect(rows).toMatchObject([
     { actor: expect.stringMatching(/^database:/), action: 'setting_changed', details: { from: 0, to: 1800 } },
   ])
+})
+
+test('a server does not start with a language that lacks texts, except for a demo, and the others go on', async () => {
+  await write('languages', '["en", "de"]')
+  const environment = { ...world.facts.environment, PORT: '0', STAFF_PORT: '0', METRICS_PORT: '0' }
+  expect(await runProgram(stackPaths.server, environment, [])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('"languages" cannot contain de: messages exist in en, hu.') as string,
+  })
+  for (const site of world.facts.sites) await expectShown(site, 'languages', ['en', 'hu'])
 })

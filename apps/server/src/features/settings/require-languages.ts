@@ -1,0 +1,13 @@
+import { english } from './english.ts'
+import type { CheckedSettings } from './read-settings.ts'
+import { problemText } from './setting-problem.ts'
+
+/**
+ * A release that lacks texts of a language which the operator has set does not begin to serve: the servers of the
+ * release before go on. A server that runs already keeps the last valid value, as for every other setting.
+ * @throws {Error} When the stored `languages` name a language without all texts.
+ */
+export function requireLanguages({ invalid }: Pick<CheckedSettings, 'invalid'>): void {
+  const problem = invalid.find(({ name }) => name === 'languages')?.problem
+  if (problem !== undefined) throw new Error(problemText(problem, english))
+}
