@@ -5,7 +5,7 @@ import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
 const WHOLE = 'Whole amounts only, without decimals.'
-const DIGITS = 'Enter the amount in digits, such as 20 000.'
+const DIGITS = 'Enter the amount in digits, without letters.'
 /** An input with its error; null: it is the amount of the second column. */
 const typed = [
   ['500,50', WHOLE],

@@ -55,6 +55,8 @@ create table setting_change (
   value jsonb not null,
   reason text not null check (reason <> ''),
   proposed_by uuid not null references staff_member,
+  -- Of a command, which names the member of staff and authenticates nobody.
+  command_user text,
   proposed_at timestamptz not null default baize.now(),
   -- When nobody has approved it until then, it lapses.
   lapses_at timestamptz not null,

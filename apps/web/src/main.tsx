@@ -33,7 +33,10 @@ router.update({ rewrite: languageRewrite })
 saveOtherLanguage(currentStart())
 initTexts(start, readBlock('messages'))
 onOtherLanguage((language) => {
-  void import('./shell/change-language.ts').then(({ showLanguage }) => showLanguage(router, language))
+  import('./shell/change-language.ts')
+    .then(({ showLanguage }) => showLanguage(router, language))
+    // The document is loaded again, and its texts come with it.
+    .catch(() => window.location.reload())
 })
 whenSessionLost(() => void reloadStart())
 // The player logged in or out in another tab: no session was lost.

@@ -21,6 +21,7 @@ export { AmountField, type QuickAdd } from './money/amount-field.tsx'
 export { amountText } from './money/amount-text.ts'
 export {
   formatAmount,
+  formatDecimal,
   formatLimit,
   formatLimitUse,
   formatMoneyRange,

@@ -937,6 +937,7 @@ export type Messages = {
   'settings.value.true': null
   'settings.waiting.by': { name: MessageValue; time: MessageValue; until: MessageValue }
   'settings.waiting.byMe': { time: MessageValue; until: MessageValue }
+  'settings.waiting.command': { name: MessageValue; user: MessageValue }
   'settings.waiting.mine': null
   'settings.waiting.others': null
   'settings.waiting.problem': null

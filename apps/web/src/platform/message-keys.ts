@@ -659,6 +659,7 @@ export type Messages = {
   'limits.pendingNone.loss': { period: MessageValue; time: MessageValue }
   'limits.pendingNone.session': { period: MessageValue; time: MessageValue }
   'limits.pendingNone.wager': { period: MessageValue; time: MessageValue }
+  'limits.per': { period: MessageValue }
   'limits.period.daily': null
   'limits.period.monthly': null
   'limits.period.weekly': null

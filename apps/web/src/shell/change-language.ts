@@ -18,23 +18,29 @@ export async function changeLanguage(router: AnyRouter, language: string): Promi
   await api.post('account.saveLanguage', { language })
 }
 
-/** Shows a page of the history in the language of its address again. */
-export async function showLanguage(router: AnyRouter, language: string): Promise<void> {
-  // Its texts did not load: the document is loaded again, and its texts come with it.
-  await show(router, language).catch(() => window.location.reload())
-}
+/**
+ * Shows a page of the history in the language of its address again; nothing when the player has gone on to another page
+ * meanwhile.
+ * @throws {Error} When the texts do not load.
+ */
+export const showLanguage = async (router: AnyRouter, language: string): Promise<void> =>
+  await show(router, language, () => addressLanguage() === language)
+
+const addressLanguage = () =>
+  splitLanguage(window.location.pathname, currentStart().settings.fe.languages).language
 
 /** One change after the other: the texts of two would mix. */
-function show(router: AnyRouter, language: string): Promise<void> {
-  const shown = last.then(() => exchange(router, language))
+function show(router: AnyRouter, language: string, isWanted = () => true): Promise<void> {
+  const shown = last.then(() => exchange(router, language, isWanted))
   last = shown.catch(() => {})
   return shown
 }
 
 const playerOf = ({ session }: Pick<Start, 'session'>) => (session.loggedIn ? session.publicUserId : null)
 
-async function exchange(router: AnyRouter, language: string): Promise<void> {
+async function exchange(router: AnyRouter, language: string, isWanted: () => boolean): Promise<void> {
   const start = await loadStartIn(language)
+  if (!isWanted()) return
   await changeTexts(start)
   document.documentElement.lang = language
   setPrefix(language)
@@ -54,6 +60,7 @@ async function exchange(router: AnyRouter, language: string): Promise<void> {
     return setStart({ ...start, session, isSessionLost })
   }
   // The player has logged in or out meanwhile, and everything else is that of the other one.
-  setStart({ ...current, locale: start.locale, messages: start.messages, pages: start.pages })
+  const { locale, numberFormat, messages, pages } = start
+  setStart({ ...current, locale, numberFormat, messages, pages })
   await reloadStart()
 }

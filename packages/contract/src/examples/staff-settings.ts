@@ -28,6 +28,7 @@ export const exampleSetting: WireOutputOf<'staff.settings'>['settings'][number] 
     value: '{"EUR":2000000}',
     reason: 'Board decision of 20 November.',
     by: 'Greta',
+    command: null,
     isMine: false,
     at: '2026-11-21T10:00:00Z',
     until: '2026-11-24T10:00:00Z',

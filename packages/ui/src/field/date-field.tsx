@@ -53,7 +53,7 @@ export function DateField({
       <legend className={classNames(styles['label'], styles['legend'])}>{label}</legend>
       <div className={styles['date']}>
         {order.map((part, index) => (
-          <div key={part} className={styles['date-part']}>
+          <div key={part} className={classNames(styles['date-part'], part === 'year' && styles['date-year'])}>
             <label htmlFor={index === 0 ? id : `${id}-${part}`} className={styles['part-label']}>
               {partLabels[part]}
             </label>

@@ -25,8 +25,8 @@ type Props = FieldText & {
   end?: ReactNode
   /** Outside the box, at its end: a button that fills in an amount. */
   beside?: ReactNode
-  /** Shown in the box after the amount; by default the currency's sign. */
-  unit?: string
+  /** Shown in the box after the amount and its sign, such as "a day". */
+  per?: string
   size?: 'large' | 'medium'
   name?: string
 }
@@ -51,14 +51,10 @@ export function AmountField(props: Props) {
     end,
     name,
   } = props
-  const { beside, unit = moneyUnit(currency), size = 'large' } = props
-  // A unit of the caller's, such as "Ft a day", follows the number.
-  const isUnitBefore = isUnitFirst(currency) && props.unit === undefined
-  const shownUnit = (
-    <span className={styles['unit']} aria-hidden="true">
-      {unit}
-    </span>
-  )
+  const { beside, per, size = 'large' } = props
+  const sign = moneyUnit(currency)
+  const isSignFirst = isUnitFirst(currency)
+  const after = [!isSignFirst && sign, per].filter(Boolean).join(' ')
   const { input, edit, write } = useGroupedText({ text, currency, onChange })
   const [isLeft, setLeft] = useState(false)
   const read = parseTypedAmount(text, currency)
@@ -84,7 +80,7 @@ export function AmountField(props: Props) {
               Boolean(error) && styles['wrong'],
             )}
           >
-            {isUnitBefore && shownUnit}
+            {isSignFirst && <Unit>{sign}</Unit>}
             <input
               ref={input}
               id={id}
@@ -100,7 +96,7 @@ export function AmountField(props: Props) {
                 edit(event)
               }}
             />
-            {!isUnitBefore && shownUnit}
+            {after !== '' && <Unit>{after}</Unit>}
             {end}
           </div>
           {beside}
@@ -123,3 +119,10 @@ export function AmountField(props: Props) {
     </div>
   )
 }
+
+/** What stands beside the number in its box; the label names it for screen readers. */
+const Unit = ({ children }: { children: string }) => (
+  <span className={styles['unit']} aria-hidden="true">
+    {children}
+  </span>
+)

@@ -28,6 +28,13 @@ export const formatLimitUse = (
   words?: domain.TimeWords,
 ): string => domain.formatLimitUse(type, amount, currency, pageFormat(), words)
 
+/** A number with exactly so many decimals, such as the roll of a die: `47,12`. */
+export const formatDecimal = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(pageFormat(), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+
 /** Two amounts with a dash: the unit stands once where it follows the number. */
 export const formatMoneyRange = (min: bigint, max: bigint, currency: CurrencyCode): string =>
   `${isUnitFirst(currency) ? formatMoney(min, currency) : formatAmount(min, currency)} – ${formatMoney(max, currency)}`

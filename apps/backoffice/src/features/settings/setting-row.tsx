@@ -144,11 +144,12 @@ export function LastChange({ setting: { name, changed } }: { setting: Setting })
 /** Who asked for the change that waits, and why; `children` is what it would do. */
 export function WaitingNotice({ waiting, children }: { waiting: Waiting; children?: ReactNode }) {
   const { t } = useText()
-  const { by, at, until, isMine } = waiting
+  const { by, at, until, isMine, command } = waiting
   const times = { time: shortTime(at), until: shortTime(until) }
   return (
     <Alert kind="info" title={t('settings.waiting.title')}>
       <p>{isMine ? t('settings.waiting.byMe', times) : t('settings.waiting.by', { name: by, ...times })}</p>
+      {command !== null && <p>{t('settings.waiting.command', { name: by, user: command })}</p>}
       <p>{t('settings.changed.reason', { reason: waiting.reason })}</p>
       {children}
     </Alert>

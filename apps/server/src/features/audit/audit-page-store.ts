@@ -106,6 +106,7 @@ export async function findLastAction(
 
 type LastOf = { readonly subject: string; readonly at: Temporal.Instant; readonly actor: string } & {
   readonly name: string | null
+  readonly login: string | null
   readonly details: JsonObject
 }
 
@@ -116,7 +117,7 @@ export async function listLastOf(
   action: AuditAction,
 ): Promise<ReadonlyMap<string, LastOf>> {
   const { rows } = await sql<LastOf>`
-    select distinct on (e.subject) e.subject, e.at, e.actor, m.name, e.details
+    select distinct on (e.subject) e.subject, e.at, e.actor, m.name, m.login, e.details
     from audit_event e left join staff_member m on 'staff:' || m.staff_id = e.actor
     where e.subject = any(${[...subjects]}::text[]) and e.action = ${action}
     order by e.subject, e.seq desc`.execute(db)

@@ -75,13 +75,14 @@ const changeOf = ({ at, actor, name, details }: Last): Listed['settings'][number
 })
 
 const waitingOf = (
-  { id, value, reason, proposedBy, proposer, proposedAt, lapsesAt }: SettingChange,
+  { id, value, reason, systemUser, proposedBy, proposer, proposedAt, lapsesAt }: SettingChange,
   staffId: string,
 ): Listed['settings'][number]['waiting'] => ({
   changeId: id,
   value: JSON.stringify(value),
   reason,
   by: proposer.name,
+  command: systemUser,
   isMine: proposedBy === staffId,
   at: proposedAt.toString(),
   until: lapsesAt.toString(),

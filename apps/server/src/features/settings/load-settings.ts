@@ -6,7 +6,10 @@ import { isSettingName } from './operator-settings.ts'
 import { approvalOf } from './approval-of.ts'
 import { isByStaff, putProblem, putSetting } from './put-setting.ts'
 import { listWaitingChanges } from './setting-change-store.ts'
-import { saveOperatorSettings } from './save-settings.ts'
+import { english } from './english.ts'
+import { readCheckedSettings } from './read-settings.ts'
+import { findChangeProblems, saveOperatorSettings } from './save-settings.ts'
+import { problemText } from './setting-problem.ts'
 import { listLoadedRows, rememberLoaded, type ChangedBy, type LoadedRow } from './setting-store.ts'
 import { defaultOf, findValueProblem } from './validate-settings.ts'
 
@@ -26,7 +29,8 @@ type Options = { readonly by: ChangedBy; readonly overwrite: boolean }
 /**
  * Writes the settings of the content's file in the caller's transaction, which must have the settings lock.
  * Settings that were changed since the last load are kept, unless the file changed too. An invalid row is
- * replaced. A change of a stored setting that touches money or limits waits for a second person.
+ * replaced. Once there are staff, a change that touches money or limits waits for a second person: until it is
+ * approved it does not count as loaded, so that the next load asks for it again.
  * @throws {Error} Lists the settings that both changed, unless they are to be overwritten. Nothing is then
  * written.
  */
@@ -35,7 +39,11 @@ export async function loadSettings(
   file: Readonly<Record<string, unknown>>,
   { by, overwrite }: Options,
 ): Promise<LoadedSettings> {
-  const [rows, installed] = await Promise.all([listLoadedRows(trx), installedParts()])
+  const [rows, installed, { settings }] = await Promise.all([
+    listLoadedRows(trx),
+    installedParts(),
+    readCheckedSettings(trx),
+  ])
   const stored = new Map(rows.map((row) => [row.name, row]))
   const isValid = (name: string, value: unknown) =>
     isSettingName(name) && findValueProblem(name, value, installed) === null
@@ -54,13 +62,22 @@ export async function loadSettings(
     else conflicts.push(conflictOf(name, row.value, to))
   }
   if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
-  const { now, later } = Object.groupBy(changed, ({ name, from, to }) =>
-    needsSecondPerson(stored.get(name), { name, from, to }, by) ? 'later' : 'now',
+  const { now, later } = Object.groupBy(changed, ({ name, to }) =>
+    isSettingName(name) && isByStaff(by) && approvalOf(name, { from: settings[name], to }) !== null
+      ? 'later'
+      : 'now',
   )
-  await saveOperatorSettings(trx, Object.fromEntries((now ?? []).map(({ name, to }) => [name, to])), by)
+  // All together, because some depend on each other.
+  const problems = await findChangeProblems(trx, valuesOf(changed))
+  if (problems.length > 0) throw new Error(problems.map((each) => problemText(each, english)).join('\n'))
+  await saveOperatorSettings(trx, valuesOf(now ?? []), by)
   const waiting: SettingWaiting[] = []
-  for (const change of later ?? []) waiting.push({ ...change, until: await proposeLoaded(trx, change, by) })
-  await rememberLoaded(trx, file)
+  for (const { name, to } of later ?? []) {
+    const change = { name, from: isSettingName(name) ? settings[name] : null, to }
+    waiting.push({ ...change, until: await proposeLoaded(trx, change, by) })
+  }
+  const names = new Set(waiting.map(({ name }) => name))
+  await rememberLoaded(trx, Object.fromEntries(Object.entries(file).filter(([name]) => !names.has(name))))
   return {
     changed: (now ?? []).filter(({ from, to }) => !isDeepStrictEqual(from, to)),
     waiting,
@@ -68,11 +85,10 @@ export async function loadSettings(
   }
 }
 
-/** The first value of a setting is part of the set-up, and an invalid row is not in force. */
-const needsSecondPerson = (row: LoadedRow | undefined, { name, from, to }: SettingChange, by: ChangedBy) =>
-  row !== undefined && isSettingName(name) && isByStaff(by) && approvalOf(name, { from, to }) !== null
+const valuesOf = (changes: readonly SettingChange[]) =>
+  Object.fromEntries(changes.map(({ name, to }) => [name, to]))
 
-/** @throws {Error} When the value is invalid, or another change of the setting waits. */
+/** @throws {Error} When another change of the setting waits. */
 async function proposeLoaded(
   trx: Kysely<DB>,
   { name, from, to }: SettingChange,
@@ -83,7 +99,15 @@ async function proposeLoaded(
     (change) => change.name === name && isDeepStrictEqual(change.value, to),
   )
   if (same !== undefined) return same.lapsesAt
-  const put = await putSetting(trx, { name, from, to, reason: 'content loaded', by, requestKey: null })
+  const put = await putSetting(trx, {
+    name,
+    from,
+    to,
+    reason: 'content loaded',
+    by,
+    requestKey: null,
+    isChecked: true,
+  })
   if (!put.ok) throw new Error(putProblem(name, put.error))
   if (put.value.waitsUntil === null) throw new Error(`proposeLoaded: ${name} needs no second person`)
   return put.value.waitsUntil

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { takeReason } from '../../platform/process/take-reason.ts'
-import { findLastEvent } from '../audit/index.ts'
+import { listLastOf } from '../audit/index.ts'
 import { english } from './english.ts'
 import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
 import { putProblem, putSetting } from './put-setting.ts'
 import { readCheckedSettings, unknownRows } from './read-settings.ts'
+import { listWaitingChanges } from './setting-change-store.ts'
 import { listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import { problemText } from './setting-problem.ts'
@@ -110,12 +111,19 @@ async function listed(db: Kysely<DB>): Promise<string> {
 async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
   const { settings, invalid } = await readCheckedSettings(db)
   const problem = invalid.find((setting) => setting.name === name)?.problem
-  const last = await findLastEvent(db, `setting:${name}`)
+  const subject = `setting:${name}`
+  const last = (await listLastOf(db, [subject], 'setting_changed')).get(subject)
+  const waiting = (await listWaitingChanges(db)).find((change) => change.name === name)
   return [
     JSON.stringify(settings[name]),
     ...(problem === undefined ? [] : [`  Invalid row  ${problemText(problem, english)}`]),
     `  Default      ${JSON.stringify(defaultOf(name))}`,
     `  Must be      ${expectedOf(name, english)}`,
-    `  Changed      ${last === null ? 'never' : `${last.at.toString()} by ${last.name ?? last.actor}${last.reason === null ? '' : `: ${last.reason}`}`}`,
+    `  Changed      ${last === undefined ? 'never' : `${last.at.toString()} by ${last.login ?? last.actor}${typeof last.details['reason'] === 'string' ? `: ${last.details['reason']}` : ''}`}`,
+    ...(waiting === undefined
+      ? []
+      : [
+          `  Waits        ${JSON.stringify(waiting.value)}, asked for by ${waiting.proposer.login}, until ${waiting.lapsesAt.toString()}`,
+        ]),
   ].join('\n')
 }

@@ -26,6 +26,8 @@ type Put = {
   readonly reason: string
   readonly by: ChangedBy
   readonly requestKey: string | null
+  /** Together with other values, which may not be in force yet; the approval validates it with what is in force. */
+  readonly isChecked?: boolean
 }
 /** Why a setting keeps its value: the new one cannot be used, or another change waits. */
 export type NotPut =
@@ -42,22 +44,33 @@ const LAPSED_AT_ONCE = 200
  */
 export async function putSetting(
   trx: Kysely<DB>,
-  { name, from, to, reason, by, requestKey }: Put,
+  { name, from, to, reason, by, requestKey, isChecked = false }: Put,
 ): Promise<Result<Written, NotPut>> {
-  const problems = await findChangeProblems(trx, { [name]: to })
+  const problems = isChecked ? [] : await findChangeProblems(trx, { [name]: to })
   if (problems.length > 0) return err({ kind: 'invalid', problems })
   await lapseChanges(trx)
-  const waiting = (await listWaitingChanges(trx)).find((change) => change.name === name)
-  if (waiting !== undefined) return err({ kind: 'anotherWaits', change: waiting })
   const staffId = staffIdOf(by)
+  const waits = staffId !== null && approvalOf(name, { from, to }) !== null
+  const another = (await listWaitingChanges(trx)).find((change) => change.name === name)
+  // A change that may be in force at once is not stopped by one that waits, whose approval is refused afterwards.
+  if (waits && another !== undefined) return err({ kind: 'anotherWaits', change: another })
   const changeId = randomUUIDv7()
   if (staffId === null) {
     await writeSettings(trx, { [name]: to }, by)
     return ok({ changeId, waitsUntil: null })
   }
-  const waits = approvalOf(name, { from, to }) !== null
   const { 'settings.approveWithinHours': waitsHours } = await readOperatorSettings(trx)
-  const facts = { id: changeId, name, from, value: to, reason, proposedBy: staffId, requestKey, waitsHours }
+  const facts = {
+    id: changeId,
+    name,
+    from,
+    value: to,
+    reason,
+    proposedBy: staffId,
+    requestKey,
+    waitsHours,
+    systemUser: by.details['systemUser'] ?? null,
+  }
   const lapsesAt = await insertChange(trx, { ...facts, outcome: waits ? null : 'inForce' })
   if (!waits) {
     await writeSettings(trx, { [name]: to }, by)
@@ -108,11 +121,15 @@ export async function approveChange(
   change: SettingChange,
   { staffId }: Approver,
 ): Promise<Result<Record<string, never>, readonly SettingProblem[]>> {
-  const { id, name, value, reason, proposer } = change
+  const { id, name, value, reason, proposer, systemUser } = change
   const problems = await findChangeProblems(trx, { [name]: value })
   if (problems.length > 0) return err(problems)
   await endChange(trx, { id, outcome: 'approved', staffId })
-  const details = { reason, changeId: id, proposedBy: proposer.login }
+  const details = {
+    ...{ reason, changeId: id, proposedBy: proposer.login },
+    // Of a command, whose --as nobody has authenticated.
+    ...(systemUser !== null && { systemUser }),
+  }
   await writeSettings(trx, { [name]: value }, { actor: `staff:${staffId}`, details })
   return ok({})
 }

@@ -8,6 +8,8 @@ export type SettingChange = {
   readonly from: unknown
   readonly value: unknown
   readonly reason: string
+  /** Of the command that asked for it; `null` for the back office. */
+  readonly systemUser: string | null
   readonly proposedBy: string
   /** Of the member of staff who asked for it. */
   readonly proposer: { readonly login: string; readonly name: string }
@@ -27,6 +29,7 @@ const selected = (db: Kysely<DB>) =>
       'c.from_value as from',
       'c.value',
       'c.reason',
+      'c.command_user as systemUser',
       'c.proposed_by as proposedBy',
       'm.login',
       'm.name as proposerName',
@@ -68,7 +71,10 @@ export async function findChangeByRequest(db: Kysely<DB>, requestKey: string): P
   return row === undefined ? null : changeOf(row)
 }
 
-type NewChange = Pick<SettingChange, 'id' | 'name' | 'from' | 'value' | 'reason' | 'proposedBy'> & {
+type NewChange = Pick<
+  SettingChange,
+  'id' | 'name' | 'from' | 'value' | 'reason' | 'proposedBy' | 'systemUser'
+> & {
   readonly requestKey: string | null
   /** `null` for one that waits. */
   readonly outcome: 'inForce' | null
@@ -86,6 +92,7 @@ export async function insertChange(trx: Kysely<DB>, change: NewChange): Promise<
       from_value: JSON.stringify(change.from),
       value: JSON.stringify(change.value),
       reason: change.reason,
+      command_user: change.systemUser,
       proposed_by: change.proposedBy,
       lapses_at: sql`baize.now() + make_interval(hours => ${change.waitsHours}::int)`,
       request_key: change.requestKey,

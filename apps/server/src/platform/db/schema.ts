@@ -461,6 +461,7 @@ export interface Setting {
 }
 
 export interface SettingChange {
+  command_user: string | null;
   ended_at: Temporal.Instant | null;
   ended_by: string | null;
   from_value: Json;

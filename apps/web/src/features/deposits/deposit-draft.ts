@@ -30,14 +30,21 @@ export const savedPart = ({ choice, savesCard, currency, amount }: DepositDraft)
  * The form as it was left; `start` holds its initial values, and an amount or a method in the address has
  * precedence.
  */
-export function restored(start: DepositDraft, found: Draft | null): DepositDraft {
+export function restored(
+  start: DepositDraft,
+  found: Draft | null,
+  walletCurrency: CurrencyCode,
+): DepositDraft {
   if (found === null || start.amount !== '' || start.choice !== null) return start
-  const { amount = '', choice = null, currency = null, savesCard } = found
+  const { amount = '', choice = null, savesCard } = found
+  const currency = (found['currency'] ?? null) as CurrencyCode | null
+  // Written anew: the language of the page, and with it the sign between groups, may be another one now.
+  const read = parseTypedAmount(amount, currency ?? walletCurrency)
   return {
     ...start,
-    amount,
+    amount: read.ok ? amountText(read.value, currency ?? walletCurrency) : amount,
     choice,
-    currency: currency as CurrencyCode | null,
+    currency,
     savesCard: savesCard === 'yes',
   }
 }

@@ -66,7 +66,11 @@ function DepositSteps({ reference: returned, startAmount, startMethod, campaign,
   const { currency } = usePlayer()
   const saved = useDraft('deposit')
   const [draft, setDraft] = useState(() =>
-    restored(emptyDraft(startAmount, currency, startMethod), returned === undefined ? saved.found : null),
+    restored(
+      emptyDraft(startAmount, currency, startMethod),
+      returned === undefined ? saved.found : null,
+      currency,
+    ),
   )
   const change = (next: DepositDraft) => {
     setDraft(next)

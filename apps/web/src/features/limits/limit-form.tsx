@@ -8,7 +8,7 @@ import {
   type CurrencyCode,
   type Result,
 } from '@baize/domain'
-import { Alert, AmountField, Button, cardClass, Chip, moneyUnit, TextField } from '@baize/ui'
+import { Alert, AmountField, Button, cardClass, Chip, TextField } from '@baize/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { api } from '../../platform/api.ts'
@@ -98,7 +98,7 @@ export function LimitForm({ type, period, limit, currency, timeValues = [], onDo
           error={form.errorAt(type)}
           currency={currency}
           size="medium"
-          unit={t('limits.unit', { unit: moneyUnit(currency), period })}
+          per={t('limits.per', { period })}
           text={form.values.amount}
           onChange={onChange}
           faultText={(found) => errorText.at(amountFault(found, currency))}

@@ -55,6 +55,12 @@ export const fieldId = (field: string) => `registration-${field}`
 export const namesInOrder = (order: string): readonly ('firstName' | 'lastName')[] =>
   order === 'lastName firstName' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
 
+/** The fields of the first page, as the form shows them in the language of the page. */
+export const detailFieldsInOrder = (nameOrder: string): readonly Field[] =>
+  detailFields.flatMap((field): readonly Field[] =>
+    field === 'firstName' ? namesInOrder(nameOrder) : field === 'lastName' ? [] : [field],
+  )
+
 /** Every box starts unticked (D-27). */
 export const emptyRegistration: RegistrationValues = {
   email: '',

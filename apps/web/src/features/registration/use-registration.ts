@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts'
 import { calendarDate } from '../../platform/dates.ts'
 import { useTypedValues } from '../../platform/drafts.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
+import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -11,6 +12,7 @@ import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import {
   detailFields,
+  detailFieldsInOrder,
   emptyRegistration,
   formField,
   registrationInput,
@@ -41,6 +43,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   /** The answer to the question about political exposure; `null` while it was not asked. */
   const [answered, setAnswered] = useState<boolean | null>(null)
   const takeCaptcha = useCaptcha()
+  const details = detailFieldsInOrder(useT()('registration.nameOrder'))
   const { values, onValues, forget } = useTypedValues('registration', emptyRegistration, withoutPasswords)
   const validate = (typed: RegistrationValues) =>
     validateRegistration(typed, {
@@ -60,7 +63,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
 
   const continueToTerms = () => {
-    if (form.check(detailFields)) dispatch('CONTINUED')
+    if (form.check(details)) dispatch('CONTINUED')
   }
   const goBack = () => {
     form.show([])
@@ -101,7 +104,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
   /** The form is complete, but for the open question (T-75). */
   const submit = async () => {
-    if (!form.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+    if (!form.check(isOnePage ? [...details, ...termFields] : termFields)) return
     setAnswered(null)
     if (values.notExposed) await goOn(false)
     else dispatch('ASKED_EXPOSURE')

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 import type { DrawOf } from './reels.ts'
@@ -16,7 +17,8 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
   const bound = isUnder ? chancePercent : 100 - chancePercent
   const isWon = isUnder ? Number(roll) < bound : Number(roll) >= bound
   const place = LEFT + Number(roll) * UNIT
-  const values = { roll, bound: bound.toFixed(2), chance: chancePercent }
+  const shownRoll = formatDecimal(Number(roll), 2)
+  const values = { roll: shownRoll, bound: formatDecimal(bound, 2), chance: chancePercent }
   return (
     <figure className={styles['draw']}>
       <svg className={styles['scale']} viewBox="0 0 320 64" aria-hidden="true">
@@ -31,13 +33,13 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
         />
         <path className={styles['needle']} d={`M${place} 43l-6 -16h12z`} />
         <text className={styles['roll']} x={Math.min(Math.max(place, 28), 292)} y="20">
-          {roll}
+          {shownRoll}
         </text>
         <text x={LEFT} y="58">
           0
         </text>
         <text x={LEFT + bound * UNIT} y="58">
-          {bound}
+          {formatDecimal(bound, Number.isInteger(bound) ? 0 : 2)}
         </text>
         <text x={LEFT + 100 * UNIT} y="58">
           100
@@ -47,7 +49,7 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
         hasPaid={isWon}
         sentences={[
           t(isUnder ? 'rounds.outcome.diceUnder' : 'rounds.outcome.diceOver', values),
-          t(isWon ? 'rounds.outcome.diceWon' : 'rounds.outcome.diceLost', { roll }),
+          t(isWon ? 'rounds.outcome.diceWon' : 'rounds.outcome.diceLost', { roll: shownRoll }),
         ]}
       />
     </figure>

@@ -12,6 +12,10 @@ const WaitingChange = z.object({
   value: z.string(),
   reason: z.string(),
   by: described(z.string(), 'Name of the member of staff who asked for it.'),
+  command: described(
+    z.nullable(z.string()),
+    'System user of the command that asked for it in that name; null for the back office.',
+  ),
   isMine: z.boolean(),
   at: Instant,
   until: described(Instant, 'The change lapses unless it is approved before.'),

@@ -158,6 +158,25 @@ describe('a setting that touches money', () => {
     must(await dora.post('staff.settingChangeApprove', { changeId: back.changeId }))
   })
 
+  test('is in force at once at the value in force, which repairs an invalid row', async () => {
+    const { value } = await settingAt(name)
+    await world.db.query('update setting set value = $2 where name = $1', [name, '"many"'])
+    expect((await settingAt(name)).invalid).not.toBeNull()
+    const inForce = (await settingAt(name)).value
+    expect(must(await change(name, Number(inForce)))).toMatchObject({ outcome: 'inForce' })
+    expect(await settingAt(name)).toMatchObject({ value: inForce, invalid: null })
+    expect([value, '2']).toContain(inForce)
+  })
+
+  test('takes the more cautious value although another change waits, which cannot be approved then', async () => {
+    const { changeId } = must(await change(name, 9))
+    expect(must(await change(name, 1))).toMatchObject({ outcome: 'inForce' })
+    expect(await dora.post('staff.settingChangeApprove', { changeId })).toMatchObject({
+      error: { error: 'setting_differs' },
+    })
+    expect((await settingAt(name)).value).toBe('1')
+  })
+
   test('has one change that waits at a time', async () => {
     must(await change(name, 6))
     expect(await change(name, 7)).toMatchObject({
@@ -307,7 +326,13 @@ test('the command asks for a change that touches money, and a colleague approves
   )
   expect(code).toBe(0)
   const { value, waiting } = await settingAt('withdrawals.newAccountWaitsHours')
-  expect([value, waiting?.by]).toEqual(['24', 'Gréta'])
+  expect([value, waiting?.by, waiting?.command]).toEqual(['24', 'Gréta', expect.any(String)])
+  const described = await runProgram(stackPaths.manageSettings, world.facts.environment, [
+    ...['get', 'withdrawals.newAccountWaitsHours'],
+  ])
+  expect(described.stdout).toMatch(
+    /^24\n(.*\n)*  Changed      never\n  Waits        12, asked for by greta, until /,
+  )
   expect(await set('13')).toMatchObject({
     code: 1,
     output: expect.stringContaining('by Gréta waits') as string,
