@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
           if (engine === 'a roulette') await frame.getByRole('button', { name: /^Piros/ }).click()
           await frame.getByRole('button', { name: press, exact: true }).click()
           await expect(frame.locator('#announcement')).toHaveText(says, { timeout: 20_000 })
-          await frame.getByRole('button', { name: 'Szabályok és kifizetések' }).click()
+          await frame.getByRole('button', { name: 'Szabályok és nyeremények' }).click()
           expect(await englishOn(frame)).toEqual([])
         })
       }

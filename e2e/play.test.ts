@@ -191,7 +191,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         ).toBeVisible()
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
         await press.click()
-        await expect(refusal(frame, 'You’ve reached one of your limits')).toContainText('a limit you set')
+        await expect(refusal(frame, 'You’ve reached one of your limits')).toContainText('one of your limits')
         await look(page)
         await frame.getByRole('button', { name: 'Back to the game' }).click()
       })

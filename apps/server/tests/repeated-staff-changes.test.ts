@@ -112,7 +112,6 @@ test('every change of staff that is sent again after its answer was lost is answ
   await twice('staff.settingChangeEnd', { changeId: await waiting(), note: 'not agreed' })
   must(await adam.post('staff.settingChange', raise))
   await twice('staff.settingChangeApprove', { changeId: await waiting() })
-  await twice('staff.saveLanguage', { language: 'en' })
   await twice('staff.logout', {})
 
   const decided = (state: string) => ({
@@ -132,7 +131,6 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.playerLimitLoosen': 'as the first',
     'staff.playerNoteAdd': 'as the first',
     'staff.playerReveal': 'as the first',
-    'staff.saveLanguage': 'as the first',
     // None was left to end.
     'staff.playerSessionEnd': { ended: 0 },
     'staff.settingChange': 'as the first',

@@ -8,7 +8,8 @@ export const exampleSetting: WireOutputOf<'staff.settings'>['settings'][number] 
   subject: 'payments',
   group: 'internal',
   source: 'platform',
-  about: 'Amount from which a withdrawal needs dual approval, in minor units by currency; others need one.',
+  about:
+    'Amount from which a withdrawal needs dual approval, in minor units by currency; smaller amounts and other currencies need one approval.',
   expected: 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}',
   approval: 'money',
   hasStricter: true,

@@ -88,7 +88,9 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove the limit' }).click()
   await expect
     .element(screen.getByRole('dialog').getByRole('alert'))
-    .toMatchTextContent(/A change of this limit already waits for .*28 Nov.*The player has to end it first\./)
+    .toMatchTextContent(
+      /A change of this limit already waits until .*28 Nov.*The player has to end it first\./,
+    )
 })
 
 test.each([

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../parts/plugins/plugins.ts'
 import type { Connection, RulesFrame } from '../licences/index.ts'
+import { languageOf } from '../languages/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import {
   findOpenObligation,
@@ -97,7 +98,11 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (!chosen.ok) return chosen
   // Cancelled after a start without an answer: the provider must not be asked to start it again.
   if (playerReference === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
-  const language = request.language ?? payer.locale
+  const language = languageOf(settings.languages, {
+    page: request.language,
+    player: payer.locale,
+    browser: [],
+  })
   return await requestStart(deps, method, { deposit, playerReference, payer, language, choice: chosen.value })
 }
 

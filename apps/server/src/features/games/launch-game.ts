@@ -3,6 +3,7 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from '@baize/domain'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { languageOf } from '../languages/index.ts'
 import { rulesOfPlayer, type Connection } from '../licences/index.ts'
 import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
@@ -76,7 +77,11 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   })
   if (!session.ok) return session
   const { playerReference, player, startedAt, settings } = session.value
-  const language = launch.language ?? launch.connection.pageLanguage ?? player.locale
+  const language = languageOf(settings.languages, {
+    page: launch.language ?? launch.connection.pageLanguage ?? undefined,
+    player: player.locale,
+    browser: [],
+  })
   const url = await provider.launchUrl({
     mode: 'real',
     gameCode: game.game_code,

@@ -7,6 +7,7 @@ import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import type { Text } from '../../platform/messages/messages.ts'
 import {
   findChangeByRequest,
+  findChangeProblems,
   isSettingName,
   lockSettings,
   putSetting,
@@ -34,6 +35,9 @@ type Changed = Result<OutputOf<'staff.settingChange'>, NotChanged>
  * and each names the value that it is about: of two at once, the second one is refused.
  */
 export async function changeSetting(deps: SettingDeps, request: Request): Promise<Changed> {
+  // A pattern is judged for a while: before the lock, which finds the judgement.
+  if (isSettingName(request.name))
+    await findChangeProblems(deps.db, { [request.name]: readValue(request.value) })
   return await deps.db.transaction().execute(async (trx): Promise<Changed> => {
     await lockSettings(trx)
     const replay = await findReplay(trx, request)

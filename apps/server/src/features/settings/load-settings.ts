@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { installedParts } from './installed-parts.ts'
 import { isSettingName } from './operator-settings.ts'
 import { approvalOf } from './approval-of.ts'
-import { isByStaff, putProblem, putSetting } from './put-setting.ts'
+import { isByStaff, isSetUp, putProblem, putSetting } from './put-setting.ts'
 import { listWaitingChanges } from './setting-change-store.ts'
 import { english } from './english.ts'
 import { readCheckedSettings } from './read-settings.ts'
@@ -63,7 +63,10 @@ export async function loadSettings(
   }
   if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
   const { now, later } = Object.groupBy(changed, ({ name, to }) =>
-    isSettingName(name) && isByStaff(by) && approvalOf(name, { from: settings[name], to }) !== null
+    isSettingName(name) &&
+    isByStaff(by) &&
+    !isSetUp(settings) &&
+    approvalOf(name, { from: settings[name], to }) !== null
       ? 'later'
       : 'now',
   )

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { approvalOf } from './approval-of.ts'
 import { english } from './english.ts'
-import type { SettingName } from './operator-settings.ts'
+import type { OperatorSettings, SettingName } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
 import { findChangeProblems, writeSettings } from './save-settings.ts'
 import { problemText, type SettingProblem } from './setting-problem.ts'
@@ -50,7 +50,8 @@ export async function putSetting(
   if (problems.length > 0) return err({ kind: 'invalid', problems })
   await lapseChanges(trx)
   const staffId = staffIdOf(by)
-  const waits = staffId !== null && approvalOf(name, { from, to }) !== null
+  const settings = await readOperatorSettings(trx)
+  const waits = staffId !== null && !isSetUp(settings) && approvalOf(name, { from, to }) !== null
   const another = (await listWaitingChanges(trx)).find((change) => change.name === name)
   // A change that may be in force at once is not stopped by one that waits, whose approval is refused afterwards.
   if (waits && another !== undefined) return err({ kind: 'anotherWaits', change: another })
@@ -59,7 +60,7 @@ export async function putSetting(
     await writeSettings(trx, { [name]: to }, by)
     return ok({ changeId, waitsUntil: null })
   }
-  const { 'settings.approveWithinHours': waitsHours } = await readOperatorSettings(trx)
+  const { 'settings.approveWithinHours': waitsHours } = settings
   const facts = {
     id: changeId,
     name,
@@ -92,6 +93,9 @@ export function putProblem(name: SettingName, notPut: NotPut): string {
   const { proposer, lapsesAt } = notPut.change
   return `A change of ${name} by ${proposer.name} waits for a second person until ${lapsesAt.toString()}: approve it or end it first, under Settings in the back office.`
 }
+
+/** Without a licence no server starts, so that nobody could approve anything. */
+export const isSetUp = ({ licences }: Pick<OperatorSettings, 'licences'>): boolean => licences.length === 0
 
 const STAFF = 'staff:'
 export const isByStaff = (by: ChangedBy): boolean => staffIdOf(by) !== null

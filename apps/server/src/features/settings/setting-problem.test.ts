@@ -66,6 +66,10 @@ const cases: readonly (readonly [Found, string])[] = [
     findValueProblem('sessionTimeValues', [1, 24], installed),
     '"sessionTimeValues" cannot be [1,24] (see 1): it must be a list, each item a number above 0 to 23.',
   ],
+  [
+    findValueProblem('siteName', 'Zöld\u202easztal', installed),
+    '"siteName" cannot contain control characters, or signs that turn the direction of a text.',
+  ],
   [unknownName('banana'), 'There is no setting "banana". "npm run setting list" lists them.'],
   [unknownName('sitName'), 'There is no setting "sitName". Did you mean "siteName"?'],
   [

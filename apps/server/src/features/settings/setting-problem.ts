@@ -10,6 +10,7 @@ import type { UnservedRule } from './unserved-rules.ts'
 type ProblemValues = {
   invalid: 'setting' | 'value'
   invalidAt: 'setting' | 'value' | 'place'
+  characters: 'setting'
   unknown: 'setting' | 'command'
   misspelt: 'setting' | 'nearest'
   missingField: 'setting' | 'value' | 'field'

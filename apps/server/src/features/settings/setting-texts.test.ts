@@ -29,7 +29,10 @@ describe('the valid values of a setting', () => {
     ],
     ['passwordPattern', 'a regular expression or null'],
     ['passwordStrength', 'one of "strong", "normal"'],
-    ['phoneNumberLengths', 'an object, each value a list of 2: a whole number, a whole number'],
+    [
+      'phoneNumberLengths',
+      'an object, each value a list of 2: a whole number from 1 to 20, a whole number from 1 to 20',
+    ],
     [
       'licences',
       'a list of objects with name, ruleSet, countries (three letters each) and currencies, and with until, a date such as "2027-01-01", where the licence has an end',
@@ -62,7 +65,7 @@ describe('the valid values of a setting', () => {
       'lista, minden eleme szám, amely nagyobb, mint 0, és legfeljebb 23',
     )
     expect(expectedOf('registration.passwordLimits.minLength', hungarian.text)).toBe(
-      'egész szám 1 és 128 között vagy üres (null)',
+      'egész szám 1 és 128 között vagy nincs érték (null)',
     )
   })
 

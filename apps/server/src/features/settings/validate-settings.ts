@@ -31,7 +31,21 @@ export function findValueProblem(
       ? { key: 'settings.problem.invalid', values, expects: name }
       : { key: 'settings.problem.invalidAt', values: { ...values, place }, expects: name }
   }
+  if (!isReadable(value))
+    return { key: 'settings.problem.characters', values: { setting: JSON.stringify(name) } }
   return findMissingField(name, value) ?? findInstallationProblem(name, value, installed)
+}
+
+// oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
+const hidden = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+/** Control characters and signs that turn the direction of a text would show staff another value than the stored one. */
+function isReadable(value: unknown): boolean {
+  if (typeof value === 'string') return !hidden.test(value) && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(
+    ([key, inner]) => key !== '__proto__' && isReadable(key) && isReadable(inner),
+  )
 }
 
 /** Where in a list or an object the first fault is: `1.countries.0`; empty for a plain value. */
@@ -97,7 +111,12 @@ export async function findPatternProblem(settings: PasswordSettings): Promise<Se
   if (pattern === null) return null
   const key = JSON.stringify([pattern, minLength])
   const known = judged.get(key)
-  if (known !== undefined && performance.now() < known.untilMs) return await known.problem
+  if (known !== undefined && performance.now() < known.untilMs) {
+    // The pattern in force is asked for all the time: previews of others do not push it out.
+    judged.delete(key)
+    judged.set(key, known)
+    return await known.problem
+  }
   const policy = { strength: 'strong', minLength, pattern } as const
   const judgement = judgePattern(policy).catch((): Judgement => ({ verdict: 'unknown' }))
   const entry = { problem: judgement.then((found) => problemOfPattern(policy, found)), untilMs: Infinity }

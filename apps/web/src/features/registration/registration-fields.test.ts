@@ -4,6 +4,8 @@ import { currencyCode, REGISTRATION_FIELDS } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import {
   emptyRegistration,
+  detailFields,
+  detailFieldsInOrder,
   namesInOrder,
   phoneDigits,
   registrationInput,
@@ -174,4 +176,11 @@ test('each language says which of the two names comes first', () => {
     'firstName',
     'lastName',
   ])
+})
+
+test('the fields of the first page are checked in the order in which the form shows them', () => {
+  const fields = detailFieldsInOrder('lastName firstName')
+  expect(fields.indexOf('lastName')).toBe(fields.indexOf('firstName') - 1)
+  expect([...fields].sort()).toEqual([...detailFields].sort())
+  expect(detailFieldsInOrder('firstName lastName')).toEqual(detailFields)
 })

@@ -265,7 +265,9 @@ describe('the preview of a change', () => {
     })
     expect(await preview('siteName', 'Zöld asztal')).toMatchObject({
       approval: null,
-      effects: ['Every visitor’s browser receives the value, within a second.'],
+      effects: [
+        'The player site sends the new value to browsers within a second. Pages that are already open have it after a reload.',
+      ],
     })
   })
 
@@ -276,7 +278,7 @@ describe('the preview of a change', () => {
     const dual = await preview('withdrawals.dualApprovalFrom', { HUF: 2_000_000 })
     expect(dual.effects).toContain('Withdrawals under review that need two people: 1 (now 0).')
     expect((await preview('languages', ['hu'])).effects).toContain(
-      '1 player has this language in the profile: they see the site in the language of their browser, or in the first one of the setting.',
+      '1 player has a removed language in the profile: they see the site in the language of their browser, or in the first one of the setting.',
     )
     expect((await preview('withdrawals.payoutsHeld', true)).effects).toContain(
       'No payout is started until payouts are released. Approved and waiting now: 0.',
@@ -293,7 +295,7 @@ describe('the preview of a change', () => {
     const hungarian = must(
       await adam.get('staff.settingPreview', { name: 'siteName', value: '"Zöld asztal"', language: 'hu' }),
     )
-    expect(hungarian.effects[0]).toMatch(/^Minden látogató/)
+    expect(hungarian.effects[0]).toMatch(/^A játékosoldal egy másodpercen belül/)
   })
 })
 

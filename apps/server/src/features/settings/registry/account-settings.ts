@@ -18,6 +18,9 @@ function isPattern(source: string): boolean {
 }
 const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 
+const length = z.int().check(z.gte(1), z.lte(20))
+const lengths = z.tuple([length, length]).check(z.refine(([least, greatest]) => least <= greatest))
+
 /** Registration, passwords and logins. */
 export const accountSettings = {
   'registration.forcedCountry': setting(optional(z.union([countryCode, z.literal('none')])), {
@@ -47,10 +50,9 @@ export const accountSettings = {
     group: 'fe',
   }),
   passwordPattern: setting(optional(pattern), { source: '0§3', group: 'fe' }),
-  phoneNumberLengths: setting(
-    z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
-    { source: '0§3' },
-  ),
+  phoneNumberLengths: setting(z._default(z.record(z.string(), lengths), { default: [9, 15] }), {
+    source: '0§3',
+  }),
   postcodeFormats: setting(z._default(z.record(countryCode, z.array(postcodeFormat)), {}), {
     source: 'platform',
   }),

@@ -30,7 +30,11 @@ export const licenceSettings = {
       stricter: higherAges,
     },
   ),
-  protectionOfFunds: setting(optional(z.enum(fundsProtections)), { source: 'platform', group: 'fe' }),
+  protectionOfFunds: setting(optional(z.enum(fundsProtections)), {
+    source: 'platform',
+    group: 'fe',
+    approval: 'money',
+  }),
   limitContactPointUrl: setting(optional(secureAddress), { source: '2§5' }),
   sessionTimeValues: setting(z._default(z.array(z.number().check(z.gt(0), z.lte(23))), [1, 2, 3, 4, 6]), {
     source: '2§5',

@@ -4,6 +4,7 @@ import { count, described, knownCurrency } from './schemas.ts'
 
 const methodId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 const minorUnits = z.int().check(z.gte(1))
+const minutes = z.int().check(z.gte(1), z.lte(1_000_000))
 const amountsByCurrency = described(z.record(knownCurrency, minorUnits), 'amountsByCurrency', {
   example: '{"HUF":50000000}',
 })
@@ -25,7 +26,7 @@ export const paymentSettings = {
   }),
   'resumeForm.waitingForAnswerSec': setting(count(300), { source: '0§3', group: 'be' }),
   'deposits.maxOpen': setting(count(5), { source: 'platform' }),
-  'deposits.cancelUnpaidAfterMin': setting(z._default(z.record(methodId, minorUnits), {}), {
+  'deposits.cancelUnpaidAfterMin': setting(z._default(z.record(methodId, minutes), {}), {
     source: 'platform',
   }),
 
@@ -49,7 +50,11 @@ export const paymentSettings = {
     approval: 'money',
     stricter: Math.min,
   }),
-  'withdrawals.newAccountHours': setting(count(24), { source: 'platform', stricter: Math.max }),
+  'withdrawals.newAccountHours': setting(count(24), {
+    source: 'platform',
+    approval: 'money',
+    stricter: Math.max,
+  }),
   'withdrawals.decideWithinHours': setting(count(4), { source: 'platform' }),
   'withdrawals.answerWithinHours': setting(count(72), { source: 'platform' }),
   'withdrawals.assignmentMinutes': setting(count(15), { source: 'platform' }),

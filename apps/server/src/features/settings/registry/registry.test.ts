@@ -31,14 +31,17 @@ describe('the registry of settings', () => {
 
   test('lets a second person approve what touches money or limits', () => {
     expect(SETTING_NAMES.filter((name) => settingOf(name).approval !== null)).toEqual([
+      'settings.approveWithinHours',
       'licences',
       'defaultRules',
       'defaultCountry',
       'playerAgeLimit',
+      'protectionOfFunds',
       'withdrawals.dualApprovalFrom',
       'withdrawals.payoutsHeld',
       'withdrawals.newAccountWaitsHours',
       'withdrawals.newAccountsPerDay',
+      'withdrawals.newAccountHours',
     ])
   })
 

@@ -32,7 +32,11 @@ export const siteSettings = {
   homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
   supportEmail: setting(optional(text), { source: 'platform', group: 'fe' }),
-  'settings.approveWithinHours': setting(count(72), { source: 'platform' }),
+  'settings.approveWithinHours': setting(count(72, 720), {
+    source: 'platform',
+    approval: 'money',
+    stricter: Math.min,
+  }),
   'support.phone': setting(optional(phoneNumber), { source: 'platform' }),
   'support.chatUrl': setting(optional(secureAddress), { source: 'platform' }),
   'support.hours': setting(optional(text), { source: 'platform' }),

@@ -1,4 +1,5 @@
 import { contract, pathOf, type Call } from '@baize/contract'
+import { mayStaff } from '@baize/domain'
 import { registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -7,10 +8,12 @@ const calls = Object.values(contract as unknown as Record<string, Call>)
 let world: OwnWorld
 let erik: Browser
 let dora: Browser
+let adam: Browser
 beforeAll(async () => {
   world = await startWorld()
   erik = await registeredPlayer(world, 'erik')
   dora = await world.loginStaff('dora')
+  adam = await world.loginStaff('adam')
 })
 afterAll(() => world?.stop())
 
@@ -43,7 +46,9 @@ const answersByAccess: Record<Call['access'], readonly string[]> = {
 test.each(calls.map((call) => [call.id, call] as const))(
   '%s is open to the callers that the contract names, and to no other',
   async (_id, call) => {
-    const statuses = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) =>
+    const { permission } = call
+    const member = permission === undefined || mayStaff('payments', permission) ? dora : adam
+    const statuses = [world.visitor(), erik, world.staffVisitor(), member].map((browser) =>
       callWithUnknownField(browser, call),
     )
     expect(await Promise.all(statuses)).toEqual(answersByAccess[call.access])
