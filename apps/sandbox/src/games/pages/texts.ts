@@ -12,4 +12,4 @@ export const t = (key: string, values: TextValues = {}): string =>
 
 /** `1, 2 and 3` */
 export const listText = (items: readonly (number | string)[]): string =>
-  new Intl.ListFormat(facts.format, { type: 'conjunction' }).format(items.map(String))
+  new Intl.ListFormat(facts.language, { type: 'conjunction' }).format(items.map(String))

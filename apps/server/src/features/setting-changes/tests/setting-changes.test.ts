@@ -357,6 +357,7 @@ describe('a page of a visitor', () => {
     for (const [name, value] of marks) must(await change(name, value))
     for (const path of ['/', '/hu', '/registration', '/deposit', '/support', '/api/content/start']) {
       const page = await (await fetch(`${world.site}${path}`)).text()
+      if (!path.startsWith('/api')) expect(page).toMatch(/<title>[^<]*Baize[^<]*<\/title>/)
       for (const value of marks.values()) expect(page.includes(String(value)), `${path} ${value}`).toBe(false)
       // Areas of texts have names too.
       const data = page.replaceAll(/"messages":\{[^}]*\}/g, '')

@@ -39,7 +39,7 @@ type Started = {
     readonly siteName?: string
     readonly isServed?: boolean
     readonly pages?: readonly { readonly key: string; readonly title: string }[]
-    readonly settings?: { readonly siteName: string }
+    readonly settings?: { readonly fe: { readonly siteName: string } }
     readonly firstSteps?: object | null
     readonly session?: { readonly loggedIn: boolean; readonly nickName?: string }
   }
@@ -113,7 +113,7 @@ async function sendPage(
     // Status 404 with the page shell: the client's router shows its not-found page.
     reply.code(404)
   }
-  const siteName = value.settings?.siteName ?? value.siteName ?? ''
+  const siteName = value.settings?.fe.siteName ?? value.siteName ?? ''
   return await shell.send(request, reply, {
     title: siteName,
     locale: value.locale,
