@@ -116,8 +116,8 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
 
       await test.step('of dice', async () => {
         const receipt = await openReceipt(page, 'Dice House')
-        await expect(receipt.getByText('A roll under 50.00 wins, a chance of 50%.')).toBeVisible()
-        await expect(receipt.getByText('It was 07.12: won.')).toBeVisible()
+        await expect(receipt.getByText('A roll under 50,00 wins, a chance of 50%.')).toBeVisible()
+        await expect(receipt.getByText('It was 07,12: won.')).toBeVisible()
         await expect(receipt.getByText('2, both posted')).toBeVisible()
         await look(page)
       })

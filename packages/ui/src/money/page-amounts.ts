@@ -28,9 +28,10 @@ export const formatLimitUse = (
   words?: domain.TimeWords,
 ): string => domain.formatLimitUse(type, amount, currency, pageFormat(), words)
 
-/** A number with exactly so many decimals, such as the roll of a die: `47,12`. */
-export const formatDecimal = (value: number, decimals: number): string =>
+/** A number with exactly so many decimals, and at least so many digits before them: `07,12`. */
+export const formatDecimal = (value: number, decimals: number, digits = 1): string =>
   new Intl.NumberFormat(pageFormat(), {
+    minimumIntegerDigits: digits,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)

@@ -17,7 +17,7 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
   const bound = isUnder ? chancePercent : 100 - chancePercent
   const isWon = isUnder ? Number(roll) < bound : Number(roll) >= bound
   const place = LEFT + Number(roll) * UNIT
-  const shownRoll = formatDecimal(Number(roll), 2)
+  const shownRoll = formatDecimal(Number(roll), 2, 2)
   const values = { roll: shownRoll, bound: formatDecimal(bound, 2), chance: chancePercent }
   return (
     <figure className={styles['draw']}>
