@@ -109,7 +109,7 @@ test('a deposit under way is queried every five seconds, and less often after th
   const address = `${world.site}/payment/deposit?reference=${reference}`
   await page.route(address, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('"waitingForAnswerSec":300', '"waitingForAnswerSec":20')
+    const body = (await response.text()).replace('"waitingForAnswerSec":null', '"waitingForAnswerSec":20')
     await route.fulfill({ response, body })
   })
   const asked = countCalls(page, '/api/payment/depositStatus')
