@@ -47,6 +47,8 @@ const everyDetail = {
   countries: ['HUN'],
   countryName: 'United Kingdom',
   countryNames: 'Hungary',
+  problem: 'It must be a whole number.',
+  outcome: 'approved',
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
