@@ -38,10 +38,10 @@ async function requestRaise(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change the daily limit' }).click()
   await page.getByRole('textbox', { name: 'Limit' }).fill('20000')
   await expect(page.getByText(/^\s*Higher than your current limit/)).toContainText(
-    /so you can confirm it from \d+ \w+, .* until \d+ \w+, .*\. Until you confirm, the limit stays at 10,000/,
+    /so you can confirm it from \d+ \w+, .* until \d+ \w+, .*\. Until you confirm, the limit stays at £10,000/,
   )
   await look(page)
-  await page.getByRole('button', { name: /^Save 20,000/ }).click()
+  await page.getByRole('button', { name: /^Save £20,000/ }).click()
 }
 
 const daily = (page: Page) => page.getByRole('article', { name: 'Each day' })
@@ -56,16 +56,16 @@ for (const seen of looks) {
       await test.step('requested, with the sentence about its times before it is saved', async () => {
         const page = await openLimits(browser, person, seen)
         await requestRaise(page)
-        await expect(page.getByText(/you can confirm the limit of 20,000.* a day\./)).toBeVisible()
-        await expect(page.getByRole('button', { name: /^Confirm 20,000/ })).toBeDisabled()
-        await expect(daily(page)).toContainText(/of 10,000.*20,000.* pending/)
+        await expect(page.getByText(/you can confirm the limit of £20,000.* a day\./)).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Confirm £20,000/ })).toBeDisabled()
+        await expect(daily(page)).toContainText(/of £10,000.*£20,000.* pending/)
         await look(page)
       })
 
       await own.time.advance('25 hours')
       const page = await openLimits(browser, person, seen)
       await test.step('announced on the page, in the menu and by email', async () => {
-        await expect(page.getByText(/Do you still want a limit of 20,000.* a day\?/)).toBeVisible()
+        await expect(page.getByText(/Do you still want a limit of £20,000.* a day\?/)).toBeVisible()
         await expect(page.getByRole('navigation', { name: 'Limits', exact: true })).toContainText(
           '1 to confirm',
         )
@@ -79,8 +79,8 @@ for (const seen of looks) {
       })
 
       await test.step('confirmed: it holds at once', async () => {
-        await page.getByRole('button', { name: /^Confirm 20,000.* a day$/ }).click()
-        await expect(daily(page)).toContainText(/of 20,000/)
+        await page.getByRole('button', { name: /^Confirm £20,000.* a day$/ }).click()
+        await expect(daily(page)).toContainText(/of £20,000/)
         await expect(page.getByText(/Do you still want/)).toHaveCount(0)
         await look(page)
       })
@@ -126,12 +126,12 @@ for (const seen of looks) {
         await expect(
           page.getByText('The removal of your daily limit wasn’t confirmed in time.'),
         ).toBeVisible()
-        await expect(daily(page)).toContainText(/of 10,000/)
+        await expect(daily(page)).toContainText(/of £10,000/)
         await look(page)
         await expect(await limitsOfStaff()).toContainText('no limit, not confirmed by')
         await page.getByRole('button', { name: 'OK' }).click()
         await expect(page.getByText('wasn’t confirmed in time')).toHaveCount(0)
-        await expect(daily(page)).toContainText(/of 10,000/)
+        await expect(daily(page)).toContainText(/of £10,000/)
       })
     })
   })
