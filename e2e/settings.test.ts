@@ -110,7 +110,7 @@ for (const { name: size, ...viewport } of sizes) {
         const value = size === 'phone' ? '8' : '9'
         await dialog.getByRole('textbox', { name: 'New value' }).fill(value)
         await previewed(dialog)
-        await expect(dialog).toContainText('Every visitor’s browser receives the value')
+        await expect(dialog).toContainText('The player site sends the new value to browsers')
         await look(page)
         await dialog.getByRole('button', { name: 'Change now' }).click()
         await expect(dialog.getByText('Give a reason')).toBeVisible()

@@ -344,6 +344,11 @@ test('the command asks for a change that touches money, and a colleague approves
 })
 
 describe('a page of a visitor', () => {
+  test('has the name of the site in its title before any script runs', async () => {
+    for (const path of ['/', '/hu', '/registration'])
+      expect(await (await fetch(`${world.site}${path}`)).text()).toMatch(/<title>[^<]*Baize[^<]*<\/title>/)
+  })
+
   test('holds no name and no value of an internal setting', async () => {
     const { settings } = must(await adam.get('staff.settings', {}))
     const internal = settings.filter(({ group }) => group === 'internal')
@@ -357,7 +362,6 @@ describe('a page of a visitor', () => {
     for (const [name, value] of marks) must(await change(name, value))
     for (const path of ['/', '/hu', '/registration', '/deposit', '/support', '/api/content/start']) {
       const page = await (await fetch(`${world.site}${path}`)).text()
-      if (!path.startsWith('/api')) expect(page).toMatch(/<title>[^<]*Baize[^<]*<\/title>/)
       for (const value of marks.values()) expect(page.includes(String(value)), `${path} ${value}`).toBe(false)
       // Areas of texts have names too.
       const data = page.replaceAll(/"messages":\{[^}]*\}/g, '')
