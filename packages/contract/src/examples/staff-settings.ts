@@ -46,7 +46,7 @@ export const staffSettingExamples: Examples = {
       approval: 'money',
       effects: [
         'Changed: EUR.',
-        'Every server uses the value with its next request. It never leaves the server.',
+        'Every server uses the value with its next request. It is not sent to the site as a setting.',
         'It touches money: a colleague has to approve it within 72 hours.',
       ],
     },

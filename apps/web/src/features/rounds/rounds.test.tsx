@@ -34,7 +34,7 @@ test('a roll of dice shows the bound, the roll and whether it won', async () => 
     <DiceDraw draw={{ kind: 'dice', roll: '42.17', side: 'under', chancePercent: 50 }} />,
   )
   await expect.element(screen.getByRole('figure')).toBeVisible()
-  await expect.element(screen.getByText(/42\.17/).first()).toBeVisible()
+  await expect.element(screen.getByText(/42,17/).first()).toBeVisible()
 })
 
 test('a game session lists its rounds, and a round opens its receipt', async () => {
