@@ -1,5 +1,7 @@
 import { formatMoney } from '@baize/ui'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query.ts'
 import { currentStart, initStart, loadStartIn, reloadStart, setStart, type LoadedStart } from './start.ts'
 
 const pageIn = (locale: string, numberFormat: string, session: object = { loggedIn: false }) =>
@@ -77,4 +79,23 @@ test('a login in another tab does not save the language of this one', async () =
   await reloading
   expect(currentStart().session.loggedIn).toBe(true)
   expect(calls).toEqual(['/api/content/start'])
+})
+
+test('what a page waits for while the player logs out still arrives, and what it showed before is read again', async () => {
+  setStart({ ...currentStart(), ...anna('en'), isSessionLost: false })
+  const answers: ((value: string) => void)[] = []
+  const watched = new QueryObserver(queryClient, {
+    queryKey: ['game.lobby'],
+    queryFn: async () => await new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const stop = watched.subscribe(() => {})
+  queryClient.setQueryData(['account.sessions'], 'of anna')
+  const reloading = reloadStart({ isLogout: true })
+  send['en']?.(english)
+  await reloading
+  answers.at(-1)?.('the lobby')
+  await vi.waitFor(() => expect(watched.getCurrentResult().data).toBe('the lobby'))
+  expect(answers).toHaveLength(2)
+  expect(queryClient.getQueryData(['account.sessions'])).toBeUndefined()
+  stop()
 })

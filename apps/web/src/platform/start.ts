@@ -139,10 +139,12 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
     })
   }
   const isSessionLost = !session.loggedIn && !isLogout && (before.loggedIn || wasLost)
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
-  })
   setStart({ ...start, isSessionLost })
+  // What a page shows or waits for is read again: removed, its answer would never arrive.
+  void queryClient.resetQueries({
+    predicate: ({ queryKey }) =>
+      (before.loggedIn || session.loggedIn) && queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
+  })
 }
 
 /** Hides the card with the first steps before the server's data say so. */
