@@ -1,16 +1,20 @@
 import type { World } from '@baize/testing'
 import type { FrameLocator, Locator } from '@playwright/test'
 import { look } from './accessible.ts'
-import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { chooseMethod } from './cashier.ts'
+import {
+  activate,
+  approveWithdrawal,
+  depositByBank,
+  depositByCard,
+  logIn,
+  register,
+  requestWithdrawal,
+  sizes,
+} from './journey-steps.ts'
 import { expect, test } from './stack.ts'
 import { arrange, PAYS_NOTHING } from './playing.ts'
-import { confirmApproval, fillLogin } from './staff.ts'
-
-const password = 'Quiet-Table-42'
-const sizes = [
-  { name: 'phone', width: 360, height: 780 },
-  { name: 'desktop', width: 1440, height: 900 },
-] as const
+import { inEnglish } from './texts.ts'
 
 /** One game of each engine: how a round is played, and the enabled buttons before and after it. */
 const engines: readonly {
@@ -55,9 +59,11 @@ for (const { name, width, height } of sizes) {
   }) => {
     test.setTimeout(300_000)
     const email = `eszter.${name}@example.hu`
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const isPhone = width < 768
+    const visitor = { name: `eszter_${name}`, email, password: 'Quiet-Table-42' }
+    const openWindow = async () =>
+      (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage()
+    const page = await openWindow()
+    const visit = { page, world, site: world.site, say: inEnglish, look }
 
     await test.step('a visitor opens the lobby', async () => {
       await page.goto(world.site)
@@ -65,70 +71,11 @@ for (const { name, width, height } of sizes) {
       await look(page)
     })
 
-    await test.step('registers', async () => {
-      await page.getByRole('link', { name: 'Register' }).first().click()
-      await page.getByLabel('Email', { exact: true }).fill(email)
-      await page.getByLabel('Confirm email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Confirm password').fill(password)
-      await page.getByLabel('Nickname').fill(`eszter_${name}`)
-      await page.getByLabel('Day', { exact: true }).fill('2')
-      await page.getByLabel('Month', { exact: true }).fill('3')
-      await page.getByLabel('Year', { exact: true }).fill('1991')
-      await page.getByRole('radio', { name: 'Female' }).check()
-      await page.getByLabel('Postcode').fill('1051')
-      await look(page)
-      if (!isPhone) await page.getByRole('button', { name: 'Continue to step 2' }).click()
-      await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
-      await page.getByRole('checkbox', { name: /not a politically exposed person/ }).check()
-      await look(page)
-      await page.getByRole('button', { name: 'Register', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-      await look(page)
-    })
-
-    await test.step('activates the account by the link in the email', async () => {
-      const mails = await world.sandbox.mail(email)
-      const link = mails.at(-1)?.links.find((address) => address.includes('/activation/'))
-      await page.goto(link ?? 'no link in the email')
-      await look(page)
-      await page.getByRole('button', { name: 'Activate my account' }).click()
-      await expect(page.getByText('Your account is active')).toBeVisible()
-    })
-
-    await test.step('logs in', async () => {
-      await page.getByLabel('Email', { exact: true }).fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await look(page)
-      await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-      await expect(page.getByRole('heading', { name: `Welcome, eszter_${name}` })).toBeVisible()
-      await look(page)
-    })
-
-    await test.step('deposits 20 000 Ft by bank redirect', async () => {
-      await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
-      await chooseMethod(page, /Instant bank transfer/)
-      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
-      await look(page)
-      await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
-      await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
-      await look(page)
-      await page.getByRole('button', { name: 'Approve' }).click()
-      await expect(page.getByText('Thank you for your first deposit')).toBeVisible({ timeout: 20_000 })
-      await look(page)
-      await page.getByRole('dialog').getByRole('link', { name: 'To the lobby' }).click()
-    })
-
-    await test.step('deposits 25 000 Ft by card, with the bank’s check', async () => {
-      const frame = await openCardFrame(page, world.site)
-      await look(page)
-      await typeCard(frame, { number: '4111111111111111', cvc: '7391', holder: 'Eszter Kovacs' })
-      await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
-      await look(page)
-      await passCheck(frame, 'Confirm')
-      await expect(page.getByText('Money added')).toBeVisible({ timeout: 20_000 })
-      await look(page)
-    })
+    await test.step('registers', () => register(visit, visitor))
+    await test.step('activates the account by the link in the email', () => activate(visit, visitor))
+    await test.step('logs in', () => logIn(visit, visitor))
+    await test.step('deposits 20 000 Ft by bank redirect', () => depositByBank(visit))
+    await test.step('deposits 25 000 Ft by card, with the bank’s check', () => depositByCard(visit))
 
     await test.step('deposits 20 000 Ft by phone wallet, with an added fee', async () => {
       await page.goto(`${world.site}/payment/deposit?amount=20000`)
@@ -171,42 +118,9 @@ for (const { name, width, height } of sizes) {
       })
     }
 
-    await test.step('requests a withdrawal of 5 000 Ft', async () => {
-      await page.goto(`${world.site}/payment/withdrawal`)
-      await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
-      await page.getByLabel(/account number/i).fill('HU42 1177 3016 1111 1018 0000 0000')
-      await page.getByLabel('Account holder’s name').fill('Kovács Eszter')
-      const passwordField = page.getByLabel('Password', { exact: true })
-      if (await passwordField.isVisible()) await passwordField.fill(password)
-      await look(page)
-      await page.getByRole('button', { name: /Withdraw 5\s000\sFt/ }).click()
-      await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
-      await expect(page.getByText('With us')).toBeVisible()
-      await look(page)
-    })
-
+    await test.step('requests a withdrawal of 5 000 Ft', () => requestWithdrawal(visit, visitor))
     await test.step('a member of staff logs in with an authenticator code and approves', async () => {
-      const staff = await (
-        await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-      ).newPage()
-      await staff.goto(world.staff)
-      await look(staff)
-      await fillLogin(staff, world, 'dora')
-      await expect(staff.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
-      await look(staff)
-      await staff
-        .getByRole('navigation')
-        .getByRole('link', { name: /^Withdrawals/ })
-        .click()
-      await expect(staff.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
-      await look(staff)
-      await staff.getByRole('button', { name: new RegExp(`eszter_${name}`) }).click()
-      await expect(staff.getByRole('button', { name: /Approve 5\s000\sFt/ })).toBeVisible()
-      await look(staff)
-      await staff.getByRole('button', { name: /Approve 5\s000\sFt/ }).click()
-      await confirmApproval(staff)
-      await expect(staff.getByText('Approved. The payout is on its way.')).toBeVisible()
-      await look(staff)
+      await approveWithdrawal({ ...visit, page: await openWindow() }, visitor)
     })
 
     await test.step('the bank pays and the player sees it', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { registeredPlayer } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { look } from './accessible.ts'
@@ -5,6 +6,9 @@ import { fillLogin } from './login.ts'
 import { inLongRun } from './long-run.ts'
 import { openPage } from './screens/shoot.ts'
 import { expect, newPerson, test } from './stack.ts'
+
+/** Of script, for a visitor's lobby (wiring: W23). */
+const MOST_SCRIPT_BYTES = 130 * 1024
 
 const looks = [
   { name: 'phone', size: { width: 360, height: 780 }, theme: 'light' },
@@ -105,6 +109,36 @@ for (const { name, size, theme } of looks) {
         ).toBeVisible()
         expect(await shownLanguage(page)).toBe('en')
       })
+    })
+
+    test('the lobby loads at most 130 KB of script, and another language brings only its texts and the flags', async ({
+      browser,
+      world,
+    }) => {
+      const page = await openPage(browser, { size, theme })
+      const scripts: Promise<number>[] = []
+      page.on('response', (response) => {
+        if (!response.url().endsWith('.js')) return
+        expect(response.headers()['content-encoding'], response.url()).toMatch(/^(br|gzip)$/)
+        scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+      })
+      await page.goto(world.site)
+      await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0)
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+
+      // Pictures beside the choice are loaded before it is made.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      await choose(page, 'Language', 'magyar')
+      await expect(page).toHaveURL(`${world.site}/hu`)
+      await expect.poll(() => requests).toContain('POST /api/account/saveLanguage')
+      await page.waitForLoadState('networkidle')
+      expect(requests.filter((each) => !/^GET \/(messages\/hu|cms\/img\/locale)\//.test(each))).toEqual([])
     })
 
     test('a player’s language follows them to another device', async ({ browser, world }) => {

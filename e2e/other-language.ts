@@ -8,6 +8,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(repositoryRoot, file
 
 const web = (language: string) => [
   `apps/web/src/**/messages/${language}.json`,
+  `plugins/*/*/messages/${language}.json`,
   `packages/*/src/**/messages/${language}.json`,
 ]
 
@@ -36,6 +37,14 @@ export const ofSandbox = (language: string): readonly string[] => [
   `apps/sandbox/src/**/messages/${language}.json`,
   `plugins/*/*/sandbox/messages/${language}.json`,
 ]
+
+/** The parts of the English emails that have no value in them. */
+export function englishMailLines(): readonly string[] {
+  const files = globSync('apps/server/src/features/*/messages/en.json', { cwd: repositoryRoot })
+  const mails = files.flatMap((file) => Object.entries(read(file)).filter(([key]) => key.startsWith('mail.')))
+  // Shorter ones may stand in a Hungarian email too.
+  return mails.flatMap(([, text]) => text.split(/\n|\{.*?\}/).filter((line) => line.trim().length > 12))
+}
 
 /** The texts of a page and the names that it gives to assistive technology, each once. */
 export const textsOn = (page: Page | Frame): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { deposit, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test'
 import { expect, newPerson } from './stack.ts'
+import { inEnglish } from './texts.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }
@@ -45,8 +46,12 @@ export const arrange = (world: World, operation: string, kind: string, value = '
  * though its touch and pointer events are right. A page that has nothing but such a frame has the same fault; a
  * frame of the page's own site does not.
  */
-export async function openGame(page: Page, world: World, game: string): Promise<FrameLocator> {
-  await page.goto(`${world.site}/games/${game}/real`)
+export async function openGame(
+  page: Page,
+  { site }: Pick<World, 'site'>,
+  game: string,
+): Promise<FrameLocator> {
+  await page.goto(`${site}/games/${game}/real`)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
   return frame
@@ -64,8 +69,13 @@ export const PAYS_SIX_TIMES = '6 8 14 4 4'
 export const PAYS_THIRTY_TIMES = '7 1 23 27 18'
 
 /** One round of a slot with this outcome, from the press until the next round can be played. */
-export async function spin(frame: FrameLocator, world: World, outcome: string): Promise<void> {
-  const button = frame.getByRole('button', { name: 'Spin', exact: true })
+export async function spin(
+  frame: FrameLocator,
+  world: World,
+  outcome: string,
+  say = inEnglish,
+): Promise<void> {
+  const button = frame.getByRole('button', { name: say('slot.spin'), exact: true })
   // A reloaded frame shows its button before its script is loaded.
   await expect(frame.locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })

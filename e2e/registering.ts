@@ -1,20 +1,26 @@
 import type { Person, World } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { expect } from './stack.ts'
+import { inEnglish } from './texts.ts'
 
 /** Fills in the first section of the registration. */
-export async function fillDetails(page: Page, { email, name, password }: Person): Promise<void> {
-  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
-  await fill('Email', email)
-  await fill('Confirm email', email)
-  await fill('Password', password)
-  await fill('Confirm password', password)
-  await fill('Nickname', name)
-  await fill('Day', '4')
-  await fill('Month', '2')
-  await fill('Year', '1990')
-  await page.getByLabel('Female').check()
-  await fill('Postcode', '1052')
+export async function fillDetails(
+  page: Page,
+  { email, name, password }: Pick<Person, 'email' | 'name' | 'password'>,
+  say = inEnglish,
+): Promise<void> {
+  const fill = (field: string, text: string) =>
+    page.getByLabel(say(`registration.${field}`), { exact: true }).fill(text)
+  await fill('email', email)
+  await fill('confirmEmail', email)
+  await fill('password', password)
+  await fill('confirmPassword', password)
+  await fill('nickName', name)
+  await fill('day', '4')
+  await fill('month', '2')
+  await fill('year', '1990')
+  await page.getByRole('radio', { name: say('registration.female') }).check()
+  await fill('zipCode', '1052')
 }
 
 /** The activation link that was mailed last. */

@@ -10,14 +10,15 @@ import {
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson } from './stack.ts'
+import { inEnglish, startingWith, type Say } from './texts.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 
 /** Says yes to "Approve this withdrawal?". */
-export const confirmApproval = (page: Page): Promise<void> =>
+export const confirmApproval = (page: Page, say = inEnglish): Promise<void> =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Approve/ })
+    .getByRole('button', { name: startingWith(say('withdrawals.card.approve', { amount: '' })) })
     .click()
 
 /** The windows that staff and their players are seen in. */
@@ -109,12 +110,12 @@ export async function paid(world: World, reference: string): Promise<void> {
  * Fills the login of the back office with the code of this half minute. A code works once, and another test
  * may have used it, so a refused one is followed by the next.
  */
-export async function fillLogin(page: Page, world: World, login: string): Promise<void> {
+export async function fillLogin(page: Page, world: World, login: string, say = inEnglish): Promise<void> {
   const member = staffMember(world, login)
   const logIn = async () => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/staff/login'))
-    await fillPassword(page, member)
-    await fillCode(page, authenticatorCode(member.totpSecret, await world.time.now()))
+    await fillPassword(page, member, say)
+    await fillCode(page, say, authenticatorCode(member.totpSecret, await world.time.now()))
     return (await answered).ok()
   }
   if (await logIn()) return
@@ -125,21 +126,21 @@ export async function fillLogin(page: Page, world: World, login: string): Promis
 /** Opens the back office, is refused with an invalid code, and then logs in. */
 export async function logInAfterAWrongCode(page: Page, world: World, login: string): Promise<void> {
   await page.goto(world.staff)
-  await fillPassword(page, staffMember(world, login))
-  await fillCode(page, '000000')
+  await fillPassword(page, staffMember(world, login), inEnglish)
+  await fillCode(page, inEnglish, '000000')
   await expect(page.getByRole('alert')).toBeVisible()
   await look(page)
   await fillLogin(page, world, login)
 }
 
-async function fillPassword(page: Page, { login, password }: StaffMember): Promise<void> {
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+async function fillPassword(page: Page, { login, password }: StaffMember, say: Say): Promise<void> {
+  await page.getByLabel(say('staffLogin.login')).fill(login)
+  await page.getByLabel(say('staffLogin.password'), { exact: true }).fill(password)
 }
 
-async function fillCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Authenticator code').fill(code)
-  await page.getByRole('button', { name: 'Log in' }).click()
+async function fillCode(page: Page, say: Say, code: string): Promise<void> {
+  await page.getByLabel(say('staffLogin.code')).fill(code)
+  await page.getByRole('button', { name: say('staffLogin.submit') }).click()
 }
 
 type StaffMember = World['facts']['staffMembers'][number]
