@@ -240,6 +240,7 @@ ${text}`.includes(line),
       await page.getByRole('dialog').getByText(say('shell.logOut'), { exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`^${site}/?$`))
       await expect(balance).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: say('lobby.group.new') })).toBeVisible()
       await visit.look(page)
     })
   })
