@@ -72,6 +72,32 @@ async function approve(reference: string): Promise<void> {
   must(await dora.post('staff.withdrawalApprove', { reference }))
 }
 
+const stateOf = async (caller: Caller) =>
+  must(await caller.get('payments.withdrawals', {})).withdrawals[0]?.state
+
+test('a withdrawal that is paid while the page connects is shown as paid', async ({ browser }) => {
+  const { person, page: first, caller } = await playerWithMoney(browser, looks[0])
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    const reference = await requested(caller, person)
+    const connecting = Promise.withResolvers<void>()
+    // The first page reads the events; the second one would hear of them from the first.
+    const events = page === first ? '**/api/events' : '**/live-connection*.js'
+    await page.route(events, async (route) => {
+      await connecting.promise
+      await route.continue()
+    })
+    await openSteps(page, caller)
+    await expect(page.getByText('With us.')).toBeVisible()
+    await approve(reference)
+    await expect.poll(() => stateOf(caller), { timeout: 20_000 }).toBe('paid')
+    await expect(page.getByText('With us.')).toBeVisible()
+    connecting.resolve()
+    await expect(page.getByText('Paid.')).toBeVisible()
+    await page.unroute(events)
+  }
+})
+
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
     test('a request shows one expected time, and can be cancelled before the decision', async ({

@@ -1,10 +1,10 @@
+import { reloadStart } from '../start.ts'
+import { handleLiveEvent } from './handle-live-event.ts'
 import { liveEventNames, readLiveEvents, type LiveEvent } from './live-event.ts'
 
 const LOCK = 'baize-live'
 const RETRY_MS = 10_000
 const POLL_MS = 15_000
-
-type Listener = { onEvent: (event: LiveEvent) => void; onPoll: () => void }
 
 /**
  * Reads the stream and forwards events to the other tabs. The browser reconnects by itself; only a response
@@ -34,24 +34,33 @@ function openStream(onEvent: (event: LiveEvent) => void, signal: AbortSignal): v
  * because HTTP/1.1 allows six connections a host and a seventh tab would block (wiring: W14). Without locks
  * each tab polls.
  */
-export function startLive({ onEvent, onPoll }: Listener): () => void {
+export function startLive(): () => void {
   const ending = new AbortController()
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-    const timer = window.setInterval(onPoll, POLL_MS)
+    const timer = window.setInterval(() => void reloadStart(), POLL_MS)
     return () => window.clearInterval(timer)
   }
   const channel = new BroadcastChannel(LOCK)
-  channel.addEventListener('message', (message: MessageEvent<LiveEvent>) => onEvent(message.data))
+  channel.addEventListener('message', (message: MessageEvent<LiveEvent>) => handleLiveEvent(message.data))
   const lead = () =>
     new Promise<void>((resolve) => {
+      if (ending.signal.aborted) return resolve()
       openStream((event) => {
         channel.postMessage(event)
-        onEvent(event)
+        handleLiveEvent(event)
       }, ending.signal)
       ending.signal.addEventListener('abort', () => resolve(), { once: true })
     })
+  const follow = () => {
+    if (ending.signal.aborted) return
+    // The leader had its snapshot before this tab listened.
+    handleLiveEvent({ name: 'snapshot' })
+    return navigator.locks.request(LOCK, { signal: ending.signal }, lead)
+  }
   // Rejected only when we stop waiting for the lock ourselves.
-  navigator.locks.request(LOCK, { signal: ending.signal }, lead).catch(() => {})
+  navigator.locks
+    .request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? follow() : lead()))
+    .catch(() => {})
   return () => {
     ending.abort()
     channel.close()

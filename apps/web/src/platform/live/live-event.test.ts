@@ -31,16 +31,9 @@ describe('an event of the stream', () => {
     expect(readLiveEvents('game-session', { gameSessionId: 7 })).toEqual([])
   })
 
-  test('of the snapshot replaces all open entries', () => {
-    const snapshot = {
-      wallet,
-      openDeposits: [{ reference: 'BZ-1' }],
-      openWithdrawals: [{ reference: 'BZ-W-2', state: 'sent' }],
-    }
-    expect(readLiveEvents('snapshot', snapshot).map((event) => event.name)).toEqual([
-      'wallet',
-      'deposit',
-      'withdrawal',
-    ])
+  test('of the snapshot arrives with its wallet, also when no payment is open any more', () => {
+    const snapshot = { wallet, openDeposits: [], openWithdrawals: [] }
+    expect(readLiveEvents('snapshot', snapshot)).toEqual([{ name: 'wallet', wallet }, { name: 'snapshot' }])
+    expect(readLiveEvents('snapshot', { ...snapshot, wallet: null })).toEqual([{ name: 'snapshot' }])
   })
 })

@@ -1,8 +1,9 @@
 import type { LiveEventData, LiveEventName } from '@baize/contract'
 import type { Wallet } from '../start.ts'
 
-/** An event of the stream, as the screens receive it: a snapshot arrives as the events it stands for. */
+/** An event of the stream, as the screens receive it: the wallet of a snapshot arrives as an event of its own. */
 export type LiveEvent =
+  | { name: 'snapshot' }
   | { name: 'wallet'; wallet: Wallet }
   | { name: 'deposit' | 'withdrawal'; reference: string }
   | ({ name: 'game-session' } & LiveEventData<'game-session'>)
@@ -43,8 +44,11 @@ function readPayment(name: 'deposit' | 'withdrawal', data: Unchecked<'deposit'>)
   return typeof reference === 'string' ? [{ name, reference }] : []
 }
 
-const readPayments = (name: 'deposit' | 'withdrawal', list: unknown): LiveEvent[] =>
-  Array.isArray(list) ? list.flatMap((data: Unchecked<'deposit'>) => readPayment(name, data)) : []
+function readSnapshot(data: Unchecked<'snapshot'>): LiveEvent[] {
+  const { wallet, openDeposits, openWithdrawals } = data ?? {}
+  if (!Array.isArray(openDeposits) || !Array.isArray(openWithdrawals)) return []
+  return [...readWallet(wallet as Unchecked<'wallet'>), { name: 'snapshot' }]
+}
 
 function readGameSession(data: Unchecked<'game-session'>): LiveEvent[] {
   const { gameSessionId, reason } = data ?? {}
@@ -52,20 +56,11 @@ function readGameSession(data: Unchecked<'game-session'>): LiveEvent[] {
   return [{ name: 'game-session', gameSessionId, reason: reason as LiveEventData<'game-session'>['reason'] }]
 }
 
-/**
- * Parses an event of the stream; an invalid one is dropped. A snapshot is parsed into the events it stands
- * for.
- */
+/** Parses an event of the stream; an invalid one is dropped. */
 export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] {
   switch (name) {
-    case 'snapshot': {
-      const { wallet, openDeposits, openWithdrawals } = (data as Unchecked<'snapshot'>) ?? {}
-      return [
-        ...readWallet(wallet as Unchecked<'wallet'>),
-        ...readPayments('deposit', openDeposits),
-        ...readPayments('withdrawal', openWithdrawals),
-      ]
-    }
+    case 'snapshot':
+      return readSnapshot(data as Unchecked<'snapshot'>)
     case 'wallet':
       return readWallet(data as Unchecked<'wallet'>)
     case 'deposit':
