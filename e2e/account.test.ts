@@ -44,7 +44,7 @@ for (const { name, width, height } of sizes) {
       expect(code).toMatch(/^[\w-]{43}$/)
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-      await expect(page).toHaveURL(`${world.site}/forgot-password/reset/-`)
+      await expect(page).toHaveURL(`${world.site}/en/forgot-password/reset/-`)
       expect(await readable(page)).not.toContain(code)
       await page.reload()
       await expect(page.getByText('Open the link in our email again')).toBeVisible()
@@ -61,7 +61,7 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('Your new password is set')).toBeVisible()
 
       await fillLogin(page, person, NEW)
-      await expect(page).toHaveURL(`${world.site}/`)
+      await expect(page).toHaveURL(`${world.site}/en`)
       await page.goto(`${world.site}/my/activity`)
       await expect(page.getByText('this browser')).toBeVisible()
       await look(page)
@@ -120,7 +120,7 @@ test('a blocked login shows until when, and offers the email that lifts the bloc
   await page.getByLabel('Confirm new password').fill(NEW)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await fillLogin(page, person, NEW)
-  await expect(page).toHaveURL(`${world.site}/`)
+  await expect(page).toHaveURL(`${world.site}/en`)
 })
 
 for (const { name, width, height } of sizes) {

@@ -21,7 +21,7 @@ test.afterAll(() => own?.stop())
 /** The page of deposit limits, as the player sees it after a login: a session does not last for days. */
 async function openLimits(browser: Browser, person: Person, { size, theme }: Look): Promise<Page> {
   const page = await openPage(browser, { size, theme, as: await own.login(person) })
-  await page.goto(`${own.site}/my/limits/payments`)
+  await page.goto(`${own.site}/en/my/limits/payments`)
   await expect(page.getByRole('button', { name: 'Change the daily limit' })).toBeVisible()
   return page
 }
@@ -74,7 +74,7 @@ for (const seen of looks) {
         await expect(async () => {
           const mails = await own.sandbox.mail(person.email)
           expect(mails.at(-1)?.subject).toMatch(/^You can confirm your higher limit until \d+ \w+ \d{4}/)
-          expect(mails.at(-1)?.links).toContain(`${own.site}/my/limits/payments`)
+          expect(mails.at(-1)?.links).toContain(`${own.site}/en/my/limits/payments`)
         }).toPass()
       })
 

@@ -33,7 +33,7 @@ async function limitedPlayer(): Promise<{ person: Person; playerId: string }> {
 /** A session does not last for days, so each page begins with a login. */
 async function openLimits(browser: Browser, person: Person, { size, theme }: Look): Promise<Page> {
   const page = await openPage(browser, { size, theme, as: await own.login(person) })
-  await page.goto(`${own.site}/my/limits/payments`)
+  await page.goto(`${own.site}/en/my/limits/payments`)
   await expect(page.getByRole('heading', { name: 'Deposit limits', level: 1 })).toBeVisible()
   return page
 }
@@ -80,7 +80,7 @@ for (const seen of looks) {
         await expect(async () => {
           const mail = (await own.sandbox.mail(person.email)).at(-1)
           expect(mail?.subject).toBe('Our support team has requested the removal of your limit for you')
-          expect(mail?.links).toContain(`${own.site}/my/limits/payments`)
+          expect(mail?.links).toContain(`${own.site}/en/my/limits/payments`)
         }).toPass()
         const mine = await openLimits(browser, person, seen)
         await expect(mine.getByText(/you have no daily deposit limit\./)).toBeVisible()

@@ -28,6 +28,6 @@ test('a deposit that is credited hours later is mailed once with several servers
   expect(mails[0]?.text).toContain(`Reference: ${reference}`)
   expect(mails[0]?.html).toContain('See the deposit</a>')
   expect(mails[0]?.links).toContain(
-    `${world.facts.environment['PUBLIC_URL'] ?? world.site}/my/transactions/deposit?tab=transactions&reference=${reference}`,
+    `${world.facts.environment['PUBLIC_URL'] ?? world.site}/en/my/transactions/deposit?tab=transactions&reference=${reference}`,
   )
 })

@@ -1,6 +1,7 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
 import { formatLimit, PAYMENT_LIMIT_TYPES, type CurrencyCode, type LimitType } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
@@ -50,7 +51,7 @@ export async function composeLimitMail(
     current: textOf(fromMinor),
     amount: toMinor === null ? 'none' : textOf(toMinor),
     ...(Object.fromEntries(timeTexts) as Record<string, string>),
-    address: `${config.publicUrl}${addressOf(pageOf(type))}`,
+    address: addressInMail(config.publicUrl, locale, addressOf(pageOf(type))),
   }
   return { to: email, template, locale, data }
 }

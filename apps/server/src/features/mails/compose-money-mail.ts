@@ -2,6 +2,7 @@ import { addressOf, playerPaths } from '@baize/contract/routes'
 import { answerWaitSecOf, bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { quoted } from '../../platform/mail/mail-text.ts'
 import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
@@ -80,11 +81,18 @@ async function composeWithdrawalMail(
     ending: maskIban(iban),
     state: step.state,
     at: moment(deps, player, step.at.epochMilliseconds),
-    address: `${deps.config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference: step.reference } })}`,
+    address: pageFor(
+      deps,
+      player,
+      addressOf(playerPaths.withdrawalStatus, { params: { reference: step.reference } }),
+    ),
     ...messageOf(step),
   }
   return { playerId: row.playerId, to: player.email, template, locale: player.locale, data }
 }
+
+const pageFor = ({ config }: Deps, { locale }: { readonly locale: string }, path: string) =>
+  addressInMail(config.publicUrl, locale, path)
 
 /** The message of staff to the player, if any; not a provider's code. */
 function messageOf({ state, actor, reason }: WithdrawalStep): { hasMessage: string; message: string } {
@@ -117,7 +125,11 @@ async function composeDepositMail(
     fee: fee === 0n ? 'none' : money(fee),
     startedAt: moment(deps, player, startedAtMs),
     at: moment(deps, player, row.creditedAtMs),
-    address: `${deps.config.publicUrl}${addressOf(playerPaths.depositTransactions, { search: { tab: 'transactions', reference } })}`,
+    address: pageFor(
+      deps,
+      player,
+      addressOf(playerPaths.depositTransactions, { search: { tab: 'transactions', reference } }),
+    ),
   }
   return {
     playerId: row.playerId,

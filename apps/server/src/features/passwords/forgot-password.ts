@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OutputOf, Refusal } from '@baize/contract'
 import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, loginKey, ok, type Result } from '@baize/domain'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { countRequest, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
 import { findAccount } from '../sessions/index.ts'
@@ -64,7 +65,8 @@ async function sendIfKnown(
       email: to,
       minutes,
     })
-    const link = `${deps.config.publicUrl}${addressOf(playerPaths.resetPassword, { params: { code } })}`
+    const path = addressOf(playerPaths.resetPassword, { params: { code } })
+    const link = addressInMail(deps.config.publicUrl, locale, path)
     const data = { nickName, link, minutes }
     await queueMail(trx, playerId, { to, template: 'passwordReset', locale, data })
     await appendAudit(trx, {

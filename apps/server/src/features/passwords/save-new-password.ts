@@ -1,5 +1,6 @@
 import { playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { endEverySession, deleteDevices, type Account } from '../sessions/index.ts'
@@ -37,7 +38,8 @@ export async function saveNewPassword(
     action: by === 'reset' ? 'password_reset' : 'password_changed',
     details: { endedSessions: ended },
   })
-  const data = { nickName, link: `${config.publicUrl}${playerPaths.forgotPassword}` }
+  const link = addressInMail(config.publicUrl, locale, playerPaths.forgotPassword)
+  const data = { nickName, link }
   await queueMail(trx, playerId, { to: email, template: 'passwordChanged', locale, data })
   return ended
 }

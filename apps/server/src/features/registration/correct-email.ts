@@ -1,7 +1,9 @@
+import { playerPaths } from '@baize/contract/routes'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, loginKey, normalizeEmail, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -70,7 +72,7 @@ async function mailOwner(
   if (owner.status === 'registered') return await sendIfDue(trx, deps, settings, owner)
   if (owner.status !== 'active') return
   const { playerId, email, nickName, locale } = owner
-  const data = { nickName, link: deps.config.publicUrl }
+  const data = { nickName, link: addressInMail(deps.config.publicUrl, locale, playerPaths.home) }
   await queueMail(trx, playerId, { to: email, template: 'addressInUse', locale, data })
 }
 

@@ -1,5 +1,6 @@
 import { addressOf, playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { OperatorSettings } from '../settings/index.ts'
@@ -38,7 +39,8 @@ export async function sendActivationCode(
     hours,
   })
   if (!isMailed) return code
-  const link = `${deps.config.publicUrl}${addressOf(playerPaths.activation, { params: { code } })}`
+  const path = addressOf(playerPaths.activation, { params: { code } })
+  const link = addressInMail(deps.config.publicUrl, locale, path)
   const data = { nickName, link, hours }
   await queueMail(trx, playerId, { to: email, template: 'activation', locale, data })
   return code

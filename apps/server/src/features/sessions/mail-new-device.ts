@@ -1,5 +1,6 @@
 import { playerPaths } from '@baize/contract/routes'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Account } from './account-store.ts'
@@ -20,7 +21,7 @@ export async function mailNewDevice(
     nickName,
     device: device === '' ? '-' : device,
     ip,
-    link: `${config.publicUrl}${playerPaths.forgotPassword}`,
+    link: addressInMail(config.publicUrl, locale, playerPaths.forgotPassword),
   }
   await queueMail(trx, playerId, { to: email, template: 'newDevice', locale, data })
 }

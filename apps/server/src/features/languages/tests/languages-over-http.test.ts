@@ -70,12 +70,24 @@ describe('a page', () => {
     expect((await page(visitor, '/contact-us', hungarian)).language).toBe('en')
   })
 
-  test('of a language that the site lacks is none, and is in the visitor’s language', async () => {
-    expect(await page(world.visitor(), '/de/contact-us', hungarian)).toMatchObject({
-      status: 404,
-      language: 'hu',
-      links: [],
-    })
+  test('under a language that the site lacks leads to the page itself, in the visitor’s language', async () => {
+    for (const [address, location] of [
+      ['/de/contact-us?from=mail', '/contact-us?from=mail'],
+      ['/de', '/'],
+      ['/de/activation/some-code', '/activation/some-code'],
+    ] as const)
+      expect(await page(world.visitor(), address)).toMatchObject({ status: 302, location })
+    for (const address of [
+      '/de/made-up',
+      '/de//evil.example',
+      '/de//evil.example/contact-us',
+      '/deu/contact-us',
+    ])
+      expect(await page(world.visitor(), address, hungarian)).toMatchObject({
+        status: 404,
+        language: 'hu',
+        links: [],
+      })
   })
 
   test('in whose place another is shown leads there under the same prefix', async () => {
@@ -105,6 +117,8 @@ describe('the call', () => {
     await world.runDue()
     const mails = await world.sandbox.mail(people.anna.email)
     expect(mails.at(-1)?.html).toContain('<html lang="hu">')
+    const links = mails.flatMap((mail) => mail.links)
+    expect(links).toContainEqual(expect.stringMatching(`^${world.site}/hu/forgot-password/reset/`))
   })
 
   test('keeps a visitor’s language in the browser', async () => {
@@ -191,7 +205,10 @@ test('a player whose language the operator removed reads the first language, and
   await world.db.query(`update setting set value = '["en"]' where name = 'languages'`)
   await world.time.advance('2 seconds')
   await expect.poll(async () => (await page(anna, '/')).language).toBe('en')
-  expect(await page(anna, '/hu')).toMatchObject({ status: 404, language: 'en' })
+  expect(await page(anna, '/hu/activation/some-code')).toMatchObject({
+    status: 302,
+    location: '/activation/some-code',
+  })
   expect((await page(anna, '/contact-us')).links).toEqual(['canonical /contact-us'])
   expect(await storedLanguage()).toBe('hu')
 })

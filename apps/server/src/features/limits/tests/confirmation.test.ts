@@ -287,7 +287,7 @@ describe('the player', () => {
         period: 'daily',
         current: 'Ft\u00a010,000',
         amount: 'Ft\u00a020,000',
-        address: 'https://baize.test/my/limits/payments',
+        address: 'https://baize.test/en/my/limits/payments',
       },
     })
     expect(hoursBetween(pending?.effectiveAt ?? '', pending?.confirmBy ?? null)).toBe(168)

@@ -90,7 +90,7 @@ describe('a removal that support requests', () => {
           ...{ type: 'deposit', period: 'daily', current: 'Ft\u00a010,000', amount: 'none' },
           from: expect.stringMatching(/\d{4}/) as string,
           until: 'none',
-          address: 'https://baize.test/my/limits/payments',
+          address: 'https://baize.test/en/my/limits/payments',
         },
       },
     ])

@@ -68,6 +68,6 @@ test('of two members of staff at two servers at once one requests it, and the pl
   expect(mail?.subject).toBe('Our support team has requested the removal of your limit for you')
   expect(mail?.text).toMatch(/remove your daily deposit limit.*The change takes effect: \d+ \w+ \d{4}/s)
   // The page is of the server that was asked, and either was first.
-  const pages = world.sites.map((site) => `${site}/my/limits/payments`)
+  const pages = world.sites.map((site) => `${site}/en/my/limits/payments`)
   expect(mail?.links.filter((link) => pages.includes(link))).toHaveLength(1)
 })

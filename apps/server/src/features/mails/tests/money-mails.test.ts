@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
     })
     expect(mail?.text).toContain(`Reference: ${reference}`)
     expect(mail?.text).toContain('Bank account: OTP ending 0000')
-    expect(mail?.text).toContain(`https://baize.test/my/transactions/withdrawal/${reference}`)
+    expect(mail?.text).toContain(`https://baize.test/en/my/transactions/withdrawal/${reference}`)
     expect(mail?.text).not.toContain('Fee:')
   })
 
@@ -165,7 +165,7 @@ describe('a deposit', () => {
       subject: 'Your deposit of 7 000 Ft was credited',
     })
     expect(mail?.text).toContain(
-      `https://baize.test/my/transactions/deposit?tab=transactions&reference=${reference}`,
+      `https://baize.test/en/my/transactions/deposit?tab=transactions&reference=${reference}`,
     )
   })
 

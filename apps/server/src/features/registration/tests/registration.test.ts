@@ -51,7 +51,7 @@ describe('a registration', () => {
     expect(mail.payload).toMatchObject({
       to: 'anna@example.hu',
       template: 'activation',
-      data: { nickName: 'anna', link: `http://localhost:3000/activation/${activationCode}`, hours: 72 },
+      data: { nickName: 'anna', link: `http://localhost:3000/en/activation/${activationCode}`, hours: 72 },
     })
     expect((await listAudit(fixture.db, `player:${playerId}`)).map(({ action }) => action)).toEqual([
       'account_registered',

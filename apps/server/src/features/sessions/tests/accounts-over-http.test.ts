@@ -60,7 +60,7 @@ describe('activation by mail', () => {
     const [mail] = await world.sandbox.mail(erik.email)
     expect(mail?.subject).toBe('erik, activate your account')
     expect(mail?.text).toContain('72 hours')
-    expect(mail?.links.some((link) => link.startsWith(`${world.site}/activation/`))).toBe(true)
+    expect(mail?.links.some((link) => link.startsWith(`${world.site}/en/activation/`))).toBe(true)
   })
 })
 

@@ -3,6 +3,7 @@ import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, ok, type AuditAction, type Result } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { addressInMail } from '../../../platform/mail/address-in-mail.ts'
 import { instantText, type Clock } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { insertOutbox } from '../../../platform/events/outbox.ts'
@@ -162,7 +163,8 @@ async function mailInformationRequest(
   const { email, nickName, locale } = player
   const { timeZone } = rulesOfPlayer(plugins.ruleSets, player)
   const until = formatInstantFor({ locale, timeZone }, answerByMs)
-  const address = `${config.publicUrl}${addressOf(playerPaths.withdrawalStatus, { params: { reference } })}`
+  const path = addressOf(playerPaths.withdrawalStatus, { params: { reference } })
+  const address = addressInMail(config.publicUrl, locale, path)
   const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'informationRequest', locale, data })
 }

@@ -109,6 +109,9 @@ async function sendPage(
   if (instead !== null) return reply.redirect(inLanguage(language, instead), 303)
   const exists = await isPage(shell, targetExists, path)
   if (!exists) {
+    const rest = language === null ? pathUnderLanguage(path) : null
+    if (rest !== null && (await isPage(shell, targetExists, rest)))
+      return reply.redirect(`${rest}${request.url.slice(path.length)}`, 302)
     reply.outcome = 'element_not_found'
     // Status 404 with the page shell: the client's router shows its not-found page.
     reply.code(404)
@@ -135,6 +138,13 @@ async function isPage(
 }
 
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
+
+/**
+ * The path under a prefix that looks like that of a language which the site lacks, as emails sent before it was removed
+ * contain it; `null` for any other. It begins with one slash, because two would be the address of another site.
+ */
+const pathUnderLanguage = (path: string): string | null =>
+  /^\/[a-z]{2}(?![^/])/.test(path) ? path.slice(3).replace(/^[/\\]*/, '/') : null
 
 /** The part of the page that is shown, and the resources that are preloaded, before the script runs. */
 function topOf(

@@ -62,7 +62,7 @@ describe('a request for information', () => {
       data: {
         reference,
         question: `> ${QUESTION}`,
-        address: `https://baize.test/my/transactions/withdrawal/${reference}`,
+        address: `https://baize.test/en/my/transactions/withdrawal/${reference}`,
       },
     })
     expect(await queueOf(reference)).toMatchObject({
