@@ -251,7 +251,7 @@ ${text}`.includes(line),
     // The rule set of this country asks for names.
     const page = await openWindow(browser, viewport, { [CONNECTION_HEADER]: 'GB' })
     await page.goto(`${own.site}/hu/registration`)
-    await expect(page.getByLabel(say('registration.lastName'))).toBeVisible()
+    await expect(page.getByLabel(say('field.lastName'))).toBeVisible()
     const names = ['family-name', 'given-name']
     expect(await askedInOrder(page)).toEqual([...names, 'bday-year', 'bday-month', 'bday-day'])
     await lookInHungarian(page)

@@ -19,7 +19,7 @@ export async function fillDetails(
   await fill('day', '4')
   await fill('month', '2')
   await fill('year', '1990')
-  await page.getByRole('radio', { name: say('registration.female') }).check()
+  await page.getByRole('radio', { name: say('field.gender.female') }).check()
   await fill('zipCode', '1052')
 }
 

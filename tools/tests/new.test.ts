@@ -197,7 +197,7 @@ describe('a new language', () => {
     '@area': 'shell',
     hello: 'Hello {name}',
     nothing: '',
-    'registration.nameOrder': 'firstName lastName',
+    'field.nameOrder': 'firstName lastName',
   }
   beforeEach(() => {
     write('apps/web/src/shell/messages/en.json', JSON.stringify(english))

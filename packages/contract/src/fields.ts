@@ -1,4 +1,5 @@
 import {
+  CONTROLS,
   CURRENCY_CODES,
   emailPattern,
   isEmail,
@@ -104,10 +105,50 @@ export const Cursor = described(
   'The start of the next page: `nextCursor` of the page before. It continues the list that it came from: for another list, caller or filter it is refused at this field.',
 )
 
+const CountryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** What a validator compares with; each reads what it needs. */
+const FieldRules = z.object({
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  minAge: z.optional(z.int()),
+  maxAge: z.optional(z.int()),
+  formats: described(
+    z.optional(z.record(z.string(), z.array(z.string()))),
+    'Postcode formats by country: `9` is a digit, `A` a letter.',
+  ),
+  lengths: described(
+    z.optional(z.record(z.string(), z.tuple([z.int(), z.int()]))),
+    'Least and greatest number of digits by country, `default` for the others.',
+  ),
+  countries: described(z.optional(z.array(CountryCode)), 'The countries that can be chosen; absent for all.'),
+  country: described(z.optional(CountryCode), 'The country of the form, where no field asks for it.'),
+  equals: described(z.optional(z.string()), 'The field that this one has to equal.'),
+})
+
 /**
  * A form field described by the server. Validators and formatters are domain functions with the same names on
  * both sides.
  */
+export const FormField = z.object({
+  name: z.string(),
+  control: z.enum(CONTROLS),
+  mandatory: z.boolean(),
+  readOnly: z.boolean(),
+  default: z.nullable(z.string()),
+  validator: z.nullable(z.string()),
+  formatter: z.nullable(z.string()),
+  rules: FieldRules,
+  maxLength: described(z.nullable(z.int()), 'The longest text; of an account number, how many letters and digits.'),
+  autocomplete: described(z.nullable(z.string()), 'What a browser may fill in (HTML autofill).'),
+  options: described(z.array(z.string()), 'The values of a choice.'),
+  isInverted: described(z.boolean(), 'A checkbox whose value is the opposite of what is ticked.'),
+  shownFor: described(z.nullable(z.array(CountryCode)), 'Countries of the form for which it is shown; null for all.'),
+  mandatoryWith: described(z.nullable(z.string()), 'A checkbox that makes it mandatory while it is ticked.'),
+})
+documentation.add(FormField, { id: 'FormField', description: 'A field of a form, with the rules that it is checked by.' })
+
+/** A field of a payment method, as its plugin describes it. */
 export const FieldSpec = z.object({
   name: z.string(),
   kind: z.enum(['text', 'iban', 'bic']),
@@ -120,7 +161,7 @@ export const FieldSpec = z.object({
 export type FieldSpec = z.infer<typeof FieldSpec>
 
 /** A field as the player's form shows it. */
-export const FormField = z.extend(FieldSpec, {
+export const MethodField = z.extend(FieldSpec, {
   maxLength: described(z.nullable(z.int()), 'How many letters and digits an account number may have.'),
 })
-documentation.add(FormField, { id: 'FormField', description: 'A field that a payment form shows.' })
+documentation.add(MethodField, { id: 'MethodField', description: 'A field that a payment form shows.' })

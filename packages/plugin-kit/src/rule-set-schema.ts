@@ -1,7 +1,7 @@
 import {
   CURRENCY_CODES,
   GATED_ACTIONS,
-  REGISTRATION_FIELDS,
+  FIELD_NAMES,
   RULE_LIMIT_PERIODS,
   RULE_SOURCES,
   RULE_TEXTS,
@@ -113,7 +113,7 @@ const rules = objectOf({
       }),
     ),
   ),
-  registrationFields: dated(listOf(oneOf(REGISTRATION_FIELDS))),
+  registrationFields: dated(listOf(oneOf(FIELD_NAMES))),
   canCancelWithdrawal: dated(flag),
   demoPlay: dated(oneOf(['visitors', 'players'])),
   verifiedIdentity: dated(listOf(oneOf(GATED_ACTIONS))),

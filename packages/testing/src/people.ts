@@ -1,4 +1,5 @@
-import { currencyCode, type CurrencyCode, type RegistrationField } from '@baize/domain'
+import type { WireInputOf } from '@baize/contract'
+import { currencyCode, type CurrencyCode } from '@baize/domain'
 
 /** A test player. */
 export type Person = {
@@ -14,7 +15,7 @@ export type Person = {
   /** 1051 by default. */
   readonly zipCode?: string
   /** What the registration of some rule sets asks for besides. */
-  readonly registrationFields?: Readonly<Partial<Record<RegistrationField, string>>>
+  readonly registrationFields?: Partial<Pick<WireInputOf<'account.register'>, 'firstName' | 'lastName' | 'address' | 'city'>>
 }
 
 const password = 'Long-Enough-77'

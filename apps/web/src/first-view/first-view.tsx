@@ -66,8 +66,8 @@ export function needsOf({
   if (path === paths.registration && !isPlayer)
     return {
       modules: ['src/features/registration/registration-page.tsx'],
-      areas: ['registration'],
-      reads: [],
+      areas: ['fields', 'registration'],
+      reads: ['/api/account/registrationForm'],
     }
   if (path === paths.deposit && isPlayer)
     return {

@@ -8,6 +8,7 @@ import type { Start } from './start.ts'
 type Area =
   | 'content'
   | 'deposits'
+  | 'fields'
   | 'first-steps'
   | 'games'
   | 'licences'

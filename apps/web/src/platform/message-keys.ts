@@ -298,11 +298,103 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'field.address': null
+  'field.addressCardNumber': null
+  'field.ageAndPolicyChecked': null
+  'field.ageAndPolicyChecked.label': { age: MessageValue }
+  'field.asTyped': null
+  'field.birthCountry': null
+  'field.birthDate': null
+  'field.birthPlace': null
+  'field.campaignsEnabled': null
+  'field.campaignsEnabled.label': null
+  'field.choose': null
+  'field.citizenship': null
+  'field.city': null
+  'field.confirmEmail': null
+  'field.confirmPassword': null
+  'field.country': null
+  'field.day': null
+  'field.driverLicenceExpiryDate': null
+  'field.driverLicenceIssueDate': null
+  'field.driverLicenceNumber': null
+  'field.email': null
+  'field.firstName': null
+  'field.gender': null
+  'field.gender.female': null
+  'field.gender.male': null
+  'field.hide': null
+  'field.houseNumber': null
   'field.ibanAccount': null
   'field.ibanAccountOwnerName': null
   'field.ibanAccountOwnerName.hint': null
   'field.ibanBic': null
   'field.ibanBic.hint': null
+  'field.lastName': null
+  'field.maidenName': null
+  'field.month': null
+  'field.mothersMaidenName': null
+  'field.nameOrder': null
+  'field.nationalIdCardExpiryDate': null
+  'field.nationalIdCardIssueDate': null
+  'field.nationalIdCardNumber': null
+  'field.nationalIdNumber': null
+  'field.nationalIdNumber.hint': null
+  'field.nickName': null
+  'field.nickName.hint': null
+  'field.no': null
+  'field.none': null
+  'field.occupation': null
+  'field.occupation.employed': null
+  'field.occupation.other': null
+  'field.occupation.selfEmployed': null
+  'field.occupation.student': null
+  'field.occupation.unemployed': null
+  'field.optional': null
+  'field.passportExpiryDate': null
+  'field.passportIssueDate': null
+  'field.passportIssuedBy': null
+  'field.passportNumber': null
+  'field.password': null
+  'field.phoneNumber': null
+  'field.phoneNumber.hint': null
+  'field.promoCode': null
+  'field.publicPerson': null
+  'field.publicPerson.hint': null
+  'field.publicPerson.label': null
+  'field.receiveEmail': null
+  'field.receiveEmail.label': null
+  'field.receivePushNotification': null
+  'field.receivePushNotification.label': null
+  'field.receiveSms': null
+  'field.receiveSms.label': null
+  'field.residentialAddress': null
+  'field.residentialCity': null
+  'field.residentialHouseNumber': null
+  'field.residentialZipCode': null
+  'field.show': null
+  'field.state': null
+  'field.statementIdentificationChecked': null
+  'field.statementIdentificationChecked.label': null
+  'field.statementLegallyCompetentChecked': null
+  'field.statementLegallyCompetentChecked.label': null
+  'field.statementLegislationChecked': null
+  'field.statementLegislationChecked.label': null
+  'field.statementNoFraudAmlChecked': null
+  'field.statementNoFraudAmlChecked.label': null
+  'field.statementOwnAccountChecked': null
+  'field.statementOwnAccountChecked.label': null
+  'field.statementPersonalUseAndMoney': null
+  'field.statementPersonalUseAndMoney.label': null
+  'field.statementPrivacyChecked': null
+  'field.statementPrivacyChecked.label': null
+  'field.taxIdentificationNumber': null
+  'field.year': null
+  'field.yes': null
+  'field.zipCode': null
+  'field.zipCode.hint.AUS': null
+  'field.zipCode.hint.CAN': null
+  'field.zipCode.hint.USA': null
   'firstSteps.account': null
   'firstSteps.close': null
   'firstSteps.done': null
@@ -909,29 +1001,17 @@ export type Messages = {
   'refusal.title.game_not_found': null
   'refusal.title.game_provider_failed': null
   'refusal.title.idempotency_key_reused': null
-  'registration.address': null
-  'registration.ageAndPolicyChecked': null
   'registration.back': null
   'registration.before.limits': null
   'registration.before.mail': null
   'registration.before.time': null
   'registration.before.title': null
-  'registration.birthDate': null
-  'registration.campaignsEnabled': null
-  'registration.city': null
-  'registration.confirmEmail': null
-  'registration.confirmPassword': null
   'registration.confirmation.back': null
   'registration.confirmation.edit': null
   'registration.confirmation.editField': { field: MessageValue }
-  'registration.confirmation.no': null
-  'registration.confirmation.none': null
-  'registration.confirmation.password': null
   'registration.confirmation.text': null
   'registration.confirmation.title': null
-  'registration.confirmation.yes': null
   'registration.continue': null
-  'registration.day': null
   'registration.done.correct': null
   'registration.done.corrected': { email: MessageValue }
   'registration.done.keep': null
@@ -941,7 +1021,6 @@ export type Messages = {
   'registration.done.text': { email: MessageValue }
   'registration.done.title': null
   'registration.done.wrongAddress': null
-  'registration.email': null
   'registration.exposure.after': null
   'registration.exposure.back': null
   'registration.exposure.no': null
@@ -949,48 +1028,24 @@ export type Messages = {
   'registration.exposure.title': null
   'registration.exposure.yes': null
   'registration.faults': { count: MessageValue }
-  'registration.female': null
-  'registration.firstName': null
-  'registration.gender': null
   'registration.haveAccount': null
-  'registration.lastName': null
-  'registration.male': null
+  'registration.loading': null
   'registration.mandatory': null
-  'registration.month': null
-  'registration.nameOrder': null
-  'registration.nickName': null
-  'registration.nickNameHint': null
-  'registration.notExposed': null
-  'registration.optional': null
-  'registration.password': null
-  'registration.phoneHint': null
-  'registration.phoneNumber': null
   'registration.privacy': null
   'registration.progress': null
   'registration.progress.details': null
   'registration.progress.done': null
   'registration.progress.fields': { count: MessageValue; filled: MessageValue }
   'registration.progress.terms': null
-  'registration.promoCode': null
-  'registration.receiveEmail': null
-  'registration.receiveSms': null
   'registration.step.details': null
   'registration.step.terms': null
   'registration.submit': null
-  'registration.terms.age': { age: MessageValue }
-  'registration.terms.campaigns': null
-  'registration.terms.email': null
   'registration.terms.free': null
   'registration.terms.needed': null
-  'registration.terms.notExposed': null
-  'registration.terms.notExposedHint': null
   'registration.terms.read': null
-  'registration.terms.sms': null
   'registration.title': null
   'registration.toConfirmation': null
   'registration.working': null
-  'registration.year': null
-  'registration.zipCode': null
   'remedy.code_expired': null
   'remedy.code_not_found': null
   'remedy.code_used': null

@@ -7,7 +7,7 @@ import { useSession } from '../platform/start.ts'
 
 const RegistrationDialog = lazy(() =>
   withAreas(
-    ['passwords', 'registration', 'sessions'],
+    ['fields', 'passwords', 'registration', 'sessions'],
     import('../features/registration/registration-dialog.tsx'),
   ).then((module) => ({
     default: module.RegistrationDialog,

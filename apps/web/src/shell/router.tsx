@@ -74,7 +74,7 @@ const registration = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['passwords', 'registration', 'sessions'],
+        ['fields', 'passwords', 'registration', 'sessions'],
         import('../features/registration/registration-page.tsx'),
       ),
     'RegistrationPage',

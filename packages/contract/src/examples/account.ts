@@ -1,4 +1,5 @@
 import type { Examples } from './examples.ts'
+import { registrationFormExample } from './registration-form.ts'
 
 const player = {
   loggedIn: true,
@@ -26,6 +27,7 @@ export const accountExamples: Examples = {
       signature: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
     },
   },
+  'account.registrationForm': { input: {}, output: registrationFormExample },
   'account.register': {
     input: {
       email: 'anna.weber@example.com',

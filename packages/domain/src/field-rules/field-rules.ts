@@ -4,8 +4,8 @@ import { isPersonName } from '../person/person.ts'
 import { err, ok, type Result } from '../result/result.ts'
 
 /** Names of the validators that a field from the server may use. Browser and server run the same function. */
-export type FieldValidator = 'iban' | 'bic' | 'personName'
-export type FieldFault =
+export type MethodFieldValidator = 'iban' | 'bic' | 'personName'
+export type MethodFieldFault =
   | 'mandatory'
   | 'invalid'
   | 'structure'
@@ -15,16 +15,16 @@ export type FieldFault =
   | 'bicCountry'
 export type FieldRule = {
   readonly mandatory: boolean
-  readonly validator: FieldValidator | null
+  readonly validator: MethodFieldValidator | null
   /** Countries whose IBANs are accepted; empty means all (T-10). */
   readonly ibanCountries?: readonly string[]
 }
 
 function parseWith(
-  validator: FieldValidator,
+  validator: MethodFieldValidator,
   text: string,
   ibanCountries: readonly string[],
-): Result<string, FieldFault> {
+): Result<string, MethodFieldFault> {
   if (validator === 'personName') return isPersonName(text) ? ok(text.replace(/ +/g, ' ')) : err('invalid')
   if (validator === 'bic') return parseBic(text)
   const iban = parseIban(text)
@@ -35,7 +35,7 @@ function parseWith(
 }
 
 /** Reads one form field: its value as stored, `null` for an empty optional field, or its error. */
-export function parseField(rule: FieldRule, text: string | undefined): Result<string | null, FieldFault> {
+export function parseField(rule: FieldRule, text: string | undefined): Result<string | null, MethodFieldFault> {
   const trimmed = (text ?? '').trim()
   if (trimmed === '') return rule.mandatory ? err('mandatory') : ok(null)
   return rule.validator === null ? ok(trimmed) : parseWith(rule.validator, trimmed, rule.ibanCountries ?? [])

@@ -20,22 +20,44 @@ export type Control = (typeof CONTROLS)[number]
 /** The values of a form by field name: a checkbox is `true` or empty, a date is `2001-12-31`. */
 export type FieldValues = Readonly<Record<string, string>>
 
+/** A field of a form, as the server sends it and the browser shows it. */
+export type FormField = {
+  readonly name: string
+  readonly control: Control
+  readonly mandatory: boolean
+  readonly readOnly: boolean
+  readonly default: string | null
+  /** Name of a validator; `null` accepts every text. */
+  readonly validator: string | null
+  readonly formatter: string | null
+  readonly rules: FieldRules
+  readonly maxLength: number | null
+  readonly autocomplete: string | null
+  /** The values of a choice; empty for every other control. */
+  readonly options: readonly string[]
+  readonly isInverted: boolean
+  /** Countries of the form for which the field is shown; `null` for all. */
+  readonly shownFor: readonly string[] | null
+  /** A checkbox that makes this field mandatory while it is ticked. */
+  readonly mandatoryWith: string | null
+}
+
 /** What a validator compares with. The server fills in what a form needs; each validator says which it reads. */
 export type FieldRules = {
-  readonly min?: number
-  readonly max?: number
-  readonly minAge?: number
-  readonly maxAge?: number
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly minAge?: number | undefined
+  readonly maxAge?: number | undefined
   /** Formats of postcodes by country: `9` is a digit, `A` a letter. */
-  readonly formats?: Readonly<Record<string, readonly string[]>>
+  readonly formats?: Readonly<Record<string, readonly string[]>> | undefined
   /** Least and greatest number of digits by country, with `default` for the others. */
-  readonly lengths?: Readonly<Record<string, readonly [number, number]>>
+  readonly lengths?: Readonly<Record<string, readonly [number, number]>> | undefined
   /** The countries that can be chosen, ISO 3166-1 alpha-3; absent for all. */
-  readonly countries?: readonly string[]
+  readonly countries?: readonly string[] | undefined
   /** The country of the form, where it has no field for one. */
-  readonly country?: string
+  readonly country?: string | undefined
   /** The field that this one has to equal. */
-  readonly equals?: string
+  readonly equals?: string | undefined
 }
 
 /** Why a value is refused: a reason of the message catalogue, with the values of its text. */

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '../person/registration-fields.ts'
+import type { FieldName } from '../fields/catalogue.ts'
 
 /**
  * Where a value was found: `read` in the law or on the regulator's page, `second-hand` in a text about it, or
@@ -113,8 +113,8 @@ export type Rules = {
   /** The least time of a round in milliseconds; `null` for none. */
   readonly gameSpeed: Rule<{ readonly slotsMs: number; readonly otherCasinoMs: number } | null>
   readonly registers: Rule<readonly Register[]>
-  /** Fields of a registration beyond those of every form; each is mandatory (DECIDE-014). */
-  readonly registrationFields: Rule<readonly RegistrationField[]>
+  /** What a registration has to ask for beyond the specification's form; each is mandatory (DECIDE-014). */
+  readonly registrationFields: Rule<readonly FieldName[]>
   /** D-07: whether the player may cancel a requested withdrawal. */
   readonly canCancelWithdrawal: Rule<boolean>
   /** D-08. */

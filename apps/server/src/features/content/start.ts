@@ -63,7 +63,6 @@ export async function start(
   })
   const pages = await readPages(locale)
   const { fe, be } = clientSettings(settings)
-  const country = registrationCountry(settings, licence, countryOf(settings, visitor))
   return {
     locale,
     numberFormat: numberFormatOf(settings, code, locale),
@@ -73,8 +72,6 @@ export async function start(
     },
     newAccount: {
       currency: licence.currencies[0],
-      phoneLengths: phoneLengthsOf(settings, country),
-      postcodes: settings.postcodeFormats[country ?? ''] ?? [],
     },
     session,
     isServed: applied !== null,
@@ -88,7 +85,6 @@ export async function start(
       canCancelWithdrawal: valueOn(rules.canCancelWithdrawal, today),
       showsTimePlayed: valueOn(rules.showsTimePlayed, today),
       visitorsPlayDemo: valueOn(rules.demoPlay, today) === 'visitors',
-      registrationFields: [...valueOn(rules.registrationFields, today)],
       texts: [...texts],
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),

@@ -1,28 +1,21 @@
 import { refuse, type InputOf, type Refusal } from '@baize/contract'
-import {
-  examplePostcode,
-  findBirthDateFault,
-  findRegistrationFieldFault,
-  hasHtmlTag,
-  isNickName,
-  isPostcode,
-  loginKey,
-  valueOn,
-  type RuleSet,
-} from '@baize/domain'
-import { phoneLengthsOf, playerAgeLimitOn, type Licence, type OperatorSettings } from '../settings/index.ts'
+import { findFormFaults, hasHtmlTag, isShown, type FieldValues, type FormField } from '@baize/domain'
+import type { OperatorSettings, Licence } from '../settings/index.ts'
 import { passwordProblemsOf, invalid, missing, problem, type Problem } from '../credentials/index.ts'
 
 type Input = InputOf<'account.register'>
 type Frame = {
   readonly settings: OperatorSettings
   readonly licence: Pick<Licence, 'currencies'>
-  readonly ruleSet: Pick<RuleSet, 'rules' | 'code'>
+  readonly form: readonly FormField[]
   /** Today's date in the licence's time zone. */
   readonly today: string
-  /** The country of the new account. */
+  /** The country of the new account; empty when it is missing. */
   readonly country: string
 }
+
+/** Answers that have a refusal or a rule of their own. */
+const ownRules = ['password', 'confirmPassword', 'ageAndPolicyChecked', 'publicPerson']
 
 /**
  * The refusal of a registration with every invalid field, or `null`. Duplicates are found later, by the
@@ -32,14 +25,11 @@ export function findRegistrationProblem(
   input: Input,
   frame: Frame,
 ): Refusal<'validation_failed' | 'terms_not_accepted'> | null {
+  const values = valuesOf(input, frame.form)
   const problems = [
-    ...textProblems(input),
-    ...loginProblems(input),
-    ...passwordProblemsOfForm(input, frame.settings),
-    ...phoneProblems(input, frame),
-    ...registrationFieldProblems(input, frame),
-    ...personProblems(input, frame),
-    ...postcodeProblems(input, frame),
+    ...fieldProblems(values, frame),
+    ...passwordProblemsOfForm(input, frame),
+    ...accountProblems(input, frame),
   ]
   const [first] = problems
   if (first !== undefined) {
@@ -62,72 +52,46 @@ export function findRegistrationProblem(
   return null
 }
 
-/** Rejects texts that a browser could interpret as an HTML tag (0§5). */
-function textProblems(input: Input): Problem[] {
-  const texts = ['email', 'nickName', 'promoCode', 'nationalIdNumber', 'state', 'zipCode'] as const
-  return texts.filter((field) => hasHtmlTag(input[field] ?? '')).map((field) => invalid(field, 'htmlTags'))
+/** The answers to the fields of the form, as texts. */
+export const valuesOf = (input: Input, form: readonly FormField[]): FieldValues =>
+  Object.fromEntries(
+    form.map(({ name }) => {
+      const value = (input as Readonly<Record<string, unknown>>)[name]
+      return [name, value === true ? 'true' : typeof value === 'string' ? value : '']
+    }),
+  )
+
+function fieldProblems(values: FieldValues, { form, today }: Frame): Problem[] {
+  const asked = form.filter(({ name }) => !ownRules.includes(name))
+  return findFormFaults(asked, values, today).map(({ field, reason, details }) =>
+    reason === 'mandatory' || reason === 'mandatoryWith'
+      ? { at: problem(field, reason, details), reason: 'mandatory' }
+      : { at: problem(field, reason, details), reason: isAge(reason) ? reason : 'invalid' },
+  )
 }
 
-function loginProblems(input: Input): Problem[] {
-  const problems: Problem[] = []
-  if (loginKey(input.confirmEmail) !== loginKey(input.email))
-    problems.push(invalid('confirmEmail', 'mustEqual', { other: 'email' }))
-  if (!isNickName(input.nickName.trim())) problems.push(invalid('nickName', 'nickName'))
-  return problems
-}
+const isAge = (reason: string) => reason === 'minAge' || reason === 'maxAge'
 
 function passwordProblemsOfForm(
   { password, confirmPassword, nickName, email }: Input,
-  settings: OperatorSettings,
+  { settings, form }: Frame,
 ): Problem[] {
+  const confirmed = form.some(({ name }) => name === 'confirmPassword') ? (confirmPassword ?? '') : password
   return passwordProblemsOf(
-    { field: 'password', value: password, confirmed: confirmPassword, ownWords: [nickName, email] },
+    { field: 'password', value: password, confirmed, ownWords: [nickName, email] },
     settings,
   )
 }
 
-/** The phone number is required for SMS; validated whenever it is given (0§5). */
-function phoneProblems(input: Input, { settings, country }: Frame): Problem[] {
-  const number = input.phoneNumber ?? ''
-  if (number === '') return input.receiveSms ? [missing('phoneNumber')] : []
-  const [min, max] = phoneLengthsOf(settings, country)
-  const digits = number.replace(/\D/g, '').length
-  if (digits < min) return [invalid('phoneNumber', 'tooShort', { min })]
-  return digits > max ? [invalid('phoneNumber', 'tooLong', { max })] : []
-}
-
-/** The fields that the rule set adds, each mandatory (DECIDE-014). */
-function registrationFieldProblems(input: Input, { ruleSet, today }: Frame): Problem[] {
-  return valueOn(ruleSet.rules.registrationFields, today).flatMap((field) => {
-    const fault = findRegistrationFieldFault(field, input[field] ?? '')
-    if (fault === null) return []
-    return [fault === 'mandatory' ? missing(field) : invalid(field, fault)]
-  })
-}
-
-function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Problem[] {
-  const formats = settings.postcodeFormats[country] ?? []
-  if (hasHtmlTag(zipCode) || isPostcode(zipCode, formats)) return []
-  const [format] = formats
-  return [
-    format === undefined
-      ? missing('zipCode')
-      : invalid('zipCode', 'postcode', { example: examplePostcode(format) }),
-  ]
-}
-
-function personProblems(input: Input, { settings, licence, ruleSet, today, country }: Frame): Problem[] {
+/** What no field of the form decides. */
+function accountProblems(input: Input, { licence, form, country }: Frame): Problem[] {
   const problems: Problem[] = []
-  if (country === '') problems.push(missing('country'))
+  const asksCountry = form.some((field) => field.name === 'country' && isShown(field, {}))
+  if (country === '' && !asksCountry) problems.push(missing('country'))
   if (!licence.currencies.includes(input.currency)) problems.push(invalid('currency'))
-  if (
-    settings['registration.mandatoryNationalIdNumberFor'].includes(country) &&
-    (input.nationalIdNumber ?? '').trim() === ''
-  ) {
-    problems.push(missing('nationalIdNumber'))
-  }
-  const age = findBirthDateFault(input.birthDate, today, playerAgeLimitOn(settings, ruleSet, today))
-  if (age !== null) problems.push({ at: problem('birthDate', age.reason, age.details), reason: age.reason })
+  // The code of an offer may come with the address, where the form has no field for it.
+  if (!form.some(({ name }) => name === 'promoCode') && hasHtmlTag(input.promoCode ?? ''))
+    problems.push(invalid('promoCode', 'htmlTags'))
   // A politically exposed person makes the declaration on a page of its own (T-75); without it the answer is
   // missing.
   if (input.publicPerson && input.publicPersonDeclared !== true) problems.push(missing('publicPerson'))

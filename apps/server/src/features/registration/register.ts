@@ -23,6 +23,7 @@ import { readOperatorSettings, type OperatorSettings } from '../settings/index.t
 import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findRegistrationProblem } from './check-registration.ts'
+import { registrationForm, type RegistrationFrame } from './registration-form.ts'
 import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
 import { insertEmailCorrection } from './email-correction-store.ts'
 import { languageOf } from '../languages/index.ts'
@@ -114,6 +115,19 @@ export async function openAccount(
   })
 }
 
+/** The form of a registration from a connection; `null` when no licence serves it. */
+export function registrationFrameOf(
+  deps: Pick<RegisterDeps, 'plugins' | 'clock'>,
+  settings: OperatorSettings,
+  connection: Connection,
+): RegistrationFrame | null {
+  const rules = rulesOf({ settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }, null, connection)
+  if (rules === null) return null
+  const { licence } = rules
+  const decided = registrationCountry(settings, licence, countryOf(settings, connection))
+  return { settings, ...rules, country: decided ?? (licence.countries.length === 1 ? licence.countries[0] : null) }
+}
+
 /** The rules for a registration, and the country of the account; `null` when no licence serves the connection. */
 function frameOf(
   deps: RegisterDeps,
@@ -121,11 +135,9 @@ function frameOf(
   input: InputOf<'account.register'>,
   connection: Connection,
 ) {
-  const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
-  const rules = rulesOf(frame, null, connection)
-  if (rules === null) return null
-  const country = registrationCountry(settings, rules.licence, countryOf(settings, connection))
-  return { settings, ...rules, country: country ?? input.country ?? '' }
+  const frame = registrationFrameOf(deps, settings, connection)
+  if (frame === null) return null
+  return { ...frame, form: registrationForm(frame), country: frame.country ?? input.country ?? '' }
 }
 
 type Decided = {

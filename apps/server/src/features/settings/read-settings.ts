@@ -20,15 +20,8 @@ export type CheckedSettings = {
   readonly invalid: readonly InvalidSetting[]
 }
 
-/** Settings whose values name installed parts or fields of a form, which the schema cannot know. */
-const NAMES_OF_PARTS = [
-  'licences',
-  'languages',
-  'playerAgeLimit',
-  'formats',
-  'registration.forcedCountry',
-  'registration.mandatoryNationalIdNumberFor',
-] as const
+/** Settings whose values name installed parts, which the schema cannot know. */
+const NAMES_OF_PARTS = ['licences', 'languages', 'playerAgeLimit', 'formats'] as const
 
 /**
  * The current settings of the operator: one query without a cache, so a change takes effect at once on every

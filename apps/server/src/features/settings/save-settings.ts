@@ -6,6 +6,7 @@ import { listLicencesInUse } from '../players/index.ts'
 import { LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
+import { findRegistrationProblem, REGISTRATION_SETTINGS } from './registration-tables.ts'
 import { problemText, type SettingProblem } from './setting-problem.ts'
 import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
 import { findInUseProblem, findRulesProblem } from './validate-licences.ts'
@@ -67,6 +68,11 @@ export async function findChangeProblems(
       findRulesProblem(settings, { ...installed, nowMs: await readNowMs(trx) }) ??
       // Servers would not start with such licences.
       findInUseProblem(await listLicencesInUse(trx), settings, installed.ruleSets)
+    if (problem !== null) return [problem]
+  }
+  if (REGISTRATION_SETTINGS.some((name) => name in values)) {
+    const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
+    const problem = findRegistrationProblem(settings, { ...installed, nowMs: await readNowMs(trx) })
     if (problem !== null) return [problem]
   }
   return []

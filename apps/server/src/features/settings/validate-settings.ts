@@ -1,4 +1,3 @@
-import { registrationFormFields } from '@baize/contract'
 import { passwordMinLength } from '@baize/domain'
 import type * as z from 'zod/mini'
 import type { InstalledParts } from './installed-parts.ts'
@@ -33,7 +32,7 @@ export function findValueProblem(
   }
   if (!isReadable(value))
     return { key: 'settings.problem.characters', values: { setting: JSON.stringify(name) } }
-  return findMissingField(name, value) ?? findInstallationProblem(name, value, installed)
+  return findInstallationProblem(name, value, installed)
 }
 
 // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
@@ -56,36 +55,6 @@ function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
 
 const MOST_SHOWN = 300
 const shorten = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
-
-/** Settings that make a field of the registration mandatory: the field, and whether a value does. */
-const REQUIRED_FIELDS: Partial<
-  Record<SettingName, { field: string; isRequiredBy(value: unknown): boolean }>
-> = {
-  'registration.forcedCountry': { field: 'country', isRequiredBy: (value) => value === 'none' },
-  'registration.mandatoryNationalIdNumberFor': {
-    field: 'nationalIdNumber',
-    isRequiredBy: (value) => Array.isArray(value) && value.length > 0,
-  },
-}
-
-/**
- * The problem of a value that requires a field which the site's registration form does not have: nobody could
- * register. `null` when there is none.
- */
-function findMissingField(name: SettingName, value: unknown): SettingProblem | null {
-  const required = REQUIRED_FIELDS[name]
-  if (required === undefined || !required.isRequiredBy(value)) return null
-  return registrationFormFields.some((field) => field === required.field)
-    ? null
-    : {
-        key: 'settings.problem.missingField',
-        values: {
-          setting: JSON.stringify(name),
-          value: JSON.stringify(value),
-          field: JSON.stringify(required.field),
-        },
-      }
-}
 
 type PasswordSettings = Pick<OperatorSettings, 'passwordPattern' | 'registration.passwordLimits.minLength'>
 /** Settings that decide together which passwords are accepted. */

@@ -14,7 +14,11 @@ type Field = {
   error: ReactNode
   onChange: (value: string) => void
 }
-type Props = { password: Field; confirmed: Field }
+type Props = {
+  password: Field
+  /** `null` where the form has no second field. */
+  confirmed: Field | null
+}
 
 const levels = { weak: 1, medium: 2, strong: 3 } as const
 
@@ -39,13 +43,15 @@ export function NewPasswordFields({ password, confirmed }: Props) {
             : { level: levels[strength], label: t(`newPassword.strength.${strength}`) }
         }
       />
-      <PasswordField
-        {...labels}
-        {...confirmed}
-        name="confirm-password"
-        autoComplete="new-password"
-        onChange={(event) => confirmed.onChange(event.target.value)}
-      />
+      {confirmed !== null && (
+        <PasswordField
+          {...labels}
+          {...confirmed}
+          name="confirm-password"
+          autoComplete="new-password"
+          onChange={(event) => confirmed.onChange(event.target.value)}
+        />
+      )}
     </>
   )
 }

@@ -1,28 +1,34 @@
 import { useState } from 'react'
+import { registrationFormOf } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { fault } from '../../platform/field-faults.ts'
-import { useForm } from '../../platform/use-form.ts'
+import { emptyValues, useFieldsForm } from '../fields/index.ts'
 import { paths } from '../../platform/addresses.ts'
-import { showInSite, visitors } from '../../tests/show-in-site.tsx'
+import { showInSite } from '../../tests/show-in-site.tsx'
 import { ActivationPage } from './activation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { emptyRegistration } from './registration-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { TermFields } from './term-fields.tsx'
 
 const visitor = { session: { loggedIn: false } } as const
 
+const { fields, today } = registrationFormOf([])
+
 function Fields({ of: Part, wrong }: { of: typeof DetailFields; wrong: string }) {
-  const [values, onValues] = useState(emptyRegistration)
-  const form = useForm({
+  const shown = fields.filter(({ control }) => (control === 'checkbox') === (Part === TermFields))
+  const [values, onValues] = useState(emptyValues(fields))
+  const form = useFieldsForm({
     id: 'registration',
+    fields: shown,
+    today,
     values,
     onValues,
-    validate: () => [fault(wrong, 'mandatory')],
+    others: shown.map(({ name }) => name),
+    findOthers: () => [fault(wrong, 'mandatory')],
   })
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <Part form={form} />
+      <Part form={form} fields={shown} />
       <button type="submit">Check</button>
       <output>{JSON.stringify(values)}</output>
     </form>
@@ -46,6 +52,13 @@ test('the typed details are reported to the form, and an error is shown at its f
   await expect.element(screen.getByRole('textbox', { name: 'Email', exact: true })).not.toBeInvalid()
 })
 
+const formFor = (minAge: number) => ({
+  ...registrationFormOf([]),
+  fields: fields.map((field) =>
+    field.name === 'birthDate' ? { ...field, rules: { ...field.rules, minAge } } : field,
+  ),
+})
+
 test.each([
   [18, ['21', '11', '2008'], ['22', '11', '2008']],
   [21, ['21', '11', '2005'], ['22', '11', '2005']],
@@ -54,7 +67,7 @@ test.each([
   async (playerAgeLimit, oldEnough, tooYoung) => {
     const { screen } = await showInSite(<RegistrationForm headingLevel={1} />, {
       ...visitor,
-      rules: { ...visitors.rules, playerAgeLimit },
+      answers: { 'account.registrationForm': formFor(playerAgeLimit) },
     })
     const fill = async (date: readonly string[]) => {
       for (const [index, name] of ['Day', 'Month', 'Year'].entries())
@@ -91,7 +104,7 @@ test('every checkbox starts unticked, and the texts to accept open in another ta
   await screen.getByRole('button', { name: 'Check' }).click()
   await expect.element(age).toBeInvalid()
   await age.click({ force: true })
-  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/"ageAndPolicyChecked":true/)
+  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/"ageAndPolicyChecked":"true"/)
 })
 
 test('an email address that has an account is reported at its field, with a link to the login', async () => {

@@ -1,20 +1,24 @@
 import { Refusal } from '@baize/client'
-import { Button, classNames, ErrorSummary } from '@baize/ui'
+import { Button, classNames, ErrorSummary, Skeleton } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type Ref } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSettings } from '../../platform/start.ts'
+import { reading } from '../../platform/query.ts'
 import { useIsDesktop } from '../../platform/media.ts'
+import { QueryFailed } from '../../parts/query-failed.tsx'
+import { fieldName } from '../fields/index.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationProgress } from './registration-progress.tsx'
 import { RegistrationDone } from './registration-done.tsx'
-import { fieldId } from './registration-fields.ts'
+import { fieldId, mandatoryOf } from './registration-fields.ts'
 import styles from './registration.module.css'
 import { TermFields } from './term-fields.tsx'
-import { useRegistration } from './use-registration.ts'
+import { useRegistration, type AskedForm as Asked } from './use-registration.ts'
 
 /** Moves the focus when the state changes. `focusNext` names the field that gets it after the next change. */
 function useStateFocus(state: ReturnType<typeof useRegistration>['state']) {
@@ -79,17 +83,35 @@ function SectionTitle({ ref, level, text }: SectionTitleProps) {
  */
 export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const t = useT()
+  const query = useQuery(reading('account.registrationForm', {}))
+  if (query.data !== undefined) return <AskedForm asked={query.data} headingLevel={headingLevel} />
+  if (query.isError)
+    return (
+      <QueryFailed title={t('registration.title')} query={query} headingLevel={headingLevel === 1 ? 1 : 2} />
+    )
+  return (
+    <div className={styles['form']} role="status" aria-label={t('registration.loading')}>
+      {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton key={line} height={48} />
+      ))}
+    </div>
+  )
+}
+
+function AskedForm({ asked, headingLevel }: { asked: Asked; headingLevel: 1 | null }) {
+  const t = useT()
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { 'registration.confirmationPage': isConfirmed } = useSettings()
-  const registration = useRegistration({ isOnePage, referralCode })
-  const { state, error, form, account, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
+  const registration = useRegistration({ asked, isOnePage, referralCode })
+  const { state, error, form, details, terms, account, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
     registration
   const detailsTitle = useRef<HTMLHeadingElement>(null)
   const termsTitle = useRef<HTMLHeadingElement>(null)
   const { step, focusNext } = useStateFocus(state)
   const { errors, failedTries } = form.summary(
-    (field, text) => `${t.find(`registration.${field}`) ?? ''}: ${text}`,
+    (field, text) => `${fieldName(t, field)}: ${text}`,
   )
   if (state === 'done' && account !== null)
     return <RegistrationDone account={account} headingLevel={headingLevel} onRestart={registration.restart} />
@@ -97,6 +119,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   if (state === 'confirmation') {
     return (
       <ConfirmationPage
+        fields={form.fields}
         values={form.values}
         isExposed={answered}
         headingLevel={headingLevel}
@@ -141,6 +164,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
       <RegistrationProgress
+        mandatory={{ details: mandatoryOf(details, form.values), terms: mandatoryOf(terms, form.values) }}
         faulty={registration.faulty}
         current={isOnePage ? null : state === 'details' ? 'details' : 'terms'}
         onGo={(section) => (section === 'details' ? detailsTitle : termsTitle).current?.focus()}
@@ -154,11 +178,11 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       {isOnePage && (
         <SectionTitle ref={detailsTitle} level={headingLevel} text={t('registration.step.details')} />
       )}
-      {(isOnePage || state === 'details') && <DetailFields form={form} />}
+      {(isOnePage || state === 'details') && <DetailFields form={form} fields={details} />}
       {isOnePage && (
         <SectionTitle ref={termsTitle} level={headingLevel} text={t('registration.step.terms')} />
       )}
-      {isLast && <TermFields form={form} />}
+      {isLast && <TermFields form={form} fields={terms} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
           {submitLabel({ isSubmitting: state === 'submitting', isLast, isConfirmed }, t)}

@@ -1,12 +1,10 @@
 import { classNames } from '@baize/ui'
 import { IconCheck } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
 import styles from './registration-progress.module.css'
-import { mandatoryDetails, mandatoryTerms, type RegistrationValues } from './registration-fields.ts'
-
-type Field = keyof RegistrationValues
 type Props = {
+  /** The fields of each section that have to be filled in. */
+  mandatory: Readonly<Record<'details' | 'terms', readonly string[]>>
   /** Fields that are missing or wrong. */
   faulty: ReadonlySet<string>
   /** The page of the two that is shown; `null` when both are. */
@@ -16,13 +14,12 @@ type Props = {
 }
 
 /** How many of the required fields of both sections are right. On phones it stays in sight. */
-export function RegistrationProgress({ faulty, current, onGo }: Props) {
+export function RegistrationProgress({ mandatory, faulty, current, onGo }: Props) {
   const t = useT()
-  const { registrationFields } = useStart().rules
-  const sections: readonly (readonly ['details' | 'terms', readonly Field[]])[] = [
-    ['details', [...mandatoryDetails, ...registrationFields]],
-    ['terms', mandatoryTerms],
-  ]
+  const sections = [
+    ['details', mandatory.details],
+    ['terms', mandatory.terms],
+  ] as const
   return (
     <ol
       className={classNames(styles['progress'], current === null && styles['sticky'])}

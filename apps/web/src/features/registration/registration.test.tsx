@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { registrationFormOf } from '@baize/contract'
 import { expect, test, vi } from 'vitest'
 import { showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -6,7 +7,6 @@ import { CorrectEmailForm } from './correct-email-form.tsx'
 import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 import { RegistrationDone } from './registration-done.tsx'
-import { emptyRegistration } from './registration-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { RegistrationProgress } from './registration-progress.tsx'
 import { storedWaitingAccount, storeWaitingAccount } from './waiting-account.ts'
@@ -35,9 +35,10 @@ test('a field is validated again while it is corrected', async () => {
   await expect.element(email).not.toBeInvalid()
 })
 
+const asked = registrationFormOf(['firstName', 'lastName', 'address', 'city'])
 const asking = {
   ...visitor,
-  rules: { ...visitors.rules, registrationFields: ['firstName', 'lastName', 'address', 'city'] },
+  answers: { 'account.registrationForm': asked },
 } satisfies Parameters<typeof showInSite>[1]
 
 test('the form asks for names and address where the rule set does, and counts them', async () => {
@@ -59,8 +60,8 @@ test('the form does not ask for names where no rule does', async () => {
 test('names and address are confirmed before they are sent', async () => {
   const { screen } = await showInSite(
     <ConfirmationPage
+      fields={asked.fields}
       values={{
-        ...emptyRegistration,
         birthDate: '1986-09-21',
         firstName: 'Grace',
         lastName: 'Okafor',
@@ -171,10 +172,15 @@ test('an address that stays as it is can be kept', async () => {
 test('the progress counts the required fields that are right', async () => {
   const go = vi.fn()
   const { screen } = await showInSite(
-    <RegistrationProgress faulty={new Set(['email', 'gender'])} current={null} onGo={go} />,
+    <RegistrationProgress
+      mandatory={{ details: ['email', 'password', 'nickName', 'gender'], terms: ['ageAndPolicyChecked'] }}
+      faulty={new Set(['email', 'gender'])}
+      current={null}
+      onGo={go}
+    />,
     visitor,
   )
-  await screen.getByRole('button', { name: 'Main details 6 of 8' }).click()
+  await screen.getByRole('button', { name: 'Main details 2 of 4' }).click()
   await screen.getByRole('button', { name: 'Terms Done' }).click()
   expect(go.mock.calls).toEqual([['details'], ['terms']])
 })
@@ -223,13 +229,13 @@ test('the review of the registration lists the typed values, and each line links
   const confirm = vi.fn()
   const back = vi.fn()
   const values = {
-    ...emptyRegistration,
     email: 'anna@example.com',
     nickName: 'anna_k',
     birthDate: '1990-02-04',
   }
   const { screen } = await showInSite(
     <ConfirmationPage
+      fields={asked.fields}
       values={values}
       isExposed={false}
       headingLevel={1}

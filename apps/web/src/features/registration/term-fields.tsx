@@ -1,9 +1,9 @@
-import { Checkbox } from '@baize/ui'
+import type { FormField } from '@baize/domain'
 import { useT } from '../../platform/i18n.tsx'
 import { pageAddress } from '../../platform/page-language.ts'
 import { useStart } from '../../platform/start.ts'
-import type { FieldsProps } from './detail-fields.tsx'
-import { fieldId } from './registration-fields.ts'
+import { FormFields, type FieldsForm } from '../fields/index.ts'
+import { isNeeded } from './registration-fields.ts'
 import styles from './registration.module.css'
 
 /** The terms to accept. Their texts open in another tab, so that the input stays. */
@@ -31,42 +31,27 @@ function ToRead() {
   )
 }
 
-export function TermFields({ form: { values, set, errorAt } }: FieldsProps) {
+type Props = { form: FieldsForm; fields: readonly FormField[] }
+
+export function TermFields({ form, fields }: Props) {
   const t = useT()
-  const { rules, settings } = useStart()
-  const { playerAgeLimit } = rules
-  const box = (
-    name: 'notExposed' | 'ageAndPolicyChecked' | 'receiveEmail' | 'receiveSms' | 'campaignsEnabled',
-  ) => ({
-    id: fieldId(name),
-    name,
-    checked: values[name],
-    error: errorAt(name),
-    onChange: (event: { target: { checked: boolean } }) => set(name, event.target.checked),
-  })
+  const free = fields.filter((field) => !isNeeded(field))
   return (
     <>
       <fieldset className={styles['boxes']}>
         <legend className={styles['legend']}>{t('registration.terms.needed')}</legend>
-        <Checkbox
-          {...box('ageAndPolicyChecked')}
-          label={t('registration.terms.age', { age: playerAgeLimit })}
-          hint={<ToRead />}
-        />
-        <Checkbox
-          {...box('notExposed')}
-          label={t('registration.terms.notExposed')}
-          hint={t('registration.terms.notExposedHint')}
+        <FormFields
+          form={form}
+          fields={fields.filter(isNeeded)}
+          hints={{ ageAndPolicyChecked: <ToRead /> }}
         />
       </fieldset>
-      <fieldset className={styles['boxes']}>
-        <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
-        <Checkbox {...box('receiveEmail')} label={t('registration.terms.email')} />
-        <Checkbox {...box('receiveSms')} label={t('registration.terms.sms')} />
-        {settings.fe.features.includes('campaigns') && (
-          <Checkbox {...box('campaignsEnabled')} label={t('registration.terms.campaigns')} />
-        )}
-      </fieldset>
+      {free.length > 0 && (
+        <fieldset className={styles['boxes']}>
+          <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
+          <FormFields form={form} fields={free} />
+        </fieldset>
+      )}
     </>
   )
 }

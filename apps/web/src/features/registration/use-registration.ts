@@ -1,61 +1,65 @@
 import { nowMs, type ApiError } from '@baize/client'
+import type { WireOutputOf } from '@baize/contract'
+import type { FieldValues } from '@baize/domain'
 import { useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { calendarDate } from '../../platform/dates.ts'
 import { useTypedValues } from '../../platform/drafts.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
-import { useForm } from '../../platform/use-form.ts'
+import { emptyValues, inLanguageOrder, isTicked, useFieldsForm } from '../fields/index.ts'
 import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
-import {
-  detailFields,
-  detailFieldsInOrder,
-  emptyRegistration,
-  formField,
-  registrationInput,
-  termFields,
-  validateRegistration,
-  type RegistrationValues,
-} from './registration-fields.ts'
+import { detailsOf, OWN_RULES, ownFaults, registrationInput, termsOf } from './registration-fields.ts'
 import { storedWaitingAccount, storeWaitingAccount } from './waiting-account.ts'
 
-const withoutPasswords = (values: RegistrationValues): RegistrationValues => ({
+export type AskedForm = WireOutputOf<'account.registrationForm'>
+
+const withoutPasswords = (values: FieldValues): FieldValues => ({
   ...values,
   password: '',
   confirmPassword: '',
 })
 
+const namesOf = (fields: readonly { readonly name: string }[]) => fields.map(({ name }) => name)
+
 type Options = {
+  /** The form of a registration from this connection. */
+  asked: AskedForm
   /** Both pages at once, on phones. */
   isOnePage: boolean
   referralCode: string | undefined
 }
 
 /** A registration: its values, its state and the server's faults. */
-export function useRegistration({ isOnePage, referralCode }: Options) {
-  const { locale, settings, newAccount, rules } = useStart()
+export function useRegistration({ asked, isOnePage, referralCode }: Options) {
+  const { locale, settings } = useStart()
   const [account, setAccount] = useState(storedWaitingAccount)
   const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
   const [error, setError] = useState<ApiError | null>(null)
   /** The answer to the question about political exposure; `null` while it was not asked. */
   const [answered, setAnswered] = useState<boolean | null>(null)
   const takeCaptcha = useCaptcha()
-  const details = detailFieldsInOrder(useT()('registration.nameOrder'))
-  const { values, onValues, forget } = useTypedValues('registration', emptyRegistration, withoutPasswords)
-  const validate = (typed: RegistrationValues) =>
-    validateRegistration(typed, {
-      password: policyOf(settings.fe),
-      playerAgeLimit: rules.playerAgeLimit,
-      today: calendarDate(nowMs()),
-      registrationFields: rules.registrationFields,
-      postcodeFormats: newAccount.postcodes,
-      phoneLengths: newAccount.phoneLengths,
-    })
-  const form = useForm({ id: 'registration', values, onValues, hasSummary: true, validate })
-  const faulty = new Set(validate(values).map(({ field }) => field))
+  const nameOrder = useT()('field.nameOrder')
+  const fields = inLanguageOrder(asked.fields, nameOrder)
+  const [details, terms] = [detailsOf(fields), termsOf(fields)]
+  const typed = useTypedValues('registration', emptyValues(fields), withoutPasswords)
+  // A form that was left may have been of another table.
+  const values = { ...emptyValues(fields), ...typed.values }
+  const { forget } = typed
+  const form = useFieldsForm({
+    id: 'registration',
+    fields,
+    today: asked.today,
+    values,
+    onValues: typed.onValues,
+    hasSummary: true,
+    others: OWN_RULES,
+    findOthers: (found) => ownFaults(fields, found, policyOf(settings.fe)),
+  })
+  const faulty = new Set(form.validate(values).map(({ field }) => field))
   const restart = () => {
     storeWaitingAccount(null)
     forget()
@@ -63,7 +67,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
 
   const continueToTerms = () => {
-    if (form.check(details)) dispatch('CONTINUED')
+    if (form.check(namesOf(details))) dispatch('CONTINUED')
   }
   const goBack = () => {
     form.show([])
@@ -75,13 +79,12 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     dispatch('SUBMITTED')
     const otherInput = {
       language: locale,
-      currency: newAccount.currency,
-      registrationFields: rules.registrationFields,
+      currency: asked.currency,
       isExposed,
       referralCode,
       captcha: await takeCaptcha(),
     }
-    const answer = await api.post('account.register', registrationInput(values, otherInput))
+    const answer = await api.post('account.register', registrationInput(fields, values, otherInput))
     if (answer.ok) {
       const { email, correction, resendAfterSec } = answer.value
       const opened = { email, correction, resendDueMs: nowMs() + resendAfterSec * 1_000 }
@@ -90,9 +93,10 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
       forget()
       return dispatch('OPENED')
     }
-    const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
-    const isAboutDetails =
-      isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
+    const faults = faultsOf(answer.error)
+    const isAboutDetails = isOnePage || faults.some(({ field }) => namesOf(details).includes(field))
+    // The operator may ask for a field since the form was opened.
+    if (faults.some(({ field }) => !namesOf(fields).includes(field))) refresh('account.registrationForm')
     form.show(faults)
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
@@ -104,9 +108,9 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
   /** The form is complete, but for the open question (T-75). */
   const submit = async () => {
-    if (!form.check(isOnePage ? [...details, ...termFields] : termFields)) return
+    if (!form.check(namesOf(isOnePage ? [...details, ...terms] : terms))) return
     setAnswered(null)
-    if (values.notExposed) await goOn(false)
+    if (isTicked(values['publicPerson'])) await goOn(false)
     else dispatch('ASKED_EXPOSURE')
   }
   const declare = async (isExposed: boolean) => {
@@ -115,14 +119,16 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   }
   const confirm = () => send(answered === true)
   /** Returns to the page that has the field. */
-  const edit = (field: keyof RegistrationValues) => {
-    const isDetail = isOnePage || detailFields.some((detail) => detail === field)
+  const edit = (field: string) => {
+    const isDetail = isOnePage || namesOf(details).includes(field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
   }
   return {
     state,
     error,
     form,
+    details,
+    terms,
     account,
     faulty,
     restart,

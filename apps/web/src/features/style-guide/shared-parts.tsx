@@ -171,20 +171,22 @@ function FirstStepsCards() {
 function Progress() {
   const t = useT()
   const terms = 'ageAndPolicyChecked'
+  const mandatory = { details: ['email', 'zipCode', 'gender', 'birthDate'], terms: [terms] }
   return (
     <div className={styles['unstuck']}>
       <State name={t('guide.onePage')}>
         <RegistrationProgress
+          mandatory={mandatory}
           faulty={new Set(['zipCode', 'gender', 'birthDate', terms])}
           current={null}
           onGo={nothing}
         />
       </State>
       <State name={t('guide.twoPages')}>
-        <RegistrationProgress faulty={new Set([terms])} current="terms" onGo={nothing} />
+        <RegistrationProgress mandatory={mandatory} faulty={new Set([terms])} current="terms" onGo={nothing} />
       </State>
       <State name={t('guide.complete')}>
-        <RegistrationProgress faulty={new Set()} current="terms" onGo={nothing} />
+        <RegistrationProgress mandatory={mandatory} faulty={new Set()} current="terms" onGo={nothing} />
       </State>
     </div>
   )

@@ -11,21 +11,23 @@ import {
 } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
+import { registrationAnswers } from './registration-answers.ts'
 
 /** Specified in 0§2.6; the payload is that of 0§3 (T-75 for `publicPersonDeclared`). */
 export const register = defineCall({
   id: 'account.register',
   summary: 'Open a player account and send the activation email.',
   description:
-    'Rules that depend on the operator or on existing accounts (age, password strength, duplicates) are answered as errors that name the field.',
+    'Which fields are asked for is the answer of `account.registrationForm`; others are accepted and not stored. Rules that depend on the operator or on existing accounts (age, password strength, duplicates) are answered as errors that name the field.',
   changes: true,
   access: 'anyone',
   sensitive: true,
   input: z.strictObject({
+    ...registrationAnswers,
     email: Email,
-    confirmEmail: z.string().check(z.maxLength(254)),
+    confirmEmail: z.optional(z.string().check(z.maxLength(254))),
     password: Password,
-    confirmPassword: z.string().check(z.maxLength(256)),
+    confirmPassword: z.optional(z.string().check(z.maxLength(256))),
     nickName: plainText(30),
     phoneNumber: z.optional(z.string().check(z.regex(/^(\+\d{6,15})?$/))),
     receiveSms: z.boolean(),
@@ -44,18 +46,9 @@ export const register = defineCall({
     campaignsEnabled: z.boolean(),
     promoCode: z.optional(z.string().check(z.maxLength(32))),
     referralCode: z.optional(Opaque),
-    birthDate: CalendarDate,
-    gender: z.enum(['male', 'female']),
-    nationalIdNumber: z.optional(plainText(32)),
-    state: z.optional(plainText(64)),
-    firstName: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
-    lastName: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
-    address: described(
-      z.optional(plainText(120)),
-      'Street and house number. Required where the rule set asks for it.',
-    ),
-    city: described(z.optional(plainText(70)), 'Required where the rule set asks for it.'),
-    zipCode: plainText(16),
+    birthDate: z.optional(CalendarDate),
+    gender: z.optional(z.enum(['male', 'female'])),
+    address: described(z.optional(plainText(120)), 'Street and house number.'),
     language: described(
       z.optional(Language),
       'Language of the account and its emails; one that the site lacks, or none: that of the browser.',

@@ -1,4 +1,4 @@
-import { GATED_ACTIONS, REGISTRATION_FIELDS, RULE_TEXTS } from '@baize/domain'
+import { GATED_ACTIONS, RULE_TEXTS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { PageLanguage } from './page-language.ts'
@@ -28,14 +28,6 @@ export const start = defineCall({
     newAccount: described(
       z.object({
         currency: CurrencyCode,
-        phoneLengths: described(
-          z.tuple([z.int(), z.int()]),
-          'Least and greatest number of digits of a phone number, its country code included.',
-        ),
-        postcodes: described(
-          z.array(z.string()),
-          'Postcode formats: `9` is a digit, `A` a letter. Empty: any text.',
-        ),
       }),
       'What holds for a new account from the country of the connection.',
     ),
@@ -95,10 +87,6 @@ export const start = defineCall({
         canCancelWithdrawal: z.boolean(),
         showsTimePlayed: z.boolean(),
         visitorsPlayDemo: z.boolean(),
-        registrationFields: described(
-          z.array(z.enum(REGISTRATION_FIELDS)),
-          'Fields of a registration beyond those of every form; each is mandatory.',
-        ),
         texts: described(z.array(z.enum(RULE_TEXTS)), 'Texts that the site has to show, by name.'),
       }),
       'Facts of the rule set that applies.',

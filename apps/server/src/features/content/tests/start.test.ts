@@ -52,7 +52,6 @@ describe('the initial data of the site', () => {
         canCancelWithdrawal: true,
         showsTimePlayed: true,
         visitorsPlayDemo: true,
-        registrationFields: [],
       },
       messages: { shell: '/messages/en/shell.0.json' },
     })

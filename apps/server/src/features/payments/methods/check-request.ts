@@ -1,5 +1,5 @@
 import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
-import { currencyCode, err, isPayable, ok, parseField, type FieldFault, type Result } from '@baize/domain'
+import { currencyCode, err, isPayable, ok, parseField, type MethodFieldFault, type Result } from '@baize/domain'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /**
@@ -37,7 +37,7 @@ export function readFields(
   given: Readonly<Record<string, string>>,
 ): Result<readonly FieldValue[], Refusal<'validation_failed'>> {
   const values: FieldValue[] = []
-  const faults: { readonly name: string; readonly fault: FieldFault }[] = Object.keys(given)
+  const faults: { readonly name: string; readonly fault: MethodFieldFault }[] = Object.keys(given)
     .filter((name) => !method.fields.some((spec) => spec.name === name))
     .map((name) => ({ name, fault: 'invalid' }))
   for (const spec of method.fields) {
@@ -62,14 +62,14 @@ export function readFields(
 }
 
 /** Field names as in the input: below `fields`. */
-const fieldError = (name: string, fault: FieldFault): RefusedField => ({
+const fieldError = (name: string, fault: MethodFieldFault): RefusedField => ({
   field: `fields.${name}`,
   error: fault === 'mandatory' ? 'required' : fault,
 })
 
 export function fieldRefusal(
   name: string,
-  fault: FieldFault,
+  fault: MethodFieldFault,
   fields: readonly RefusedField[] = [fieldError(name, fault)],
 ): Refusal<'validation_failed'> {
   return refuse('validation_failed', { field: name, reason: fault }, { fields })

@@ -1,7 +1,8 @@
+import { FIELD_NAMES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { countryCode } from './licence-schema.ts'
-import { count, described, optional } from './schemas.ts'
+import { count, described, optional, text } from './schemas.ts'
 
 /** Signs that a typed postcode may have: a form that asked for others would refuse every visitor. */
 const postcodeFormat = described(
@@ -21,6 +22,10 @@ const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 const length = z.int().check(z.gte(1), z.lte(20))
 const lengths = z.tuple([length, length]).check(z.refine(([least, greatest]) => least <= greatest))
 
+const fieldUse = z.strictObject({ field: z.enum(FIELD_NAMES), mandatory: z.boolean() })
+/** The tables of a licence, by the way to register. */
+const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.maxLength(60)) })
+
 /** Registration, passwords and logins. */
 export const accountSettings = {
   'registration.forcedCountry': setting(optional(z.union([countryCode, z.literal('none')])), {
@@ -39,6 +44,7 @@ export const accountSettings = {
     source: '0§3',
     group: 'fe',
   }),
+  'registration.fields': setting(z._default(z.record(text, registrationTables), {}), { source: 'DECIDE-014' }),
   'registration.activationHours': setting(count(72), { source: 'platform' }),
   'registration.activationMailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
   'registration.resendAfterSec': setting(count(60, 3_600), { source: 'platform' }),

@@ -1,0 +1,95 @@
+import {
+  defaultRegistrationTable,
+  findRegistrationTableProblem,
+  valueOn,
+  type FieldName,
+  type FieldUse,
+  type RuleSet,
+} from '@baize/domain'
+import { dateOf, type OperatorSettings } from './operator-settings.ts'
+import type { SettingProblem } from './setting-problem.ts'
+
+type TableSettings = Pick<
+  OperatorSettings,
+  'licences' | 'registration.fields' | 'registration.forcedCountry' | 'registration.mandatoryNationalIdNumberFor'
+>
+/** Settings that decide together which fields a registration needs. */
+export const REGISTRATION_SETTINGS = [
+  'licences',
+  'registration.fields',
+  'registration.forcedCountry',
+  'registration.mandatoryNationalIdNumberFor',
+] as const satisfies readonly (keyof TableSettings)[]
+
+/**
+ * The table of a licence's registration. What the rule set asks for since a date after the table was saved is added to
+ * it, so that a change of the law neither stops registrations nor leaves out what it asks for.
+ */
+export function registrationTable(
+  settings: Pick<OperatorSettings, 'registration.fields'>,
+  licence: { readonly name: string },
+  lawful: readonly FieldName[],
+): readonly FieldUse[] {
+  const saved = Object.hasOwn(settings['registration.fields'], licence.name)
+    ? settings['registration.fields'][licence.name]?.regular
+    : undefined
+  if (saved === undefined) return defaultRegistrationTable(lawful)
+  const kept = saved.map(({ field, mandatory }) => ({ field, mandatory: mandatory || lawful.includes(field) }))
+  const added = defaultRegistrationTable(lawful).filter(
+    ({ field }) => lawful.includes(field) && !kept.some((use) => use.field === field),
+  )
+  return [...kept, ...added]
+}
+
+const setting = '"registration.fields"'
+
+/** What is wrong with the tables of registrations and the settings that need a field of them; `null` for nothing. */
+export function findRegistrationProblem(
+  settings: TableSettings,
+  { ruleSets, nowMs }: { readonly ruleSets: ReadonlyMap<string, RuleSet>; readonly nowMs: number },
+): SettingProblem | null {
+  const names = settings.licences.map(({ name }) => name)
+  const unknown = Object.keys(settings['registration.fields']).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return {
+      key: 'settings.problem.registrationLicence',
+      values: { setting, licence: JSON.stringify(unknown), licences: names.map((name) => JSON.stringify(name)).join(', ') },
+    }
+  for (const { name, ruleSet: code, countries } of settings.licences) {
+    const ruleSet = ruleSets.get(code)
+    const table = settings['registration.fields'][name]?.regular
+    if (ruleSet === undefined || table === undefined) continue
+    const licence = JSON.stringify(name)
+    const lawful = valueOn(ruleSet.rules.registrationFields, dateOf(nowMs, ruleSet.timeZone))
+    const problem = findRegistrationTableProblem(table, lawful)
+    if (problem !== null)
+      return {
+        key: `settings.problem.registrationField.${problem.reason}`,
+        values: { setting, licence, field: JSON.stringify(problem.field) },
+      }
+    const required = findRequiredField(settings, countries).find(
+      ({ field }) => !table.some((use) => use.field === field),
+    )
+    if (required !== undefined)
+      return {
+        key: 'settings.problem.missingField',
+        values: { setting: `"${required.by}"`, licence, field: JSON.stringify(required.field) },
+      }
+  }
+  return null
+}
+
+/** Fields that other settings make mandatory under a licence. */
+function findRequiredField(
+  settings: TableSettings,
+  countries: readonly string[],
+): readonly { readonly by: string; readonly field: FieldName }[] {
+  const needsId = settings['registration.mandatoryNationalIdNumberFor'].some((code) => countries.includes(code))
+  const needsCountry = settings['registration.forcedCountry'] === 'none' && countries.length > 1
+  return [
+    ...(needsId
+      ? [{ by: 'registration.mandatoryNationalIdNumberFor', field: 'nationalIdNumber' as const }]
+      : []),
+    ...(needsCountry ? [{ by: 'registration.forcedCountry', field: 'country' as const }] : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { registrationFormOf } from '@baize/contract'
+import { FIELD_NAMES, definitionOf } from '@baize/domain'
+import { describe, expect, test } from 'vitest'
+import { inLanguageOrder } from './answers.ts'
+
+const textsOf = (language: string) =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/messages/${language}.json`, 'utf8')) as Record<string, string>
+const languages = globSync('messages/*.json', { cwd: import.meta.dirname }).map((file) =>
+  file.slice(-'xx.json'.length, -'.json'.length),
+)
+const { fields } = registrationFormOf(['firstName', 'lastName'])
+const namesIn = (order: string) => inLanguageOrder(fields, order).map(({ name }) => name)
+
+describe('first and last name', () => {
+  test.each(languages)('have an order in the language %s', (language) => {
+    expect(['firstName lastName', 'lastName firstName']).toContain(textsOf(language)['field.nameOrder'])
+  })
+
+  test('are in the order of the language, and every other field keeps its place', () => {
+    const names = namesIn('lastName firstName')
+    expect(names.indexOf('lastName')).toBe(names.indexOf('firstName') - 1)
+    expect(names.toSorted()).toEqual(namesIn('firstName lastName').toSorted())
+    expect(names.indexOf('birthDate')).toBe(namesIn('firstName lastName').indexOf('birthDate'))
+  })
+})
+
+describe.each(languages)('in the language %s', (language) => {
+  const texts = textsOf(language)
+
+  test.each(FIELD_NAMES)('the field %s and its choices have a name', (name) => {
+    expect(texts[`field.${name}`]).toBeTruthy()
+    for (const option of definitionOf(name).options) expect(texts[`field.${name}.${option}`]).toBeTruthy()
+  })
+
+  test.each(FIELD_NAMES.filter((name) => definitionOf(name).control === 'checkbox'))(
+    'the checkbox %s has a sentence to tick',
+    (name) => {
+      expect(texts[`field.${name}.label`]).toMatch(/\.$/)
+    },
+  )
+})

@@ -1,0 +1,31 @@
+import { isShown, type FieldValues, type FormField } from '@baize/domain'
+
+/** The values of a form as a call takes them: a checkbox is true or false, and an empty text is left out. */
+export type Answers = Readonly<Record<string, string | boolean>>
+
+/** The values of an untouched form: every box is unticked (D-27). */
+export const emptyValues = (fields: readonly FormField[]): FieldValues =>
+  Object.fromEntries(fields.map(({ name, default: given }) => [name, given ?? '']))
+
+export const isTicked = (value: string | undefined): boolean => value === 'true'
+
+/** Only what is shown is sent. Passwords keep their spaces. */
+export function answersOf(fields: readonly FormField[], values: FieldValues): Answers {
+  const shown = fields.filter((field) => isShown(field, values) && !field.readOnly)
+  return Object.fromEntries(
+    shown.flatMap((field): (readonly [string, string | boolean])[] => {
+      const value = values[field.name] ?? ''
+      if (field.control === 'checkbox') return [[field.name, isTicked(value) !== field.isInverted]]
+      const text = field.control === 'password' ? value : value.trim()
+      return text === '' ? [] : [[field.name, text]]
+    }),
+  )
+}
+
+/** The fields with first and last name in the order of the language: `field.nameOrder`. */
+export function inLanguageOrder(fields: readonly FormField[], nameOrder: string): readonly FormField[] {
+  const order = nameOrder.split(' ')
+  const names = fields.filter(({ name }) => order.includes(name))
+  const ordered = names.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return fields.map((field) => (order.includes(field.name) ? (ordered.shift() ?? field) : field))
+}

@@ -1,0 +1,22 @@
+import { definitionOf, FIELD_NAMES, type FieldName } from '@baize/domain'
+import * as z from 'zod/mini'
+import { plainText } from '../../fields.ts'
+
+type Statement = Extract<FieldName, `statement${string}` | `receive${string}`>
+type TextField = Exclude<FieldName, Statement>
+type Answers = {
+  [Field in FieldName]: z.ZodMiniOptional<Field extends Statement ? z.ZodMiniBoolean : z.ZodMiniString>
+}
+
+const LONGEST_TEXT = 120
+const isTicked = (field: FieldName): field is Statement => definitionOf(field).control === 'checkbox'
+const answerOf = (field: FieldName) =>
+  z.optional(isTicked(field) ? z.boolean() : plainText(definitionOf(field as TextField).maxLength ?? LONGEST_TEXT))
+
+/**
+ * An answer to any field of the catalogue that the table of a registration can have. All are optional here: the table
+ * says which a form has, and the server names what is missing.
+ */
+export const registrationAnswers = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, answerOf(field)]),
+) as unknown as Answers

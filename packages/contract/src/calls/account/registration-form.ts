@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { CalendarDate, CurrencyCode, FormField } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** The table of the licence for the connection, with its rules filled in (ADR 0072). */
+export const registrationForm = defineCall({
+  id: 'account.registrationForm',
+  summary: 'The fields of a registration.',
+  description: 'They depend on the country of the connection, its licence and the operator’s settings.',
+  changes: false,
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.object({
+    fields: z.array(FormField),
+    currency: described(CurrencyCode, 'Of the new account.'),
+    today: described(CalendarDate, 'The date in the time zone of the licence, for ages and expiry dates.'),
+  }),
+  errors: ['country_not_served'],
+})

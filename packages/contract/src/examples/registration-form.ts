@@ -1,0 +1,43 @@
+import { defaultRegistrationTable, definitionOf, type FieldUse } from '@baize/domain'
+import type { WireOutputOf } from '../contract.ts'
+
+type Form = WireOutputOf<'account.registrationForm'>
+type Field = Form['fields'][number]
+
+/** What the server fills in under a licence of one country. */
+const filledIn: Readonly<Record<string, Partial<Field>>> = {
+  birthDate: { rules: { minAge: 18, maxAge: 100 } },
+  confirmEmail: { rules: { equals: 'email' } },
+  zipCode: { rules: { country: 'DEU', formats: { DEU: ['99999'] } } },
+  phoneNumber: { rules: { country: 'DEU', lengths: { default: [9, 15] } }, mandatoryWith: 'receiveSms' },
+  ageAndPolicyChecked: { rules: { minAge: 18 } },
+}
+/** Fields that the form does not show under it. */
+const hidden = ['country', 'state', 'nationalIdNumber', 'promoCode', 'campaignsEnabled']
+
+function asFormField({ field, mandatory }: FieldUse): Field {
+  const { kind: _kind, options, ...definition } = definitionOf(field)
+  return {
+    name: field,
+    ...definition,
+    options: [...options],
+    mandatory,
+    readOnly: false,
+    default: null,
+    rules: {},
+    shownFor: null,
+    mandatoryWith: null,
+    ...filledIn[field],
+  }
+}
+
+/** The specification's form, and what a rule set may add to it. */
+export const registrationFormOf = (lawful: Parameters<typeof defaultRegistrationTable>[0]): Form => ({
+  fields: defaultRegistrationTable(lawful)
+    .filter(({ field }) => !hidden.includes(field))
+    .map(asFormField),
+  currency: 'EUR',
+  today: '2026-11-21',
+})
+
+export const registrationFormExample = registrationFormOf([])

@@ -1,0 +1,136 @@
+import type { Control } from './field.ts'
+
+/** What an answer becomes: a fact about the player, part of the account, or a consent or statement. */
+export type FieldKind = 'identity' | 'account' | 'consent' | 'statement'
+
+export type FieldDefinition = {
+  readonly control: Control
+  readonly kind: FieldKind
+  /** Name of a validator; browser and server run the same one. */
+  readonly validator: string | null
+  readonly formatter: string | null
+  readonly maxLength: number | null
+  /** What browsers fill in (WHATWG autofill); `null` for nothing. */
+  readonly autocomplete: string | null
+  /** The values of a choice; empty for every other control. */
+  readonly options: readonly string[]
+  /** A checkbox whose stored value is the opposite of what is ticked (2§3). */
+  readonly isInverted: boolean
+}
+
+type Given = Partial<FieldDefinition> & Pick<FieldDefinition, 'control'>
+const field = (kind: FieldKind, given: Given): FieldDefinition => ({
+  kind,
+  validator: null,
+  formatter: null,
+  maxLength: null,
+  autocomplete: null,
+  options: [],
+  isInverted: false,
+  ...given,
+})
+
+const account = (given: Given) => field('account', given)
+const fact = (given: Given) => field('identity', given)
+const consent = (isInverted = false) => field('consent', { control: 'checkbox', isInverted })
+const statement = () => field('statement', { control: 'checkbox' })
+const personName = (autocomplete: string | null) =>
+  fact({ control: 'text', validator: 'personName', maxLength: 70, autocomplete })
+const place = (autocomplete: string | null) =>
+  fact({ control: 'text', validator: 'placeName', maxLength: 70, autocomplete })
+const date = (validator: string, autocomplete: string | null = null) =>
+  fact({ control: 'date', validator, autocomplete })
+const documentNumber = () =>
+  fact({ control: 'text', validator: 'documentNumber', maxLength: 32, autocomplete: 'off' })
+const secret = (autocomplete: string) => account({ control: 'password', maxLength: 256, autocomplete })
+
+/**
+ * Fields that a form of the platform can have, under the names of the specification (0§3, 2§3). A provider's plugin
+ * describes fields of its own in the same shape.
+ */
+export const FIELD_CATALOGUE = {
+  email: account({ control: 'email', validator: 'email', maxLength: 254, autocomplete: 'email' }),
+  confirmEmail: account({ control: 'email', validator: 'equals', maxLength: 254, autocomplete: 'email' }),
+  password: secret('new-password'),
+  confirmPassword: secret('new-password'),
+  nickName: account({ control: 'text', validator: 'nickName', maxLength: 30, autocomplete: 'nickname' }),
+  promoCode: account({ control: 'text', maxLength: 32, autocomplete: 'off' }),
+
+  firstName: personName('given-name'),
+  lastName: personName('family-name'),
+  maidenName: personName(null),
+  mothersMaidenName: personName(null),
+  birthDate: date('birthDate', 'bday'),
+  birthPlace: place(null),
+  birthCountry: fact({ control: 'country', validator: 'country' }),
+  citizenship: fact({ control: 'country', validator: 'country' }),
+  gender: fact({ control: 'radio', options: ['female', 'male'], autocomplete: 'sex' }),
+  nationalIdNumber: fact({
+    control: 'text',
+    validator: 'nationalId',
+    maxLength: 32,
+    autocomplete: 'off',
+  }),
+  taxIdentificationNumber: fact({ control: 'text', validator: 'taxId', maxLength: 32, autocomplete: 'off' }),
+  occupation: fact({
+    control: 'select',
+    options: ['employed', 'unemployed', 'selfEmployed', 'student', 'other'],
+  }),
+
+  phoneNumber: fact({
+    control: 'phone',
+    validator: 'phone',
+    formatter: 'phone',
+    maxLength: 16,
+    autocomplete: 'tel',
+  }),
+  country: fact({ control: 'country', validator: 'country', autocomplete: 'country' }),
+  state: fact({ control: 'state', validator: 'state', maxLength: 6, autocomplete: 'address-level1' }),
+  city: place('address-level2'),
+  address: fact({
+    control: 'text',
+    validator: 'streetAddress',
+    maxLength: 120,
+    autocomplete: 'street-address',
+  }),
+  houseNumber: fact({ control: 'text', validator: 'houseNumber', maxLength: 16 }),
+  zipCode: fact({ control: 'text', validator: 'postcode', maxLength: 16, autocomplete: 'postal-code' }),
+  residentialCity: place(null),
+  residentialAddress: fact({ control: 'text', validator: 'streetAddress', maxLength: 120 }),
+  residentialHouseNumber: fact({ control: 'text', validator: 'houseNumber', maxLength: 16 }),
+  residentialZipCode: fact({ control: 'text', maxLength: 16 }),
+
+  nationalIdCardNumber: documentNumber(),
+  nationalIdCardIssueDate: date('issueDate'),
+  nationalIdCardExpiryDate: date('expiryDate'),
+  passportNumber: documentNumber(),
+  passportIssueDate: date('issueDate'),
+  passportExpiryDate: date('expiryDate'),
+  passportIssuedBy: fact({ control: 'text', maxLength: 70 }),
+  driverLicenceNumber: documentNumber(),
+  driverLicenceIssueDate: date('issueDate'),
+  driverLicenceExpiryDate: date('expiryDate'),
+  addressCardNumber: documentNumber(),
+
+  receiveEmail: consent(),
+  receiveSms: consent(),
+  receivePushNotification: consent(),
+  campaignsEnabled: consent(),
+
+  publicPerson: field('statement', { control: 'checkbox', isInverted: true }),
+  ageAndPolicyChecked: statement(),
+  statementPrivacyChecked: statement(),
+  statementLegislationChecked: statement(),
+  statementLegallyCompetentChecked: statement(),
+  statementOwnAccountChecked: statement(),
+  statementNoFraudAmlChecked: statement(),
+  statementIdentificationChecked: statement(),
+  statementPersonalUseAndMoney: statement(),
+} as const satisfies Readonly<Record<string, FieldDefinition>>
+
+export type FieldName = keyof typeof FIELD_CATALOGUE
+export const FIELD_NAMES = Object.keys(FIELD_CATALOGUE) as readonly FieldName[]
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_CATALOGUE, name)
+
+export const definitionOf = (name: FieldName): FieldDefinition => FIELD_CATALOGUE[name]

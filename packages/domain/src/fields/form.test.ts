@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { definitionOf, type FieldName } from './catalogue.ts'
+import type { FormField } from './field.ts'
+import { findFormFaults, isShown, shownValues } from './form.ts'
+
+const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
+  ...definitionOf(name),
+  name,
+  mandatory: true,
+  readOnly: false,
+  default: null,
+  rules: {},
+  shownFor: null,
+  mandatoryWith: null,
+  ...given,
+})
+const today = '2026-11-26'
+const faults = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
+  findFormFaults(fields, values, today).map(({ field, reason }) => `${field} ${reason}`)
+
+describe('a field for some countries', () => {
+  const state = asked('state', { shownFor: ['CAN', 'USA'] })
+
+  test('is shown for the chosen country, and has no fault for another one', () => {
+    expect(isShown(state, { country: 'CAN' })).toBe(true)
+    expect(isShown(state, { country: 'HUN' })).toBe(false)
+    expect(faults([state], { country: 'HUN' })).toEqual([])
+    expect(faults([state], { country: 'CAN' })).toEqual(['state mandatory'])
+  })
+
+  test('follows the country of the form where no field asks for one', () => {
+    expect(isShown({ ...state, rules: { country: 'USA' } }, {})).toBe(true)
+    expect(isShown({ ...state, rules: { country: 'HUN' } }, {})).toBe(false)
+  })
+
+  test('is not sent with what it held before', () => {
+    const country = asked('country')
+    expect(shownValues([country, state], { country: 'HUN', state: 'CA-ON' })).toEqual({ country: 'HUN' })
+  })
+})
+
+describe('a phone number', () => {
+  const phone = asked('phoneNumber', {
+    mandatory: false,
+    mandatoryWith: 'receiveSms',
+    rules: { country: 'HUN', lengths: { HUN: [9, 12], default: [9, 15] } },
+  })
+
+  test('may be missing, and is judged when it is there', () => {
+    expect(faults([phone], {})).toEqual([])
+    expect(faults([phone], { phoneNumber: '+36301' })).toEqual(['phoneNumber tooShort'])
+  })
+
+  test('is needed for messages by SMS, with a reason that says so', () => {
+    expect(faults([phone], { receiveSms: 'true' })).toEqual(['phoneNumber mandatoryWith'])
+    expect(faults([phone], { receiveSms: 'true', phoneNumber: '+36301' })).toEqual([
+      'phoneNumber invalidWith',
+    ])
+  })
+})
+
+test('a read-only field has no fault, because nobody can mend it', () => {
+  expect(faults([asked('firstName', { readOnly: true })], {})).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT_FIELDS, defaultRegistrationTable, findRegistrationTableProblem } from './registration-table.ts'
+
+const fieldsOf = (table: ReturnType<typeof defaultRegistrationTable>) => table.map(({ field }) => field)
+
+describe('the table of a licence without one of its own', () => {
+  test('has the fields of the specification, in the order of the form', () => {
+    expect(fieldsOf(defaultRegistrationTable([]))).toEqual([
+      'email',
+      'confirmEmail',
+      'password',
+      'confirmPassword',
+      'nickName',
+      'birthDate',
+      'gender',
+      'nationalIdNumber',
+      'country',
+      'state',
+      'zipCode',
+      'phoneNumber',
+      'promoCode',
+      'ageAndPolicyChecked',
+      'publicPerson',
+      'receiveEmail',
+      'receiveSms',
+      'campaignsEnabled',
+    ])
+  })
+
+  test('has what the rule set asks for in its place, each mandatory', () => {
+    const table = defaultRegistrationTable(['city', 'firstName', 'nationalIdNumber'])
+    expect(fieldsOf(table).slice(4, 12)).toEqual([
+      'nickName',
+      'firstName',
+      'birthDate',
+      'gender',
+      'nationalIdNumber',
+      'country',
+      'state',
+      'city',
+    ])
+    expect(table.filter(({ field }) => ['city', 'firstName', 'nationalIdNumber'].includes(field))).toEqual([
+      { field: 'firstName', mandatory: true },
+      { field: 'nationalIdNumber', mandatory: true },
+      { field: 'city', mandatory: true },
+    ])
+  })
+
+  test('has nothing wrong', () => {
+    expect(findRegistrationTableProblem(defaultRegistrationTable(['firstName']), ['firstName'])).toBeNull()
+  })
+})
+
+describe('a table', () => {
+  const table = ACCOUNT_FIELDS.map((field) => ({ field, mandatory: true }))
+
+  test('of the fields of an account alone opens accounts', () => {
+    expect(findRegistrationTableProblem(table, [])).toBeNull()
+  })
+
+  test.each(ACCOUNT_FIELDS)('without the field %s is refused', (field) => {
+    const without = table.filter((use) => use.field !== field)
+    expect(findRegistrationTableProblem(without, [])).toEqual({ reason: 'missing', field })
+  })
+
+  test('that leaves a field of the rule set optional is refused', () => {
+    const optional = [...table, { field: 'lastName', mandatory: false } as const]
+    expect(findRegistrationTableProblem(optional, ['lastName'])).toEqual({
+      reason: 'optional',
+      field: 'lastName',
+    })
+  })
+
+  test('with a field twice is refused', () => {
+    const twice = [...table, { field: 'city', mandatory: true }, { field: 'city', mandatory: false }] as const
+    expect(findRegistrationTableProblem(twice, [])).toEqual({ reason: 'twice', field: 'city' })
+  })
+})

@@ -1,0 +1,73 @@
+import { definitionOf, type FieldName } from './catalogue.ts'
+
+/** A field in the table of a form. */
+export type FieldUse = {
+  readonly field: FieldName
+  readonly mandatory: boolean
+}
+
+/** Fields without which an account cannot be opened: each is mandatory in the table of every licence. */
+export const ACCOUNT_FIELDS = ['email', 'password', 'nickName', 'ageAndPolicyChecked'] as const satisfies readonly FieldName[]
+
+/** Ways to register, each with a table of its own (DECIDE-014). */
+export const REGISTRATION_METHODS = ['regular'] as const
+export type RegistrationMethod = (typeof REGISTRATION_METHODS)[number]
+
+/** The fields of the specification's form (0§3), in the order of the screen, and those of any rule set in their place. */
+const specified: readonly (FieldUse & { readonly isOfEveryForm: boolean })[] = (
+  [
+    ['email', true],
+    ['confirmEmail', true],
+    ['password', true],
+    ['confirmPassword', true],
+    ['nickName', true],
+    ['firstName', null],
+    ['lastName', null],
+    ['birthDate', true],
+    ['gender', true],
+    ['nationalIdNumber', false],
+    ['country', true],
+    ['state', true],
+    ['address', null],
+    ['city', null],
+    ['zipCode', true],
+    ['phoneNumber', false],
+    ['promoCode', false],
+    ['ageAndPolicyChecked', true],
+    ['publicPerson', false],
+    ['receiveEmail', false],
+    ['receiveSms', false],
+    ['campaignsEnabled', false],
+  ] as const satisfies readonly (readonly [FieldName, boolean | null])[]
+).map(([field, mandatory]) => ({ field, mandatory: mandatory ?? true, isOfEveryForm: mandatory !== null }))
+
+/** The table of a licence for which the operator has none: that of the specification with the fields of the rule set. */
+export const defaultRegistrationTable = (lawful: readonly FieldName[]): readonly FieldUse[] =>
+  specified
+    .filter(({ field, isOfEveryForm }) => isOfEveryForm || lawful.includes(field))
+    .map(({ field, mandatory }) => ({ field, mandatory: mandatory || lawful.includes(field) }))
+
+export type RegistrationTableProblem = {
+  readonly reason: 'missing' | 'optional' | 'twice'
+  readonly field: FieldName
+}
+
+/**
+ * The first thing that is wrong with a table: a field of the account or of the rule set that it lacks or leaves
+ * optional, or a field that it has twice; `null` when nothing is.
+ */
+export function findRegistrationTableProblem(
+  table: readonly FieldUse[],
+  lawful: readonly FieldName[],
+): RegistrationTableProblem | null {
+  for (const field of [...ACCOUNT_FIELDS, ...lawful]) {
+    const use = table.find((each) => each.field === field)
+    if (use === undefined) return { reason: 'missing', field }
+    if (!use.mandatory) return { reason: 'optional', field }
+  }
+  const twice = table.find(({ field }, index) => table.findIndex((each) => each.field === field) !== index)
+  return twice === undefined ? null : { reason: 'twice', field: twice.field }
+}
+
+/** Whether a field belongs to the second part of the form, the terms: everything that is ticked. */
+export const isTerm = (field: FieldName): boolean => definitionOf(field).control === 'checkbox'
