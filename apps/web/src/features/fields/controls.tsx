@@ -1,20 +1,31 @@
 import {
-  alpha2Of,
   FIELD_FORMATTERS,
   isFormatterName,
-  listCountries,
   statesOf,
   type Control,
   type FieldValues,
   type FormField,
 } from '@baize/domain'
-import { Checkbox, DateField, PasswordField, RadioCards, Select, TextField } from '@baize/ui'
+import {
+  Checkbox,
+  DateField,
+  PasswordField,
+  PhoneField,
+  RadioCards,
+  SearchSelect,
+  Select,
+  TextArea,
+  TextField,
+} from '@baize/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import { isTicked } from './answers.ts'
+import { countryNames, phoneCountries } from './countries.ts'
 import { datePartOrder } from './date-part-order.ts'
 import { optionLabel } from './field-texts.ts'
+
+const LONGEST_TEXT = 500
 
 export type ControlProps = {
   field: FormField
@@ -63,7 +74,37 @@ const EmailText = (props: ControlProps) => (
   <TextField {...common(props)} {...native(props)} type="email" autoCapitalize="none" spellCheck={false} />
 )
 
-const Phone = (props: ControlProps) => <TextField {...common(props)} {...native(props)} type="tel" />
+function Phone(props: ControlProps) {
+  const t = useT()
+  const { locale } = useStart()
+  const { field, value, values, onChange } = props
+  return (
+    <PhoneField
+      {...common(props)}
+      name={field.name}
+      value={value}
+      readOnly={field.readOnly}
+      required={field.mandatory}
+      onChange={onChange}
+      countries={phoneCountries(locale)}
+      preferredCountry={countryOf(field, values)}
+      countryLabel={t('field.phoneNumber.country')}
+      placeholder={(country) => t.find(`field.phoneNumber.example.${country}`) ?? undefined}
+      {...searchTexts(t)}
+    />
+  )
+}
+
+const searchTexts = (t: ReturnType<typeof useT>) => ({
+  resultsLabel: (count: number) => t('field.results', { count }),
+  noResultsLabel: t('field.noResults'),
+})
+
+/** The country that the form asks for, else the one that the server has set. */
+function countryOf({ rules }: FormField, values: FieldValues): string | undefined {
+  const chosen = values['country'] ?? ''
+  return chosen === '' ? rules.country : chosen
+}
 
 function Secret(props: ControlProps) {
   const t = useT()
@@ -148,24 +189,48 @@ function List(props: ControlProps) {
 
 /** Countries by their name in the language of the page. */
 function Country(props: ControlProps) {
+  const t = useT()
   const { locale } = useStart()
-  const { countries } = props.field.rules
-  return <Choice {...props} options={countryOptions(countries ?? listCountries(), locale)} />
-}
-
-function countryOptions(codes: readonly string[], language: string): readonly Option[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const order = new Intl.Collator(language)
-  return codes
-    .map((value) => ({ value, label: names.of(alpha2Of(value) ?? value) ?? value }))
-    .toSorted((a, b) => order.compare(a.label, b.label))
+  const { field, value, onChange } = props
+  const { countries } = field.rules
+  return (
+    <SearchSelect
+      {...common(props)}
+      name={field.name}
+      value={value}
+      readOnly={field.readOnly}
+      required={field.mandatory}
+      autoComplete={field.autocomplete ?? 'off'}
+      onChange={onChange}
+      options={countryNames(locale)
+        .filter(({ code }) => countries === undefined || countries.includes(code))
+        .map(({ code, name }) => ({ value: code, label: name, keywords: [code] }))}
+      {...(!field.mandatory && { clearLabel: t('field.clear') })}
+      {...searchTexts(t)}
+    />
+  )
 }
 
 function State(props: ControlProps) {
   const { field, values } = props
-  const chosen = values['country'] ?? ''
-  const states = statesOf(chosen === '' ? (field.rules.country ?? '') : chosen)
+  const states = statesOf(countryOf(field, values) ?? '')
   return <Choice {...props} options={states.map(({ code, name }) => ({ value: code, label: name }))} />
+}
+
+function LongText(props: ControlProps) {
+  const t = useT()
+  const { field, value, onChange } = props
+  return (
+    <TextArea
+      {...common(props)}
+      name={field.name}
+      value={value}
+      readOnly={field.readOnly}
+      maxLength={field.maxLength ?? LONGEST_TEXT}
+      leftLabel={(left) => t('field.lettersLeft', { count: left })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 const Hidden = ({ field, value }: ControlProps) => <input type="hidden" name={field.name} value={value} />
@@ -180,7 +245,7 @@ export const controls: Readonly<Record<Control, ComponentType<ControlProps>>> = 
   select: List,
   radio: Radio,
   checkbox: Box,
-  textarea: Text,
+  textarea: LongText,
   country: Country,
   state: State,
   iban: Code,
