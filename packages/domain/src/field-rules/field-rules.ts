@@ -4,7 +4,7 @@ import { isPersonName } from '../person/person.ts'
 import { err, ok, type Result } from '../result/result.ts'
 
 /** Names of the validators that a field from the server may use. Browser and server run the same function. */
-export type FieldValidator = 'iban' | 'bic' | 'personName'
+type FieldValidator = 'iban' | 'bic' | 'personName'
 export type FieldFault =
   | 'mandatory'
   | 'invalid'
