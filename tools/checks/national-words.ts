@@ -8,10 +8,12 @@ const words =
 const diallingCode = /\+[1-9]\d{0,2}(?=[\s\d])/g
 const quotedCode = /(?<=['"`])[A-Z]{3}(?=['"`])/g
 
-/** Tables of all countries and of the banks of several. */
+/** Tables of all countries, of the banks and states of several, and of what one asks of its postcodes. */
 const tables = new Set([
   'packages/domain/src/country/country.ts',
   'packages/domain/src/iban/account-banks.ts',
+  'packages/domain/src/address/postcode-rules.ts',
+  'packages/domain/src/reference/states.ts',
 ])
 
 const isPlatform = (path: string) =>

@@ -430,6 +430,7 @@ export type Messages = {
   'cases.todo.unknown_reference': null
   'cases.unassign': null
   'cases.withdrawal': null
+  'country.GBR': null
   'declined.account_closed': null
   'declined.bank_limit_reached': null
   'declined.cancelled': null
@@ -519,43 +520,141 @@ export type Messages = {
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null
   'error.validation_failed.address.invalid': null
+  'error.validation_failed.address.mandatory': null
+  'error.validation_failed.addressCardNumber.mandatory': null
+  'error.validation_failed.afterToday': null
+  'error.validation_failed.ageAndPolicyChecked.mandatory': null
+  'error.validation_failed.alphanumeric': null
   'error.validation_failed.amount.invalid': null
   'error.validation_failed.bic': null
   'error.validation_failed.bicCountry': null
+  'error.validation_failed.bingoNickName': null
   'error.validation_failed.birthDate.invalid': null
+  'error.validation_failed.birthDate.mandatory': null
   'error.validation_failed.birthDate.noSuchDate': null
+  'error.validation_failed.birthPlace.mandatory': null
+  'error.validation_failed.bonusCode': { max: MessageValue; min: MessageValue }
+  'error.validation_failed.campaignConditions': null
+  'error.validation_failed.cardholderName': null
   'error.validation_failed.checkDigits': null
+  'error.validation_failed.citizenship.mandatory': null
   'error.validation_failed.city.invalid': null
+  'error.validation_failed.city.mandatory': null
   'error.validation_failed.common': null
+  'error.validation_failed.confirmEmail.mandatory': null
   'error.validation_failed.confirmEmail.mustEqual': null
+  'error.validation_failed.confirmInformationCorrect.mandatory': null
+  'error.validation_failed.confirmPassword.mandatory': null
   'error.validation_failed.confirmPassword.mustEqual': null
+  'error.validation_failed.confirmPersonalDataUsage.mandatory': null
+  'error.validation_failed.confirmTrueOwner.mandatory': null
+  'error.validation_failed.confirmUseForLegalPurposes.mandatory': null
   'error.validation_failed.country': null
+  'error.validation_failed.country.mandatory': null
+  'error.validation_failed.countryUnknown': null
+  'error.validation_failed.cpr': null
+  'error.validation_failed.creditCardNumber': null
+  'error.validation_failed.date': null
+  'error.validation_failed.documentNumber': null
+  'error.validation_failed.duplicate': null
   'error.validation_failed.email.invalid': null
+  'error.validation_failed.email.mandatory': null
+  'error.validation_failed.email.tooLong': null
+  'error.validation_failed.exactLength': { length: MessageValue }
+  'error.validation_failed.expired': null
   'error.validation_failed.firstName.invalid': null
+  'error.validation_failed.firstName.mandatory': null
+  'error.validation_failed.houseNumber': null
+  'error.validation_failed.houseNumber.mandatory': null
   'error.validation_failed.htmlTags': null
+  'error.validation_failed.ibanLength': { length: MessageValue }
+  'error.validation_failed.integerBetween': { max: MessageValue; min: MessageValue }
   'error.validation_failed.invalid': null
   'error.validation_failed.lastName.invalid': null
+  'error.validation_failed.lastName.mandatory': null
+  'error.validation_failed.limitReached': null
+  'error.validation_failed.lvcNumber.mandatory': null
+  'error.validation_failed.maidenName.mandatory': null
   'error.validation_failed.mandatory': null
   'error.validation_failed.maxAge': { maxAge: MessageValue }
+  'error.validation_failed.maxAmount': { max: MessageValue }
+  'error.validation_failed.maxAmountExchanged': {
+    currency: MessageValue
+    exchangedAmount: MessageValue
+    max: MessageValue
+    walletCurrency: MessageValue
+  }
+  'error.validation_failed.maxValue': { max: MessageValue }
   'error.validation_failed.minAge': { minAge: MessageValue }
+  'error.validation_failed.minAmount': { min: MessageValue }
+  'error.validation_failed.minAmountExchanged': {
+    currency: MessageValue
+    exchangedAmount: MessageValue
+    min: MessageValue
+    walletCurrency: MessageValue
+  }
+  'error.validation_failed.minValue': { min: MessageValue }
+  'error.validation_failed.mothersMaidenName.mandatory': null
   'error.validation_failed.mustEqual': null
+  'error.validation_failed.mustSelect': null
+  'error.validation_failed.nationalId': null
+  'error.validation_failed.nationalIdCardExpiryDate.mandatory': null
+  'error.validation_failed.nationalIdCardNumber.mandatory': null
+  'error.validation_failed.nationalIdNumber.mandatory': null
   'error.validation_failed.nickName': null
+  'error.validation_failed.nickName.duplicate': { alternatives: MessageValue }
+  'error.validation_failed.nickName.mandatory': null
   'error.validation_failed.nickName.nickName': null
+  'error.validation_failed.noSuchDate': null
+  'error.validation_failed.notAfterToday': null
+  'error.validation_failed.number': null
+  'error.validation_failed.oneOf': { values: MessageValue }
+  'error.validation_failed.passportExpiryDate.mandatory': null
+  'error.validation_failed.passportIssuedBy.mandatory': null
+  'error.validation_failed.passportNumber.mandatory': null
+  'error.validation_failed.password.mandatory': null
   'error.validation_failed.passwordPattern': null
+  'error.validation_failed.personalCode': null
+  'error.validation_failed.phone': null
   'error.validation_failed.phoneNumber.invalid': null
   'error.validation_failed.phoneNumber.invalidForSms': null
   'error.validation_failed.phoneNumber.mandatory': null
+  'error.validation_failed.phoneTooLong': { max: MessageValue }
+  'error.validation_failed.phoneTooShort': { min: MessageValue }
+  'error.validation_failed.positive': null
+  'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
+  'error.validation_failed.residentialAddress.mandatory': null
+  'error.validation_failed.residentialCity.mandatory': null
+  'error.validation_failed.residentialHouseNumber.mandatory': null
+  'error.validation_failed.residentialZipCode.mandatory': null
   'error.validation_failed.sameAsOld': null
+  'error.validation_failed.sourceOfFund.mandatory': null
+  'error.validation_failed.specialCharacters': null
+  'error.validation_failed.ssn': null
+  'error.validation_failed.stateUnknown': null
+  'error.validation_failed.statementIdentificationChecked.mandatory': null
+  'error.validation_failed.statementLegallyCompetentChecked.mandatory': null
+  'error.validation_failed.statementLegislationChecked.mandatory': null
+  'error.validation_failed.statementNoFraudAmlChecked.mandatory': null
+  'error.validation_failed.statementOwnAccountChecked.mandatory': null
+  'error.validation_failed.statementPersonalUseAndMoney.mandatory': null
+  'error.validation_failed.statementPrivacyChecked.mandatory': null
   'error.validation_failed.structure': null
+  'error.validation_failed.taxId': null
+  'error.validation_failed.tooFarAhead': { years: MessageValue }
   'error.validation_failed.tooLarge': null
   'error.validation_failed.tooLong': { max: MessageValue }
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
+  'error.validation_failed.twoDecimals': null
   'error.validation_failed.uppercaseAndDigit': null
+  'error.validation_failed.userName': null
+  'error.validation_failed.wholeNumber': null
   'error.validation_failed.wholeUnits': null
+  'error.validation_failed.zipCode.mandatory': null
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }

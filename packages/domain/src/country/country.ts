@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-3 codes, each followed by its alpha-2 code. */
+/**
+ * ISO 3166-1 alpha-3 codes, each followed by its alpha-2 code, as of November 2026. Kosovo has no code there; `XKX` and `XK` are
+ * those of the IBAN registry and of CLDR.
+ */
 const countries = `
   AFGAF ALAAX ALBAL DZADZ ASMAS ANDAD AGOAO AIAAI ATAAQ ATGAG ARGAR ARMAM ABWAW AUSAU AUTAT AZEAZ BHSBS BHRBH BGDBD BRBBB
   BLRBY BELBE BLZBZ BENBJ BMUBM BTNBT BOLBO BESBQ BIHBA BWABW BVTBV BRABR IOTIO BRNBN BGRBG BFABF BDIBI CPVCV KHMKH CMRCM
@@ -12,22 +15,29 @@ const countries = `
   QATQA REURE ROURO RUSRU RWARW BLMBL SHNSH KNAKN LCALC MAFMF SPMPM VCTVC WSMWS SMRSM STPST SAUSA SENSN SRBRS SYCSC SLESL
   SGPSG SXMSX SVKSK SVNSI SLBSB SOMSO ZAFZA SGSGS SSDSS ESPES LKALK SDNSD SURSR SJMSJ SWESE CHECH SYRSY TWNTW TJKTJ TZATZ
   THATH TLSTL TGOTG TKLTK TONTO TTOTT TUNTN TURTR TKMTM TCATC TUVTV UGAUG UKRUA AREAE GBRGB USAUS UMIUM URYUY UZBUZ VUTVU
-  VENVE VNMVN VGBVG VIRVI WLFWF ESHEH YEMYE ZMBZM ZWEZW
+  VENVE VNMVN VGBVG VIRVI WLFWF ESHEH YEMYE ZMBZM ZWEZW XKXXK
 `
 
-const alpha2ByAlpha3: ReadonlyMap<string, string> = new Map(
-  countries
-    .trim()
-    .split(/\s+/)
-    .map((codes) => [codes.slice(0, 3), codes.slice(3)]),
-)
+let alpha2ByAlpha3: ReadonlyMap<string, string> | undefined
+
+/** Read at the first use: most pages need none. */
+const countryTable = (): ReadonlyMap<string, string> =>
+  (alpha2ByAlpha3 ??= new Map(
+    countries
+      .trim()
+      .split(/\s+/)
+      .map((codes) => [codes.slice(0, 3), codes.slice(3)]),
+  ))
+
+/** The alpha-3 codes of all countries. */
+export const countryCodes = (): readonly string[] => [...countryTable().keys()]
 
 /** The alpha-2 code of an alpha-3 code (`HUN`: `HU`); `null` for an unknown code. */
 export function alpha2Of(alpha3: string): string | null {
-  return alpha2ByAlpha3.get(alpha3) ?? null
+  return countryTable().get(alpha3) ?? null
 }
 
 /** The alpha-3 code of an alpha-2 code (`HU`: `HUN`); `null` for an unknown code. */
 export function alpha3Of(alpha2: string): string | null {
-  return [...alpha2ByAlpha3].find(([, code]) => code === alpha2)?.[0] ?? null
+  return [...countryTable()].find(([, code]) => code === alpha2)?.[0] ?? null
 }

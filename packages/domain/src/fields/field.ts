@@ -73,4 +73,11 @@ export type FieldContext = {
 /** A rule of a text that is not empty. Browser and server run the same function. */
 export type FieldValidator = (text: string, context: FieldContext) => FieldFault | null
 
-export const fieldFault = (reason: string, details: FieldFault['details'] = {}): FieldFault => ({ reason, details })
+export const fieldFault = (reason: string, details: FieldFault['details'] = {}): FieldFault => ({
+  reason,
+  details,
+})
+
+/** The country that a form is about: that of its field, else its own; empty where it has none. */
+export const formCountry = ({ values, rules }: FieldContext): string =>
+  values['country'] || (rules.country ?? '')

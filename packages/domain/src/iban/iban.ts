@@ -87,3 +87,8 @@ export function countryOfIban(iban: Iban): string {
 export function isIbanCountry(code: string): boolean {
   return Object.hasOwn(countrySpecs, code) && countrySpecs[code]?.IBANRegistry === true
 }
+
+/** The letters and digits of an IBAN of the country (ISO 3166-1 alpha-2); `null` where there are none. */
+export function ibanLengthOf(code: string): number | null {
+  return isIbanCountry(code) ? (countrySpecs[code]?.chars ?? null) : null
+}

@@ -19,6 +19,8 @@ export function ageOn(birthDate: string, onDate: string): number {
 
 /** The age of the oldest player (T-92); a higher one is a typing error. */
 export const MAX_PLAYER_AGE = 100
+/** The age of the youngest player where nothing else is set (2§9). */
+export const MIN_PLAYER_AGE = 18
 
 export type BirthDateFault = {
   readonly reason: 'invalid' | 'minAge' | 'maxAge'
@@ -29,11 +31,16 @@ export type BirthDateFault = {
  * What is wrong with a date of birth: it lies in the future, or the person is too young or too old on that
  * date. `null` when nothing is. The contract checks that the date exists.
  */
-export function findBirthDateFault(birthDate: string, onDate: string, minAge: number): BirthDateFault | null {
+export function findBirthDateFault(
+  birthDate: string,
+  onDate: string,
+  minAge: number,
+  maxAge = MAX_PLAYER_AGE,
+): BirthDateFault | null {
   const age = ageOn(birthDate, onDate)
   if (age < 0) return { reason: 'invalid', details: {} }
   if (age < minAge) return { reason: 'minAge', details: { minAge } }
-  return age > MAX_PLAYER_AGE ? { reason: 'maxAge', details: { maxAge: MAX_PLAYER_AGE } } : null
+  return age > maxAge ? { reason: 'maxAge', details: { maxAge } } : null
 }
 
 /** Latin letters, digits and underscores (2§8). */

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const textsOf = (language: string): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...[
+      `packages/contract/src/errors/messages/${language}.json`,
+      ...globSync(`plugins/*/*/messages/${language}.json`, { cwd: root }),
+    ].map((path) => JSON.parse(read(path)) as object),
+  )
+const english = textsOf('en')
+const at = (variant: string) => english[`error.validation_failed.${variant}`]
+
+describe('every reason of a field', () => {
+  const sources = globSync('packages/domain/src/{fields,address,national-id}/**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const quoted = [...sources.matchAll(/fieldFault\((?:[^()\n]*\? )?'(\w+)'/g)].map(
+    ([, reason = '']) => reason,
+  )
+  const inTables = [...sources.matchAll(/reason: '(\w+)'/g)].map(([, reason = '']) => reason)
+  const reasons = [...new Set([...quoted, ...inTables])].sort()
+
+  test('is found in the code', () => {
+    expect(reasons).toContain('hungaryZipCode')
+    expect(reasons.length).toBeGreaterThan(30)
+  })
+
+  test.each([...reasons, 'minAge', 'maxAge', 'minAmount', 'maxAmount', 'minValue', 'maxValue'])(
+    '%s has a text',
+    (reason) => {
+      expect(at(reason)).toMatch(/\S/)
+    },
+  )
+})
+
+describe('an empty mandatory field', () => {
+  test.each(
+    [
+      ['email', 'confirmEmail', 'password', 'confirmPassword', 'nickName'],
+      ['birthDate', 'firstName', 'lastName', 'maidenName', 'mothersMaidenName', 'birthPlace', 'citizenship'],
+      ['city', 'address', 'houseNumber', 'zipCode'],
+      ['residentialCity', 'residentialAddress', 'residentialHouseNumber', 'residentialZipCode'],
+      [
+        'nationalIdNumber',
+        'nationalIdCardNumber',
+        'nationalIdCardExpiryDate',
+        'addressCardNumber',
+        'lvcNumber',
+      ],
+      ['passportNumber', 'passportExpiryDate', 'passportIssuedBy'],
+    ].flat(),
+  )('asks for %s by name', (field) => {
+    expect(at(`${field}.mandatory`)).toMatch(/^Enter your /)
+  })
+
+  test('asks to select a country', () => {
+    expect(at('country.mandatory')).toMatch(/^Select/)
+  })
+
+  test.each(
+    [
+      ['statementPrivacyChecked', 'statementLegislationChecked', 'statementLegallyCompetentChecked'],
+      ['statementOwnAccountChecked', 'statementNoFraudAmlChecked', 'statementIdentificationChecked'],
+      ['statementPersonalUseAndMoney', 'confirmTrueOwner', 'confirmInformationCorrect'],
+    ].flat(),
+  )('%s asks for a confirmation', (field) => {
+    expect(at(`${field}.mandatory`)).toBe('You must confirm to continue.')
+  })
+
+  test.each(['confirmPersonalDataUsage', 'confirmUseForLegalPurposes'])('%s asks to accept', (field) => {
+    expect(at(`${field}.mandatory`)).toBe('You must accept to continue.')
+  })
+
+  test('a source of funds and a hidden field ask to select', () => {
+    expect(at('sourceOfFund.mandatory')).toBe('You must select to continue.')
+    expect(at('mustSelect')).toBe('You must select to continue.')
+  })
+})
+
+test('the faults of a bank account have texts that differ', () => {
+  const texts = ['specialCharacters', 'structure', 'ibanLength', 'country', 'checkDigits', 'bic'].map(at)
+  expect(new Set(texts).size).toBe(6)
+})
+
+test('the United Kingdom is named without Northern Ireland', () => {
+  expect(english['country.GBR']).toBe('United Kingdom (excluding Northern Ireland)')
+})
