@@ -413,6 +413,8 @@ export type Messages = {
   'game.yourLimits': null
   'game.yourRounds': null
   'guide.add': { amount: MessageValue }
+  'guide.address': null
+  'guide.addressValue': null
   'guide.again': null
   'guide.allGames': null
   'guide.amount': null
@@ -425,6 +427,7 @@ export type Messages = {
   'guide.arrives': null
   'guide.birthDate': null
   'guide.birthDateError': null
+  'guide.callingCode': null
   'guide.card': null
   'guide.card.flat': null
   'guide.card.raised': null
@@ -435,9 +438,12 @@ export type Messages = {
   'guide.choose': null
   'guide.city': null
   'guide.cityValue': null
+  'guide.clear': null
   'guide.close': null
   'guide.complete': null
   'guide.contents': null
+  'guide.country': null
+  'guide.countryHint': null
   'guide.danger': null
   'guide.danger.text': null
   'guide.dark': null
@@ -470,8 +476,11 @@ export type Messages = {
   'guide.lastMonth': null
   'guide.lead': null
   'guide.left': null
+  'guide.lettersLeft': { count: MessageValue }
+  'guide.lettersOver': { count: MessageValue }
   'guide.light': null
   'guide.locked': null
+  'guide.lockedLabel': null
   'guide.method': null
   'guide.month': null
   'guide.more': null
@@ -480,6 +489,11 @@ export type Messages = {
   'guide.needsDocument': null
   'guide.news': null
   'guide.newsHint': null
+  'guide.noResults': null
+  'guide.note': null
+  'guide.noteError': null
+  'guide.noteLong': null
+  'guide.noteValue': null
   'guide.off': null
   'guide.offline.go': null
   'guide.offline.text': null
@@ -491,6 +505,9 @@ export type Messages = {
   'guide.optional': null
   'guide.password': null
   'guide.period': null
+  'guide.phone': null
+  'guide.phoneError': null
+  'guide.phoneHint': null
   'guide.popover.text': null
   'guide.postcode': null
   'guide.postcodeError': null
@@ -500,6 +517,7 @@ export type Messages = {
   'guide.range': null
   'guide.refused': null
   'guide.rest': null
+  'guide.results': { count: MessageValue }
   'guide.secondary': null
   'guide.sending': null
   'guide.sentence': null
@@ -560,14 +578,18 @@ export type Messages = {
   'guide.use.money': null
   'guide.use.overlay': null
   'guide.use.passwordField': null
+  'guide.use.phoneField': null
   'guide.use.radioCards': null
+  'guide.use.readOnlyField': null
   'guide.use.registrationProgress': null
   'guide.use.searchField': null
+  'guide.use.searchSelect': null
   'guide.use.select': null
   'guide.use.sessionLine': null
   'guide.use.skeleton': null
   'guide.use.space': null
   'guide.use.summaryRows': null
+  'guide.use.textArea': null
   'guide.use.textField': null
   'guide.use.tile': null
   'guide.use.timeline': null

@@ -5,13 +5,16 @@ import {
   DateField,
   PasswordField,
   RadioCards,
+  ReadOnlyField,
   Select,
+  TextArea,
   TextField,
   type PasswordStrength,
 } from '@baize/ui'
 import { IconBuildingBank, IconCash, IconCreditCard, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
+import { countryFields } from './country-fields.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
@@ -58,6 +61,7 @@ function TextFields({ prefix }: Props) {
         type="search"
         start={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
       />
+      <TextField id={`${prefix}-disabled`} label={t('guide.city')} value={t('guide.cityValue')} disabled />
     </div>
   )
 }
@@ -136,6 +140,53 @@ function Selects({ prefix }: Props) {
         options={options}
       />
       <Select id={`${prefix}-error`} label={t('guide.period')} options={options} error={t('guide.choose')} />
+      <Select id={`${prefix}-disabled`} label={t('guide.period')} options={options} disabled />
+    </div>
+  )
+}
+
+function TextAreas({ prefix }: Props) {
+  const t = useT()
+  const common = {
+    label: t('guide.note'),
+    maxLength: 60,
+    leftLabel: (left: number) =>
+      left < 0 ? t('guide.lettersOver', { count: -left }) : t('guide.lettersLeft', { count: left }),
+  }
+  return (
+    <div className={styles['pair']}>
+      <TextArea {...common} id={`${prefix}-rest`} aside={t('guide.optional')} hint={t('guide.hint')} />
+      <TextArea {...common} id={`${prefix}-filled`} defaultValue={t('guide.noteValue')} />
+      <TextArea
+        {...common}
+        id={`${prefix}-error`}
+        defaultValue={t('guide.noteLong')}
+        error={t('guide.noteError')}
+      />
+      <TextArea
+        {...common}
+        id={`${prefix}-locked`}
+        value={t('guide.noteValue')}
+        readOnly
+        hint={t('guide.locked')}
+      />
+      <TextArea {...common} id={`${prefix}-disabled`} value={t('guide.noteValue')} disabled />
+    </div>
+  )
+}
+
+function ReadOnlyFields({ prefix }: Props) {
+  const t = useT()
+  const common = { reason: t('guide.locked'), lockedLabel: t('guide.lockedLabel') }
+  return (
+    <div className={styles['pair']}>
+      <ReadOnlyField {...common} id={`${prefix}-name`} label={t('guide.name')} value={t('guide.nameValue')} />
+      <ReadOnlyField
+        {...common}
+        id={`${prefix}-address`}
+        label={t('guide.address')}
+        value={t('guide.addressValue')}
+      />
     </div>
   )
 }
@@ -224,6 +275,9 @@ export const fields: readonly Specimen[] = [
   { name: 'PasswordField', use: 'guide.use.passwordField', States: PasswordFields },
   { name: 'DateField', use: 'guide.use.dateField', States: DateFields },
   { name: 'Select', use: 'guide.use.select', States: Selects },
+  ...countryFields,
+  { name: 'TextArea', use: 'guide.use.textArea', States: TextAreas },
+  { name: 'ReadOnlyField', use: 'guide.use.readOnlyField', States: ReadOnlyFields },
   { name: 'AmountField', use: 'guide.use.amountField', States: AmountFields },
   { name: 'Checkbox', use: 'guide.use.checkbox', States: Checkboxes },
   { name: 'RadioCards', use: 'guide.use.radioCards', States: Cards },
