@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, show } from '../component-test.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -11,7 +11,11 @@ const countries = [
   { code: 'GBR', callingCode: '44', name: 'United Kingdom', isMain: true },
 ]
 
-function Phone({ start = '', ...props }: { start?: string } & Partial<ComponentProps<typeof PhoneField>>) {
+afterEach(() => page.viewport(1280, 800))
+
+type Props = { start?: string; fill?: string } & Partial<ComponentProps<typeof PhoneField>>
+
+function Phone({ start = '', fill = '+393331234567', ...props }: Props) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -27,7 +31,7 @@ function Phone({ start = '', ...props }: { start?: string } & Partial<ComponentP
         onChange={setValue}
         {...props}
       />
-      <button type="button" onClick={() => setValue('+393331234567')}>
+      <button type="button" onClick={() => setValue(fill)}>
         Fill
       </button>
       <input aria-label="Elsewhere" />
@@ -126,12 +130,15 @@ test('a whole number that is typed is sorted when the field is left', async () =
 })
 
 test('of two countries with one calling code the chosen one stays', async () => {
-  await show(<Phone start="+447911123456" />)
+  await show(<Phone start="+447911123456" fill="+447911000000" />)
   await expect.element(code()).toHaveAccessibleDescription('United Kingdom')
   await code().fill('Guernsey')
   await userEvent.keyboard('{Enter}')
   await number().fill('7911 123457')
   await expect.element(value()).toHaveTextContent('+447911123457')
+  await expect.element(code()).toHaveAccessibleDescription('Guernsey')
+  await page.getByRole('button', { name: 'Fill' }).click()
+  await expect.element(number()).toHaveValue('7911000000')
   await expect.element(code()).toHaveAccessibleDescription('Guernsey')
 })
 
@@ -182,8 +189,13 @@ test('both parts are disabled, and a read-only number is one text', async () => 
   await expect.element(code()).toBeDisabled()
   await expect.element(number()).toBeDisabled()
   await screen.rerender(<Phone start="+36301234567" readOnly />)
-  await expect.element(number()).toHaveValue('+36301234567')
+  await expect.element(number()).toHaveValue('+36 301234567')
   await expect.element(number()).toHaveAttribute('readonly')
+})
+
+test('a read-only number of an unknown country is shown as it is', async () => {
+  await show(<Phone start="+99912345" readOnly />)
+  await expect.element(number()).toHaveValue('+99912345')
 })
 
 test('at 360 px both parts are on one line, and the list is as wide as both', async () => {
@@ -194,5 +206,4 @@ test('at 360 px both parts are on one line, and the list is as wide as both', as
   const group = page.getByRole('group').element().getBoundingClientRect()
   expect(list?.width).toBe(group.width)
   expect(number().element().getBoundingClientRect().top).toBe(code().element().getBoundingClientRect().top)
-  await page.viewport(1280, 800)
 })

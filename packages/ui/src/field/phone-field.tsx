@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import fieldStyles from './field.module.css'
 import { Field, fieldAria, type FieldProps } from './field.tsx'
 import styles from './phone-field.module.css'
-import type { PhoneCountry } from './phone-text.ts'
+import { readPhone, type PhoneCountry } from './phone-text.ts'
 import { SearchSelect } from './search-select.tsx'
 import { TextField } from './text-field.tsx'
 import { usePhone } from './use-phone.ts'
@@ -36,9 +36,9 @@ type Props = FieldProps & {
  */
 export function PhoneField({ readOnly = false, ...props }: Props) {
   if (!readOnly) return <Editable {...props} />
-  const { id, label, aside, hint, error, isLabelHidden = false, className, value } = props
+  const { id, label, aside, hint, error, isLabelHidden = false, className } = props
   const field = { id, label, aside, hint, error, isLabelHidden, className }
-  return <TextField {...field} type="tel" value={value} readOnly />
+  return <TextField {...field} type="tel" value={wholeNumber(props)} readOnly />
 }
 
 function Editable(props: Omit<Props, 'readOnly'>) {
@@ -98,6 +98,13 @@ function Editable(props: Omit<Props, 'readOnly'>) {
       </Field>
     </div>
   )
+}
+
+/** `+36 301234567`, or the value as it is where its country is unknown. */
+function wholeNumber({ value, countries, preferredCountry }: Omit<Props, 'readOnly'>): string {
+  const { country, text } = readPhone(value, '', { countries, preferred: preferredCountry })
+  const found = countries.find(({ code }) => code === country)
+  return found === undefined ? value : `+${found.callingCode} ${text}`
 }
 
 const optionOf = ({ code, callingCode, name }: PhoneCountry) => ({

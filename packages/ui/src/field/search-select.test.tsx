@@ -1,14 +1,17 @@
 import { useState, type ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, show } from '../component-test.tsx'
 import { SearchSelect } from './search-select.tsx'
+
+afterEach(() => page.viewport(1280, 800))
 
 const names = 'Åland Islands,Austria,Belgium,Côte d’Ivoire,Denmark,Estonia,Finland,Germany,Hungary,Sweden'
 const codes = ['ALA', 'AUT', 'BEL', 'CIV', 'DNK', 'EST', 'FIN', 'DEU', 'HUN', 'SWE']
 const options = names
   .split(',')
   .map((label, at) => ({ value: codes[at] ?? '', label, keywords: [codes[at] ?? ''] }))
+const many = Array.from({ length: 250 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }))
 
 function Country({
   start = '',
@@ -27,7 +30,9 @@ function Country({
         noResultsLabel="No country found"
         {...props}
       />
-      <button type="button">Next</button>
+      <button type="button" style={{ marginTop: 400 }}>
+        Next
+      </button>
       <output aria-label="Value">{value}</output>
     </form>
   )
@@ -147,6 +152,16 @@ test('Tab chooses what was searched for, and nothing that was only looked at', a
   await expect.element(value()).toHaveTextContent('SWE')
 })
 
+test('the Tab key passes over a list that scrolls', async () => {
+  await show(<Country options={many} />)
+  await field().click()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+  await field().click()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
 test('leaving the field restores the chosen option, unless the text names another in full', async () => {
   const left = vi.fn<() => void>()
   await show(<Country start="HUN" onBlur={left} />)
@@ -174,7 +189,7 @@ test('a search without a result is reported on the screen and to screen readers,
 
 test('the number of results is announced politely', async () => {
   await show(<Country />)
-  await field().fill('den')
+  await field().fill('denm')
   await expect.element(page.getByRole('status').first()).toHaveTextContent('1 results')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('status').first()).toBeEmptyDOMElement()
@@ -265,13 +280,14 @@ test('a disabled field does not open, and a read-only one is a locked text', asy
 
 test.each([360, 320])('at %i px the list is below its field and within the window', async (width) => {
   await page.viewport(width, 560)
-  const many = Array.from({ length: 250 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }))
   await show(
     <div style={{ paddingTop: 460, paddingBottom: 800 }}>
       <Country options={many} start="200" />
     </div>,
   )
-  await field().click()
+  // Nothing but the list makes room: a click or a focus would scroll too.
+  ;(field().element() as HTMLElement).focus({ preventScroll: true })
+  await userEvent.keyboard('{ArrowDown}')
   const list = page.getByRole('listbox').element().parentElement
   const box = list?.getBoundingClientRect()
   expect(box?.top).toBeGreaterThanOrEqual(field().element().getBoundingClientRect().bottom)
@@ -281,11 +297,23 @@ test.each([360, 320])('at %i px the list is below its field and within the windo
   const chosen = document.querySelector('[data-active]')?.getBoundingClientRect()
   expect(chosen?.bottom).toBeLessThanOrEqual((box?.bottom ?? 0) + 1)
   expect(chosen?.top).toBeGreaterThanOrEqual((box?.top ?? 0) - 1)
-  await page.viewport(1280, 800)
+})
+
+test('an open list stays above the keyboard of a phone that appears', async () => {
+  await page.viewport(360, 700)
+  await show(
+    <div style={{ paddingTop: 300, paddingBottom: 800 }}>
+      <Country options={many} />
+    </div>,
+  )
+  await field().click()
+  await page.viewport(360, 380)
+  const bottom = () => page.getByRole('listbox').element().getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThanOrEqual(380)
+  expect(page.getByRole('listbox').element().clientHeight).toBeGreaterThanOrEqual(180)
 })
 
 test('on a wide screen the list opens above a field at the end of the window', async () => {
-  const many = Array.from({ length: 250 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }))
   await show(
     <div style={{ paddingTop: 640 }}>
       <Country options={many} />

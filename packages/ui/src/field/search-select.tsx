@@ -159,7 +159,7 @@ type ListProps = {
 
 function List({ id, found, value, activeId, onChoose }: ListProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-label`}>
+    <div id={`${id}-list`} role="listbox" className={styles['list']} aria-labelledby={`${id}-label`}>
       {found.map((entry) => {
         const { option } = entry
         const isChosen = option.value === value
@@ -176,8 +176,8 @@ function List({ id, found, value, activeId, onChoose }: ListProps) {
             onClick={() => onChoose(option.value)}
           >
             <span className={styles['option-label']}>{option.label}</span>{' '}
-            {option.aside !== undefined && <span className={styles['option-aside']}>{option.aside}</span>}
             {isChosen && <IconCheck size={18} stroke={2} aria-hidden="true" />}
+            {option.aside !== undefined && <span className={styles['option-aside']}>{option.aside}</span>}
           </div>
         )
       })}

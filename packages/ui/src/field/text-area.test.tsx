@@ -15,6 +15,14 @@ test('a text of several lines is typed into the field that its label names', asy
   await expect.element(page.getByText('optional')).toBeVisible()
 })
 
+test('it is as high as its rows, and grows with its text', async () => {
+  await show(<TextArea id="note" label="Note" rows={3} />)
+  const height = () => area().element().getBoundingClientRect().height
+  expect(height()).toBe(3 * 24 + 22)
+  await area().fill('One\nTwo\nThree\nFour\nFive')
+  expect(height()).toBe(5 * 24 + 22)
+})
+
 test('the counter appears near the end and is announced', async () => {
   await show(<TextArea id="note" label="Note" maxLength={20} leftLabel={leftLabel} />)
   await area().fill('a'.repeat(15))

@@ -28,9 +28,9 @@ function visiblePart(): { top: number; height: number } {
   return { top: view?.offsetTop ?? 0, height: view?.height ?? window.innerHeight }
 }
 
-/** Gives a list the room between its field and the end of what is visible. */
-function place(list: HTMLElement, count: number): void {
-  const field = list.offsetParent?.getBoundingClientRect()
+/** Gives a popup the room between its field and the end of what is visible. */
+function place(popup: HTMLElement, count: number): void {
+  const field = popup.offsetParent?.getBoundingClientRect()
   if (field === undefined) return
   const { top, height } = visiblePart()
   const sticky = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
@@ -39,18 +39,22 @@ function place(list: HTMLElement, count: number): void {
   let below = top + height - field.bottom - 2 * GAP_PX
   const isAbove = below < wanted && above > below && window.innerWidth >= WIDE_PX
   if (below < wanted && !isAbove)
-    below += scrollUp(list, Math.max(0, Math.min(wanted - below, above - Math.min(sticky, height / 4))))
-  list.dataset['side'] = isAbove ? 'above' : 'below'
-  list.style.setProperty('--room', `${Math.max(isAbove ? above : below, 0)}px`)
+    below += scrollUp(popup, Math.max(0, Math.min(wanted - below, above - Math.min(sticky, height / 6))))
+  popup.dataset['side'] = isAbove ? 'above' : 'below'
+  popup.style.setProperty('--room', `${Math.max(isAbove ? above : below, 0)}px`)
 }
 
-/** Moves only the list, never the page. */
-function showActive(list: HTMLElement): void {
-  const option = list.querySelector<HTMLElement>('[data-active]')
-  if (option === null) return
-  const end = option.offsetTop + option.offsetHeight
-  if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop - GAP_PX
-  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight + GAP_PX
+/** Moves only the list, never the page: by a line for the next option, and the middle of the list to one far away. */
+function showActive(popup: HTMLElement): void {
+  const option = popup.querySelector<HTMLElement>('[data-active]')
+  const list = option?.parentElement
+  if (option === null || list == null) return
+  const start = option.offsetTop - GAP_PX
+  const missing = start + option.offsetHeight + 2 * GAP_PX - list.scrollTop - list.clientHeight
+  const away = start < list.scrollTop ? list.scrollTop - start : missing
+  if (away <= 0) return
+  if (away > 2 * OPTION_PX) list.scrollTop = start - (list.clientHeight - option.offsetHeight) / 2
+  else list.scrollTop += start < list.scrollTop ? -away : away
 }
 
 type Options = {
@@ -65,20 +69,20 @@ type Options = {
  * in sight.
  */
 export function useListPlace(
-  list: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
   { isOpen, count, activeId }: Options,
 ): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const update = () => {
-      if (list.current !== null) place(list.current, count)
+      if (popup.current !== null) place(popup.current, count)
     }
     update()
     const view = window.visualViewport ?? window
     view.addEventListener('resize', update)
     return () => view.removeEventListener('resize', update)
-  }, [isOpen, list, count])
+  }, [isOpen, popup, count])
   useLayoutEffect(() => {
-    if (isOpen && list.current !== null) showActive(list.current)
-  }, [isOpen, list, activeId])
+    if (isOpen && popup.current !== null) showActive(popup.current)
+  }, [isOpen, popup, activeId])
 }

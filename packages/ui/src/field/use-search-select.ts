@@ -80,11 +80,15 @@ export function useSearchSelect({ options, value, onChange, onBlur, canBeEmptied
         hasMoved: true,
       })
   }
-  const leave = () => {
+  /** Takes what a typed text says, and else restores the chosen option. */
+  const settle = () => {
     const named = search === null ? null : exactOption(index, search)
     if (named !== null) change(named.value)
     else if (search?.trim() === '' && canBeEmptied) change('')
     else setState(closed)
+  }
+  const leave = () => {
+    settle()
     onBlur?.()
   }
   const pressOpenList = (event: KeyboardEvent) => {
@@ -92,7 +96,9 @@ export function useSearchSelect({ options, value, onChange, onBlur, canBeEmptied
     const option = found[active]?.option
     const next = event.shiftKey || event.ctrlKey || event.metaKey ? null : movedTo(key, active, found.length)
     if (key === 'Tab') {
+      // Before the focus moves, because a list that scrolls is a stop of the Tab key.
       if (state.hasMoved && option !== undefined) change(option.value)
+      else settle()
     } else if (key === 'Enter') {
       event.preventDefault()
       if (option !== undefined) change(option.value)

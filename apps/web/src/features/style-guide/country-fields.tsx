@@ -10,8 +10,8 @@ type Props = { prefix: string }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const alpha2Codes = letters.flatMap((first) => letters.map((second) => first + second))
-/** Sample data: the calling codes of some countries, those with one code beside each other. */
-const callingCodes = 'AT43 BE32 CA1 US1 CH41 CZ420 DE49 DK45 ES34 FI358 FR33 GB44 GG44 HU36 IE353 PL48 RO40'
+/** Sample data: the calling codes of some countries. Two codes belong to two countries each. */
+const callingCodes = 'AT43 BE32 CA1 CH41 CZ420 DE49 DK45 ES34 FI358 FR33 GB44 GG44 HU36 IE353 PL48 RO40 US1'
 const main = new Set(['US', 'GB'])
 const preferred = 'HU'
 
@@ -24,7 +24,7 @@ function useCountryNames(): Intl.DisplayNames {
 function useCountries(): readonly SearchOption[] {
   const names = useCountryNames()
   return useMemo(() => {
-    const compare = new Intl.Collator(names.resolvedOptions().locale).compare
+    const { compare } = new Intl.Collator(names.resolvedOptions().locale)
     return alpha2Codes
       .flatMap((alpha2) => {
         const label = names.of(alpha2)
@@ -37,14 +37,14 @@ function useCountries(): readonly SearchOption[] {
 
 function usePhoneCountries(): readonly PhoneCountry[] {
   const names = useCountryNames()
-  return useMemo(
-    () =>
-      callingCodes.split(' ').map((text) => {
-        const code = text.slice(0, 2)
-        return { code, callingCode: text.slice(2), name: names.of(code) ?? code, isMain: main.has(code) }
-      }),
-    [names],
-  )
+  return useMemo(() => {
+    const countries = callingCodes.split(' ').map((text) => {
+      const code = text.slice(0, 2)
+      return { code, callingCode: text.slice(2), name: names.of(code) ?? code, isMain: main.has(code) }
+    })
+    const { compare } = new Intl.Collator(names.resolvedOptions().locale)
+    return countries.toSorted((one, other) => compare(one.name, other.name))
+  }, [names])
 }
 
 function SearchSelects({ prefix }: Props) {
