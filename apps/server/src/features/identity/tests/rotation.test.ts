@@ -82,6 +82,8 @@ describe('a rotation', () => {
     const newest = idsOf(readStoredKeys(fixture.keyFile.path).slice(-2))
     expect(await rowsByKey()).toEqual(Object.fromEntries(newest.map((id) => [id, BigInt(PLAYERS)])))
     // Neither of them has read the new keys before.
+    const first = { country: 'HUN', nationalIdNumber: numberOf(1) }
+    expect(await findPlayersByNationalId(later, first)).toEqual([ids[0]])
     await expectNumbers(ids)
     await expectNumbers(ids, later)
   })
