@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stackPaths, repositoryRoot } from '@baize/testing'
 import { openExistingDatabase } from './start/database.ts'
-import { auditFolder, keysFolder } from './start/stack-files.ts'
+import { auditFolder, identityKeysFile, keysFolder } from './start/stack-files.ts'
 import { writeKeys } from './start/keys.ts'
 import { runCommand } from './start/command-error.ts'
 
@@ -21,6 +21,7 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       SETTINGS_FILE: settings,
+      IDENTITY_KEYS: process.env['IDENTITY_KEYS'] ?? identityKeysFile,
       AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
     }
     const child = spawn(process.execPath, [entry, ...args], {

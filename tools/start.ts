@@ -16,6 +16,7 @@ import { loadContentOnce } from './start/load-content-once.ts'
 import {
   auditFolder,
   databaseFolder,
+  identityKeysFile,
   logFolder,
   mustStoreData,
   sandboxFolder,
@@ -158,6 +159,7 @@ function environmentOf({ ports, keys, database, urls }: Parts): Record<string, s
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? urls.siteUrl,
     STAFF_URL: process.env['STAFF_URL'] ?? `http://localhost:${ports.STAFF_PORT}`,
     SETTINGS_FILE: process.env['SETTINGS_FILE'] ?? keys.serverFile,
+    IDENTITY_KEYS: process.env['IDENTITY_KEYS'] ?? identityKeysFile,
     AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     DEMO: process.env['DEMO'] ?? '1',

@@ -5,6 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase, ensureDatabase, startPostgres, type PostgresServer } from '@baize/postgres'
+import { makeIdentityKeys } from '@baize/testing'
 import pg from 'pg'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -114,6 +115,8 @@ export async function startBenchServer(
       demoStaff: [],
     }),
   )
+  const identityKeys = join(folder, 'identity-keys.json')
+  await writeFile(identityKeys, JSON.stringify(makeIdentityKeys()), { mode: 0o600 })
   const log = openSync(join(folder, 'server.log'), 'w')
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     stdio: ['ignore', log, log, 'ipc'],
@@ -128,6 +131,7 @@ export async function startBenchServer(
       PUBLIC_URL: 'http://localhost:3000',
       STAFF_URL: 'http://localhost:3001',
       SETTINGS_FILE: settings,
+      IDENTITY_KEYS: identityKeys,
       SMTP_URL: 'smtp://127.0.0.1:9',
       JOBS: 'on',
       LOG_LEVEL: 'info',

@@ -10,13 +10,16 @@ select n, md5('bench-player-' || n)::uuid as player_id, md5('bench-session-' || 
 insert into setting (name, value) values ('defaultCountry', '"HUN"'),
   ('licences', '[{"name":"Hungary","ruleSet":"HUN","countries":["HUN"],"currencies":["HUF"]}]');
 
-insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
-  licence, rule_set, locale, birth_date, gender, zip_code,
-  receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at, activated_at)
-select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, '-', 'HUF',
-  'HUN', 'Hungary', 'HUN', 'en',
-  '1990-01-01', 'female', '1011',
-  false, false, false, false, 'active', baize.now(), baize.now() from bench_player;
+insert into player (player_id, public_user_id, email, nick_name, currency, country,
+  licence, rule_set, locale, receive_sms, receive_email, public_person, campaigns_enabled, status,
+  terms_accepted_at, activated_at)
+select player_id, 'P-B' || n, 'bench-' || n || '@example.hu', 'bench-' || n, 'HUF',
+  'HUN', 'Hungary', 'HUN', 'en', false, false, false, false, 'active',
+  baize.now(), baize.now() from bench_player;
+insert into player_identity (player_id, field, version, value, source, actor)
+select player_id, fact.field, 1, fact.value, 'registration', 'player:' || player_id
+from bench_player,
+  (values ('birthDate', '1990-01-01'), ('gender', 'female'), ('zipCode', '1011')) fact (field, value);
 insert into provider_player_reference_route select 'hub88', 'bench-' || n, player_id from bench_player;
 insert into provider_player_reference select player_id, 'hub88', 'bench-' || n from bench_player;
 insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)

@@ -32,6 +32,8 @@ const meanings: Readonly<Record<string, string>> = {
   STAFF_URL:
     'The public address of the back office. Default: `http://localhost:<STAFF_PORT>`. With a loopback address only this machine is served.',
   SETTINGS_FILE: 'A JSON file with all secrets: settings of the plugins, session pepper, demo staff.',
+  IDENTITY_KEYS:
+    'A JSON file with the keys that seal national id and document numbers in the database. Read again when it has changed. A server that lacks it, or a key of a row, does not start. See [identity-keys.md](../guides/identity-keys.md).',
   SMTP_URL: 'The mail server. Without it emails are logged as not sent.',
   AUDIT_ANCHORS:
     'The folder for the anchors of the audit trail, written every five minutes and signed with `auditAnchorKey` of the settings file. It is created if it is missing; a server that may not use it does not start. Without it removed rows cannot be detected. See [audit.md](audit.md).',

@@ -1,7 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stackPaths, makeDemoSettings, type DemoSettings, type GeneratedValues } from '@baize/testing'
-import { keysFolder } from './stack-files.ts'
+import {
+  stackPaths,
+  makeDemoSettings,
+  makeIdentityKeys,
+  type DemoSettings,
+  type GeneratedValues,
+} from '@baize/testing'
+import { identityKeysFile, keysFolder } from './stack-files.ts'
 
 export type Keys = {
   readonly settings: DemoSettings
@@ -10,7 +16,7 @@ export type Keys = {
 }
 
 /**
- * Writes the settings files of server and sandbox. Random values are generated at the first start and stored;
+ * Writes the settings files of server and sandbox, and the identity keys. Random values are generated at the first start and stored;
  * addresses follow the ports of this start. Each process gets the path of its own file only.
  */
 export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
@@ -22,6 +28,8 @@ export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
   const settings = makeDemoSettings(stackPaths.plugins, generated, urls)
   const files = { serverFile: join(keysFolder, 'server.json'), sandboxFile: join(keysFolder, 'sandbox.json') }
   writeSecret(generatedFile, generated)
+  // Never written again: "npm run identity-keys" changes it, and the database has rows of its keys.
+  if (!existsSync(identityKeysFile)) writeSecret(identityKeysFile, makeIdentityKeys())
   writeSecret(files.serverFile, settings.server)
   writeSecret(files.sandboxFile, settings.sandbox)
   return { settings, ...files }

@@ -7,6 +7,7 @@ import { CommandError } from './command-error.ts'
 export const varFolder = process.env['BAIZE_DATA'] ?? join(repositoryRoot, 'var')
 export const databaseFolder = join(varFolder, 'postgres')
 export const keysFolder = join(varFolder, 'keys')
+export const identityKeysFile = join(keysFolder, 'identity-keys.json')
 export const logFolder = join(varFolder, 'log')
 export const sandboxFolder = join(varFolder, 'sandbox')
 export const auditFolder = join(varFolder, 'audit-anchors')

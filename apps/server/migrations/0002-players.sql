@@ -2,26 +2,15 @@
 create table player (
   player_id uuid primary key,
   public_user_id text not null,
+  -- Where mails go, and the login. That it was verified is a fact of player_identity.
   email text not null,
   nick_name text not null,
-  password_hash text not null,
   currency text not null,
   country text not null,
   -- The operator's licence under which the player registered, and its rule set. They never change.
   licence text not null,
   rule_set text not null,
   locale text not null,
-  birth_date date not null,
-  gender text not null,
-  -- Null where the rule set of the registration does not ask for them.
-  first_name text,
-  last_name text,
-  address text,
-  city text,
-  zip_code text not null,
-  phone_number text,
-  state text,
-  national_id_number text,
   receive_sms boolean not null,
   receive_email boolean not null,
   public_person boolean not null,
@@ -44,6 +33,69 @@ create table player (
 grant select, insert, update on player to baize_app;
 -- A start lists the licences and rule sets that apply to players.
 create index player_licence on player (licence, rule_set);
+
+-- The password of a player. One who came by an identification method has none until they set one.
+create table player_credential (
+  player_id uuid primary key,
+  -- Argon2id. A login renews a hash of outdated cost, which is no change of the password.
+  password_hash text not null,
+  changed_at timestamptz not null default baize.now()
+);
+grant select, insert on player_credential to baize_app;
+-- A new password, and the renewed hash of a login. Nothing deletes a password.
+grant update (password_hash, changed_at) on player_credential to baize_app;
+
+-- Who a player is: each value of each field with its source and times (ADR 0072). Rows are only added, and
+-- the newest version of a field is the one in force.
+create table player_identity (
+  player_id uuid not null,
+  field text not null,
+  version integer not null check (version > 0),
+  value text,
+  sealed bytea,
+  sealed_key text,
+  lookup bytea,
+  lookup_key text,
+  -- Where the value comes from: the registration, or an identification method.
+  source text not null,
+  -- Who wrote it, as in the audit trail: `player:<id>`, `staff:<id>` or `platform`.
+  actor text not null,
+  verified_at timestamptz,
+  verified_by text,
+  created_at timestamptz not null default baize.now(),
+  -- Erasure empties the value and keeps the row.
+  erased_at timestamptz,
+  primary key (player_id, field, version),
+  constraint player_identity_value check (
+    num_nonnulls(value, sealed) = case when erased_at is null then 1 else 0 end),
+  constraint player_identity_sealed check (num_nulls(sealed, sealed_key, lookup, lookup_key) in (0, 4)),
+  constraint player_identity_verified check ((verified_at is null) = (verified_by is null))
+);
+comment on table player_identity
+  is 'Personal data. A call of staff that reads it writes an audit row first.';
+comment on column player_identity.field is 'A name of the catalogue of fields, such as `birthDate`.';
+comment on column player_identity.value
+  is 'Personal data: the value of a field that is not sealed; dates as `2001-12-31`.';
+comment on column player_identity.sealed
+  is 'Personal data: nonce, AES-256-GCM and tag of the value, bound to player, field, version and key.';
+comment on column player_identity.sealed_key
+  is 'The id of its key in the file of IDENTITY_KEYS. The database holds no key.';
+comment on column player_identity.lookup
+  is 'Personal data: HMAC-SHA-256 of country, field and normalised value, which finds equal values.';
+comment on column player_identity.lookup_key is 'The id of its key in the file of IDENTITY_KEYS.';
+-- Finds the players with a value. Not unique: the same person may play under two licences.
+create index player_identity_by_lookup on player_identity (field, lookup) where lookup is not null;
+-- The rows of a key, in their order: for the rotation, and to list the keys in use.
+create index player_identity_by_sealed_key on player_identity (sealed_key, player_id, field, version)
+  where sealed_key is not null;
+create index player_identity_by_lookup_key on player_identity (lookup_key, player_id, field, version)
+  where lookup_key is not null;
+grant select, insert on player_identity to baize_app;
+-- `npm run identity-keys -- rotate` seals again under the newest keys.
+grant update (sealed, sealed_key, lookup, lookup_key) on player_identity to baize_app;
+-- `account.activate` verifies the email address. Nothing erases yet: the job that does is granted value and
+-- erased_at.
+grant update (verified_at, verified_by) on player_identity to baize_app;
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
 -- of a row never changes. The login of an account that is not activated can be corrected.

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { describeSettings, readConfig, readMigrationConfig, completeAddresses } from './config.ts'
 
-const least = { DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize', SETTINGS_FILE: '/settings.json' }
+const least = {
+  DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize',
+  SETTINGS_FILE: '/settings.json',
+  IDENTITY_KEYS: '/identity-keys.json',
+}
 
 describe('the configuration', () => {
-  test('needs a database and a settings file, and has a value for all else', () => {
+  test('needs a database, a settings file and identity keys, and has a value for all else', () => {
     expect(readConfig(least)).toMatchObject({
       port: 3000,
       staffPort: 3001,
@@ -21,6 +25,10 @@ describe('the configuration', () => {
     [{ DATABASE_URL: '' }, 'DATABASE_URL is not set: it must be the address of a PostgreSQL database'],
     [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must be the address of a PostgreSQL database'],
     [{ SETTINGS_FILE: undefined }, 'SETTINGS_FILE is not set'],
+    [
+      { IDENTITY_KEYS: undefined },
+      'IDENTITY_KEYS is not set: it must be the path of the file of identity keys, which "npm run identity-keys -- create" makes there.',
+    ],
     [{ JOBS: 'yes' }, 'JOBS must be on or off.'],
     [{ PUBLIC_URL: 'ftp://a' }, 'PUBLIC_URL must be'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be'],
@@ -89,6 +97,7 @@ describe('the configuration', () => {
     expect(settings.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)).toEqual([
       'DATABASE_URL',
       'SETTINGS_FILE',
+      'IDENTITY_KEYS',
     ])
     expect(settings).toContainEqual({
       name: 'PORT',

@@ -29,6 +29,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   STAFF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SETTINGS_FILE: z.string().check(z.minLength(1)),
+  IDENTITY_KEYS: z.string().check(z.minLength(1)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   AUDIT_ANCHORS: z.optional(z.string().check(z.minLength(1))),
   JOBS: z._default(z.enum(['on', 'off']), 'on'),
@@ -62,6 +63,7 @@ const expectations: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the http or https address at which players reach the site',
   STAFF_URL: 'the http or https address at which staff reach the back office',
   SETTINGS_FILE: 'the path of the settings file',
+  IDENTITY_KEYS: 'the path of the file of identity keys, which "npm run identity-keys -- create" makes there',
   SMTP_URL: 'an address such as smtp://localhost:25',
   AUDIT_ANCHORS: 'the path of a folder',
   JOBS: 'on or off',
@@ -87,6 +89,8 @@ export type Config = {
   publicUrl: string
   staffUrl: string
   readonly settingsFile: string
+  /** The keys that seal personal data, outside the database. */
+  readonly identityKeys: string
   readonly smtpUrl: string | null
   /** Folder for the anchors of the audit trail; `null` writes none. */
   readonly auditAnchors: string | null
@@ -144,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     staffUrl,
     settingsFile: values.SETTINGS_FILE,
+    identityKeys: values.IDENTITY_KEYS,
     smtpUrl: values.SMTP_URL ?? null,
     auditAnchors: values.AUDIT_ANCHORS ?? null,
     jobs: values.JOBS === 'on',
@@ -210,6 +215,17 @@ export function readAuditConfig(env: Readonly<Record<string, string | undefined>
   const settingsFile = env['SETTINGS_FILE']
   if (settingsFile === undefined || settingsFile === '') throw new Error(sentenceFor('SETTINGS_FILE', env))
   return { databaseUrl, settingsFile, auditAnchors: env['AUDIT_ANCHORS'] || null }
+}
+
+/** The configuration of the command for identity keys. @throws {Error} See `readConfig`. */
+export function readIdentityKeysConfig(env: Readonly<Record<string, string | undefined>>): {
+  readonly databaseUrl: string
+  readonly identityKeys: string
+} {
+  const { databaseUrl } = readDatabaseConfig(env)
+  const identityKeys = env['IDENTITY_KEYS']
+  if (identityKeys === undefined || identityKeys === '') throw new Error(sentenceFor('IDENTITY_KEYS', env))
+  return { databaseUrl, identityKeys }
 }
 
 /** Every setting with its expected value and its default, for the reference. */

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/sessions/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
+import { openIdentityKeys, requireKeysInUse, type IdentityKeys } from './features/identity/index.ts'
 import { licencesProblemOf, readCheckedSettings, validateLicencesInUse } from './features/settings/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
@@ -53,6 +54,7 @@ export type Dependencies = {
    */
   readonly requests: Pick<ConnectionShare, 'db' | 'size' | 'waitingCount'> & { readonly wallet: WalletStore }
   readonly captcha: Captcha
+  readonly identityKeys: IdentityKeys
   readonly health: Health
   readonly countryOfAddress: CountryOfAddress
   readonly pseudonymOf: PseudonymOf
@@ -91,10 +93,14 @@ async function buildOn(
   log: FastifyBaseLogger,
 ): Promise<Dependencies> {
   const settings = await readSettings(config.settingsFile)
+  const identityKeys = openIdentityKeys(config.identityKeys, {
+    onFault: (error) => log.error({ err: error }, 'the identity keys could not be read again'),
+  })
   const metrics = createMetrics()
   const clock = createDatabaseClock(pool)
   await waitForDatabase(() => clock.sync())
   await requireRelease(pool)
+  await requireKeysInUse({ db, identityKeys })
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
@@ -132,6 +138,7 @@ async function buildOn(
       wallet: walletOver(share.pool),
     },
     captcha: createProofOfWork(settings.sessionPepper, clock),
+    identityKeys,
     pseudonymOf: createPseudonyms(settings.logKey),
     health: createHealth({
       probe: () => requireWritable(pool),

@@ -28,6 +28,18 @@ test.each([
   ],
   [server, { SETTINGS_FILE: folder }, `SETTINGS_FILE names ${folder}, which cannot be read as JSON (EISDIR`],
   [server, { SETTINGS_FILE: file }, `SETTINGS_FILE names ${file}, which cannot be read as JSON (Unexpected`],
+  [
+    server,
+    { IDENTITY_KEYS: missing },
+    `IDENTITY_KEYS names ${missing}, which cannot be read (ENOENT): "npm run identity-keys -- create" makes it.`,
+  ],
+  [
+    server,
+    { IDENTITY_KEYS: '' },
+    'IDENTITY_KEYS is not set: it must be the path of the file of identity keys',
+  ],
+  [server, { IDENTITY_KEYS: folder }, `IDENTITY_KEYS names ${folder}, which cannot be read (EISDIR)`],
+  [loadContent, { IDENTITY_KEYS: file }, `IDENTITY_KEYS names ${file}, which is no list of identity keys.`],
   [loadContent, { CONTENT: missing }, `CONTENT names ${missing}: ${join(missing, '')}`],
   [loadContent, { CONTENT: file }, `CONTENT names ${file}: ${join(file, '')}`],
 ])(

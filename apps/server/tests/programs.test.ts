@@ -35,6 +35,7 @@ test.each([
   ['setting', stackPaths.manageSettings, ['list'], 'setting', 'baize-setting'],
   ['availability', stackPaths.manageAvailability, ['list'], 'payment_method', 'baize-availability'],
   ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)], 'player', 'baize-log-player'],
+  ['identity-keys', stackPaths.manageIdentityKeys, ['status'], 'player_identity', 'baize-identity-keys'],
   ['load-content', stackPaths.loadContent, [], 'setting', 'baize-load-content'],
 ])(
   '%s prints its database, and its connections have its name',
@@ -85,6 +86,7 @@ const commands = [
   ['setting', stackPaths.manageSettings, ['list']],
   ['availability', stackPaths.manageAvailability, ['list']],
   ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)]],
+  ['identity-keys', stackPaths.manageIdentityKeys, ['status']],
 ] as const
 
 test('the server and every command refuse a database that lacks a migration of their release', async () => {

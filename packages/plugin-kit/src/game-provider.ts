@@ -169,7 +169,8 @@ export type PlayerFacts = {
   readonly country: string
   /** The country under whose licence the player plays: of the countries of one licence, the player's. */
   readonly jurisdiction: string
-  readonly birthDate: string
+  /** `null` while it is not known. */
+  readonly birthDate: string | null
   readonly registeredOn: string
 }
 

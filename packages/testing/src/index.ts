@@ -9,6 +9,7 @@ export {
   type DemoSettings,
   type GeneratedValues,
 } from './stack/demo-settings.ts'
+export { makeIdentityKeys } from './stack/identity-keys.ts'
 export { stackPaths, repositoryRoot } from './stack/stack-paths.ts'
 export { sandboxControl, configureSimulators } from './stack/sandbox-control.ts'
 export { runProgram, startService, type Service } from './stack/service.ts'

@@ -228,7 +228,7 @@ function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletR
 const describe = ({ country, jurisdiction, birthDate, registeredOn }: PlayerFacts) => ({
   country,
   jurisdiction,
-  birth_date: birthDate,
+  ...(birthDate === null ? {} : { birth_date: birthDate }),
   registration_date: registeredOn,
 })
 

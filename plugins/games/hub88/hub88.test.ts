@@ -139,6 +139,13 @@ describe('an answer', () => {
     })
   })
 
+  test('to a query of the player leaves out a birth date that is not known', () => {
+    const player = { country: 'HU', jurisdiction: 'HU', birthDate: null, registeredOn: '2026-11-21' }
+    const { title: _, ...info } = vector('who a player is')
+    const reply = adapter.reply(callback(info), request('player'), { ...answer('ok'), player })
+    expect(JSON.parse(reply.body)).not.toHaveProperty('birth_date')
+  })
+
   test('writes exactly a balance that a double would round', () => {
     expect(adapter.reply(callback(bet), request('bet'), answer('ok', 900_719_925_474_099n)).body).toContain(
       '"balance":900719925474099000}',

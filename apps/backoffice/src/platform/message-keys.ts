@@ -462,6 +462,7 @@ export type Messages = {
   'error.country_not_served': null
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
+  'error.duplicated_identity': null
   'error.element_not_found': null
   'error.email_correction_ended': null
   'error.fields_invalid': null

@@ -179,7 +179,8 @@ test('staff see the bank account masked, support without its owner, and neither 
 
 test('no staff call returns unmasked personal data, except with a recorded reason', async () => {
   await world.db.query(
-    `update player set phone_number = '+36301234567', zip_code = '1051 Pest' where player_id = $1`,
+    `insert into player_identity (player_id, field, version, value, source, actor) values
+      ($1, 'phoneNumber', 9, '+36301234567', '', ''), ($1, 'zipCode', 9, '1051 Pest', '', '')`,
     [ofAnna.player],
   )
   const person = {

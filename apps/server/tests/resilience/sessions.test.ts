@@ -220,7 +220,7 @@ describe('a staff login', () => {
 
 test('every stored password is argon2id with at least 19 MiB, two passes and its own salt', async () => {
   const { rows } = await world.db.query<{ hash: string }>(
-    'select password_hash as hash from player union all select password_hash from staff_member',
+    'select password_hash as hash from player_credential union all select password_hash from staff_member',
   )
   expect(rows.length).toBeGreaterThanOrEqual(3)
   for (const { hash } of rows) {

@@ -118,6 +118,14 @@ export const accountErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'player' },
   },
+  /** The person has an account under the same licence, perhaps a closed one. Names neither account nor field. */
+  duplicated_identity: {
+    code: 170,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player', to: 'login' },
+  },
   nickname_duplicated: {
     code: 171,
     status: 409,

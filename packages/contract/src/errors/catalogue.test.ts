@@ -46,6 +46,7 @@ const numbers: Record<ErrorName, number> = {
   captcha_failed: 197,
   code_used: 209,
   captcha_required: 277,
+  duplicated_identity: 170,
   nickname_duplicated: 171,
   wrong_activation_code: 183,
   withdrawal_not_created: 186,

@@ -16,6 +16,7 @@ export const stackPaths = {
   findLoggedPlayer: inRepository('apps/server/src/find-logged-player.ts'),
   manageStaff: inRepository('apps/server/src/manage-staff.ts'),
   manageSettings: inRepository('apps/server/src/manage-settings.ts'),
+  manageIdentityKeys: inRepository('apps/server/src/manage-identity-keys.ts'),
   manageAvailability: inRepository('apps/server/src/manage-availability.ts'),
   migrations: inRepository('apps/server/migrations'),
   features: inRepository('apps/server/src/features'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '../databases/test-databases.ts'
 import { sharedGeneratedValues, testServer } from '../databases/test-server.ts'
+import { makeIdentityKeys } from '../stack/identity-keys.ts'
 import { makeDemoSettings, type DemoSettings, type DemoStaff } from '../stack/demo-settings.ts'
 import { stackPaths } from '../stack/stack-paths.ts'
 import { sandboxControl, configureSimulators } from '../stack/sandbox-control.ts'
@@ -92,6 +93,7 @@ async function build(
       'server.json',
       options.settings?.(settings.server, sandboxUrl) ?? settings.server,
     ),
+    IDENTITY_KEYS: writeJson(folder, 'identity-keys.json', makeIdentityKeys()),
     AUDIT_ANCHORS: join(folder, 'audit-anchors'),
     SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
     JOBS: options.jobs === true ? 'on' : 'off',

@@ -4,10 +4,10 @@ import { alpha2Of, err, ok, type CurrencyCode, type GameKind, type Result } from
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { languageOf } from '../languages/index.ts'
-import { rulesOfPlayer, type Connection } from '../licences/index.ts'
+import { birthDateUnder, rulesOfPlayer, type Connection } from '../licences/index.ts'
 import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
-import { numberFormatOf } from '../settings/index.ts'
+import { dateOf, numberFormatOf } from '../settings/index.ts'
 import { gameInfoOf } from './game-tile.ts'
 import { createGameToken, hashGameToken } from './game-token.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
@@ -56,7 +56,9 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const token = createGameToken()
   const rulesFor = (player: PlayerRecord, kind: GameKind) => {
     const ruleSet = rulesOfPlayer(deps.plugins.ruleSets, player)
-    return rulesOfPlay(ruleSet, { kind, nowMs: deps.clock.nowMs(), player })
+    const nowMs = deps.clock.nowMs()
+    const birthDate = birthDateUnder(ruleSet, player, dateOf(nowMs, ruleSet.timeZone))
+    return rulesOfPlay(ruleSet, { kind, nowMs, player: { birthDate, currency: player.currency } })
   }
   const session = await deps.sessions.start({
     id,

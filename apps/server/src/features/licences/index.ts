@@ -1,3 +1,4 @@
+export { birthDateUnder } from './birth-date-under.ts'
 export { countryName, countryNames } from './country-names.ts'
 export { restrictionOf, type Restriction } from './restriction-of.ts'
 export {

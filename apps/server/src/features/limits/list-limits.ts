@@ -20,7 +20,7 @@ import type { Kysely } from 'kysely'
 import { instantText, optionalInstant, type Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
-import { rulesOfPlayer } from '../licences/index.ts'
+import { birthDateUnder, rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { dateOf, readOperatorSettings } from '../settings/index.ts'
 import type { PlayerLimit, UnsetLimit, WalletStore } from '../wallet/index.ts'
@@ -61,7 +61,7 @@ export async function readHolder(
     openedAt: player.createdAt,
     nowMs,
     today,
-    age: ageOn(player.birthDate, today),
+    age: ageOn(birthDateUnder(ruleSet, player, today), today),
     isClosed: player.status === 'closed',
   }
 }

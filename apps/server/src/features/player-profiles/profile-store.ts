@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { PLAYER_IDLE_MINUTES } from '../sessions/index.ts'
 import { openCasesOf } from '../cases/index.ts'
+import { factsOf, type StoredFact } from '../identity/index.ts'
 import { playerIdByLogin, playerIdsByName, playerIdsByStart } from '../players/index.ts'
 
 const MAX_FOUND = 20
@@ -64,15 +65,7 @@ export type ProfileRow = PlayerRow & {
   readonly licence: string
   readonly rule_set: string
   readonly identity_verified_at: Temporal.Instant | null
-  readonly birth_date: string
-  readonly gender: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly zip_code: string
-  readonly phone_number: string | null
-  readonly national_id_number: string | null
+  readonly facts: readonly StoredFact[]
   readonly activated_at: Temporal.Instant | null
   readonly last_login_at: Temporal.Instant | null
   readonly ibans: readonly string[]
@@ -114,9 +107,8 @@ export async function findProfile(db: Kysely<DB>, playerId: string): Promise<Pro
   const { rows } = await sql<ProfileRow>`
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country,
       p.licence, p.rule_set, p.identity_verified_at,
-      p.first_name, p.last_name, p.address, p.city,
-      p.birth_date, p.gender, p.zip_code, p.phone_number, p.national_id_number, p.activated_at,
-      p.last_login_at,
+      ${factsOf('p.player_id')} as facts,
+      p.activated_at, p.last_login_at,
       array(select iban from payout_account a where a.player_id = p.player_id
         order by a.first_used_at) as ibans,
       ${totalsOfPlayer},

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { openFacts, type IdentityKeys } from '../identity/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
 import { playerExists } from '../players/index.ts'
@@ -11,7 +12,11 @@ import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
 import { findProfile, findPlayers, type ProfileRow } from './profile-store.ts'
 
-export type ProfileDeps = LimitDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
+export type ProfileDeps = LimitDeps & {
+  readonly db: Kysely<DB>
+  readonly wallet: WalletStore
+  readonly identityKeys: IdentityKeys
+}
 export type PlayerAccess = { readonly staff: StaffIdentity; readonly playerId: string }
 export type NotFound = Refusal<'element_not_found'>
 
@@ -79,7 +84,7 @@ export async function readPlayer(
     activatedAt: found.activated_at?.toString() ?? null,
     lastLoginAt: found.last_login_at?.toString() ?? null,
     identityVerifiedAt: found.identity_verified_at?.toString() ?? null,
-    personal: maskPerson(personOf(found)),
+    personal: maskPerson(personOf(found, deps.identityKeys)),
     wallet: {
       cash: wallet?.cashMinor ?? 0n,
       payoutHold: wallet?.payoutHoldMinor ?? 0n,
@@ -96,30 +101,33 @@ export async function readPlayer(
 
 /** Unmasked personal data. Requires an audit row with the reason. */
 export async function revealPlayer(
-  deps: Pick<ProfileDeps, 'db'>,
+  deps: Pick<ProfileDeps, 'db' | 'identityKeys'>,
   { reason, ...access }: PlayerAccess & { readonly reason: string },
 ): Promise<Result<OutputOf<'staff.playerReveal'>, NotFound>> {
   const found = await findProfile(deps.db, access.playerId)
   if (found === null) return err(refuse('element_not_found', {}))
-  const personal = personOf(found)
+  const personal = personOf(found, deps.identityKeys)
   const fields = personal.filter(({ value }) => value !== null).map(({ field }) => field)
   await recordReading(deps.db, access, 'personal_data_revealed', { reason, fields })
   return ok({ personal })
 }
 
-function personOf(row: ProfileRow): PersonalData {
+/** Opens sealed values: the caller has written its audit row, or writes it before it returns them. */
+function personOf(row: ProfileRow, keys: IdentityKeys): PersonalData {
+  const identity = openFacts(row.facts, row.player_id, keys)
+  const valueOf = (field: string) => identity.get(field)?.value ?? null
   return [
     { field: 'email', value: row.email },
-    { field: 'firstName', value: row.first_name },
-    { field: 'lastName', value: row.last_name },
-    { field: 'birthDate', value: row.birth_date },
-    { field: 'gender', value: row.gender },
+    { field: 'firstName', value: valueOf('firstName') },
+    { field: 'lastName', value: valueOf('lastName') },
+    { field: 'birthDate', value: valueOf('birthDate') },
+    { field: 'gender', value: valueOf('gender') },
     { field: 'country', value: row.country },
-    { field: 'address', value: row.address },
-    { field: 'city', value: row.city },
-    { field: 'zipCode', value: row.zip_code },
-    { field: 'phoneNumber', value: row.phone_number },
-    { field: 'nationalIdNumber', value: row.national_id_number },
+    { field: 'address', value: valueOf('address') },
+    { field: 'city', value: valueOf('city') },
+    { field: 'zipCode', value: valueOf('zipCode') },
+    { field: 'phoneNumber', value: valueOf('phoneNumber') },
+    { field: 'nationalIdNumber', value: valueOf('nationalIdNumber') },
     { field: 'bankAccounts', value: row.ibans.length === 0 ? null : row.ibans.join(', ') },
   ]
 }

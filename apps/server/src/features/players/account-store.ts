@@ -147,22 +147,44 @@ export async function recordIdentityVerified(db: Kysely<DB>, email: string): Pro
     .execute()
 }
 
+/** The password hash of the player that a column of the surrounding query names; null without a password. */
+export const passwordHashOf = (playerColumn: string) => sql<string | null>`
+  (select c.password_hash from player_credential c where c.player_id = ${sql.ref(playerColumn)})`
+
+/** Stores the first password of a new player. */
+export async function insertPassword(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {
+  await trx.insertInto('player_credential').values({ player_id: playerId, password_hash: hash }).execute()
+}
+
 export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {
-  await trx.updateTable('player').set({ password_hash: hash }).where('player_id', '=', playerId).execute()
+  await trx
+    .insertInto('player_credential')
+    .values({ player_id: playerId, password_hash: hash })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ password_hash: hash, changed_at: sql`baize.now()` }),
+    )
+    .execute()
 }
 
 /**
- * Locks the account against logins and other password changes until the transaction ends. Must be the first
- * lock of the transaction, to prevent deadlocks.
- * @returns The password hash, read under the lock.
+ * Locks the password, and then the account, against logins and other changes until the transaction ends.
+ * Must be the first lock of the transaction, to prevent deadlocks.
+ * @returns The password hash, read under the lock; `null` without a password.
  */
-export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string> {
-  const player = trx
-    .selectFrom('player')
+export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string | null> {
+  const credential = await trx
+    .selectFrom('player_credential')
     .select('password_hash')
     .where('player_id', '=', playerId)
     .forNoKeyUpdate()
-  return (await player.executeTakeFirstOrThrow()).password_hash
+    .executeTakeFirst()
+  await trx
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return credential?.password_hash ?? null
 }
 
 /**
@@ -175,13 +197,21 @@ export async function recordLogin(
   { playerId, passwordHash }: { readonly playerId: string; readonly passwordHash: string },
   renewedHash: string | null,
 ): Promise<boolean> {
-  const rows = await trx
-    .updateTable('player')
-    .set({ last_login_at: sql`baize.now()`, password_hash: renewedHash ?? passwordHash })
-    .where('player_id', '=', playerId)
-    .where('password_hash', '=', passwordHash)
-    .where('status', '=', 'active')
-    .returning('player_id')
-    .execute()
+  // The password is locked before the player, as by a change of it: a change under way is waited for, and
+  // then the hash is another one.
+  const { rows } = await sql`
+    with verified as (
+      select c.player_id from player_credential c
+      where c.player_id = ${playerId} and c.password_hash = ${passwordHash}
+      for no key update
+    ), logged as (
+      update player p set last_login_at = baize.now() from verified v
+      where p.player_id = v.player_id and p.status = 'active'
+      returning p.player_id
+    ), renewed as (
+      update player_credential c set password_hash = ${renewedHash}::text from logged l
+      where c.player_id = l.player_id and ${renewedHash}::text is not null
+    )
+    select player_id from logged`.execute(trx)
   return rows.length === 1
 }

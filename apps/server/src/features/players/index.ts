@@ -4,18 +4,22 @@ export {
   dismissFirstSteps,
   hasDismissedFirstSteps,
   insertPlayer,
+  insertPassword,
   lockPassword,
+  passwordHashOf,
   recordIdentityVerified,
   recordLogin,
   reserveLogin,
   reserveNickName,
   saveLocale,
   savePasswordHash,
+  type NewPlayer,
 } from './account-store.ts'
 export { findLoggedPlayer } from './find-logged-player.ts'
 export {
   findPlayer,
   getPlayer,
+  listPlayerCountries,
   listPlayerNames,
   listPlayerSummaries,
   countSpeakers,

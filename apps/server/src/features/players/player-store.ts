@@ -2,7 +2,7 @@ import { nickNameKey, type KnownLimit } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-/** A player, as other features see one. Only `sessions` reads the password, and only staff the rest. */
+/** A player, as other features see one. Only `sessions` reads the password; `identity` has the rest. */
 export type PlayerRecord = {
   readonly playerId: string
   readonly publicUserId: string
@@ -20,8 +20,8 @@ export type PlayerRecord = {
   readonly isIdentityVerified: boolean
   /** Every limit that the player set at some time, as it is now. */
   readonly limits: readonly KnownLimit[]
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string
+  /** `YYYY-MM-DD`; `null` for a player whose birth date is not known yet. */
+  readonly birthDate: string | null
   readonly createdAt: Temporal.Instant
 }
 
@@ -41,7 +41,7 @@ const players = (db: Kysely<DB>) =>
       'rule_set as ruleSet',
       sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
       sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
-      sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'),
+      sql<string | null>`identity_fact_v1(player_id, 'birthDate')`.as('birthDate'),
       'created_at as createdAt',
     ])
 
@@ -130,6 +130,20 @@ export async function listPlayerNames(
     .where('player_id', 'in', wanted)
     .execute()
   return new Map(rows.map((row) => [row.playerId, row]))
+}
+
+/** The countries of players, ISO 3166 alpha-3, by id. */
+export async function listPlayerCountries(
+  db: Kysely<DB>,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('player')
+    .select(['player_id', 'country'])
+    .where('player_id', 'in', [...new Set(playerIds)])
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row.country]))
 }
 
 /** Ids of players in order, after a given one. */

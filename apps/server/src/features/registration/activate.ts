@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
+import { verifyFacts } from '../identity/index.ts'
 import { activatePlayer, getPlayer } from '../players/index.ts'
 import { findActivationCode, useActivationCode } from './activation-code-store.ts'
 import { hashSecretToken } from '../credentials/index.ts'
@@ -19,6 +20,7 @@ export async function activate(
   const activated = await deps.db.transaction().execute(async (trx) => {
     const used = await useActivationCode(trx, hash)
     if (used === null || !(await activatePlayer(trx, used))) return null
+    await verifyFacts(trx, { playerId: used.playerId, fields: ['email'], by: 'activation' })
     const subject = `player:${used.playerId}`
     await appendAudit(trx, { subject, actor: subject, action: 'account_activated' })
     return used

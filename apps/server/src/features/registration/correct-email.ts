@@ -8,6 +8,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
 import { countRequest, hashSecretToken } from '../credentials/index.ts'
+import { saveFacts, type IdentityKeys } from '../identity/index.ts'
 import { changeLogin } from '../players/index.ts'
 import { findAccount, getAccount, type Account } from '../sessions/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
@@ -19,6 +20,7 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly config: { readonly publicUrl: string }
   readonly settings: { readonly sessionPepper: string }
+  readonly identityKeys: IdentityKeys
 }
 type Refused = Refusal<'email_correction_ended' | 'already_activated'>
 type Correction = { readonly account: Account; readonly to: string; readonly email: string }
@@ -89,6 +91,10 @@ async function changeAddress(
     const isChanged = await changeLogin(trx, { playerId, from: loginKey(account.email), to, email })
     // Activated, or given to another registration, at the same time.
     if (!isChanged) return await trx.rollback().execute()
+    await saveFacts(
+      { db: trx, identityKeys: deps.identityKeys },
+      { playerId, facts: { email }, source: 'registration', actor: `player:${playerId}` },
+    )
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,

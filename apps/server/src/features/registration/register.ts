@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import {
   err,
@@ -19,9 +19,23 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
 import { countryOf, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
+import {
+  findPlayersByNationalId,
+  lockNationalId,
+  saveFacts,
+  type IdentityDeps,
+  type IdentityKeys,
+} from '../identity/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
-import { insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
+import {
+  insertPassword,
+  insertPlayer,
+  listPlayerNames,
+  reserveLogin,
+  reserveNickName,
+} from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
+import { factsOfForm, playerRow, textOrNull } from './account-of-form.ts'
 import { findRegistrationProblem } from './check-registration.ts'
 import { registrationForm, type RegistrationFrame } from './registration-form.ts'
 import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
@@ -38,11 +52,13 @@ export type RegisterDeps = {
   readonly plugins: Pick<Plugins, 'ruleSets'>
   readonly config: { readonly publicUrl: string }
   readonly settings: { readonly sessionPepper: string }
+  readonly identityKeys: IdentityKeys
 }
 type Refused = Refusal<
   | 'validation_failed'
   | 'terms_not_accepted'
   | 'duplicated_email'
+  | 'duplicated_identity'
   | 'nickname_duplicated'
   | 'technical_issues'
   | 'country_not_served'
@@ -163,17 +179,33 @@ async function writeAccount(
   const email = normalizeEmail(input.email)
   const trx = await deps.db.startTransaction().execute()
   try {
-    // Unique keys decide between concurrent registrations.
-    const taken = !(await reserveLogin(trx, loginKey(email), playerId))
-      ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
-      : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
-        ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
-        : null
+    // Unique keys, and the lock of the number, decide between concurrent registrations.
+    const taken = (await hasAccount({ db: trx, identityKeys: deps.identityKeys }, input, decided))
+      ? refuse('duplicated_identity', {})
+      : !(await reserveLogin(trx, loginKey(email), playerId))
+        ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
+        : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
+          ? refuse(
+              'nickname_duplicated',
+              {},
+              { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] },
+            )
+          : null
     if (taken !== null) {
       await trx.rollback().execute()
       return err(taken)
     }
     await insertPlayer(trx, playerRow(playerId, email, input, decided))
+    await insertPassword(trx, playerId, decided.passwordHash)
+    await saveFacts(
+      { db: trx, identityKeys: deps.identityKeys },
+      {
+        playerId,
+        facts: factsOfForm(email, input, decided.registrationFields),
+        source: 'registration',
+        actor: `player:${playerId}`,
+      },
+    )
     await openWallet(deps.wallet.within(asQueryable(trx)), { playerId, currency: input.currency }, decided)
     const recipient = {
       playerId,
@@ -225,56 +257,24 @@ async function openWallet(
   }
 }
 
-const textOrNull = (text: string | undefined) =>
-  text === undefined || text.trim() === '' ? null : text.normalize('NFC').trim()
-
-function playerRow(playerId: string, email: string, input: InputOf<'account.register'>, decided: Decided) {
-  return {
-    player_id: playerId,
-    public_user_id: makePublicUserId(),
-    email,
-    nick_name: input.nickName.normalize('NFC').trim(),
-    password_hash: decided.passwordHash,
-    currency: input.currency,
-    country: decided.country,
-    licence: decided.licence,
-    rule_set: decided.ruleSet,
-    locale: decided.locale,
-    birth_date: input.birthDate,
-    gender: input.gender,
-    ...addedFields(input, decided.registrationFields),
-    zip_code: input.zipCode.normalize('NFC').trim(),
-    phone_number: textOrNull(input.phoneNumber),
-    state: textOrNull(input.state),
-    national_id_number: textOrNull(input.nationalIdNumber),
-    receive_sms: input.receiveSms,
-    receive_email: input.receiveEmail,
-    public_person: input.publicPerson,
-    campaigns_enabled: input.campaignsEnabled,
-    promo_code: textOrNull(input.promoCode),
-    referral_code: textOrNull(input.referralCode),
-  }
-}
-
 /** For the audit trail: the limits with which the account began, in minor units or seconds. */
 const describeLimits = (limits: Decided['startLimits']) =>
   limits.length === 0
     ? {}
     : { limits: limits.map(({ type, period, amount }) => `${type} ${period} ${amount}`).join(', ') }
 
-/** The fields that the rule set adds; what another form sends is not stored. */
-function addedFields(input: InputOf<'account.register'>, asked: readonly RegistrationField[]) {
-  const textOf = (field: RegistrationField) => (asked.includes(field) ? textOrNull(input[field]) : null)
-  return {
-    first_name: textOf('firstName'),
-    last_name: textOf('lastName'),
-    address: textOf('address'),
-    city: textOf('city'),
-  }
-}
-
-/** The player number for support: ten characters without ambiguous ones, 50 random bits. */
-function makePublicUserId(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  return [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+/** Whether the person has an account under the licence, a closed one too, by their national id number. */
+async function hasAccount(
+  deps: IdentityDeps,
+  input: InputOf<'account.register'>,
+  { country, licence }: Pick<Decided, 'country' | 'licence'>,
+): Promise<boolean> {
+  const nationalIdNumber = textOrNull(input.nationalIdNumber)
+  if (nationalIdNumber === null) return false
+  await lockNationalId(deps, { country, nationalIdNumber })
+  const found = await listPlayerNames(
+    deps.db,
+    await findPlayersByNationalId(deps, { country, nationalIdNumber }),
+  )
+  return [...found.values()].some((player) => player.licence === licence)
 }

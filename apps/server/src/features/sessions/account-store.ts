@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { playerIdByLogin } from '../players/index.ts'
+import { passwordHashOf, playerIdByLogin } from '../players/index.ts'
 
 export type Account = {
   readonly playerId: string
-  readonly passwordHash: string
+  /** `null` for a player without a password: none is right. */
+  readonly passwordHash: string | null
   readonly status: string
   readonly email: string
   readonly nickName: string
@@ -16,7 +17,7 @@ export type Account = {
 const account = (db: Kysely<DB>) =>
   db.selectFrom('player').select((row) => [
     'player.player_id as playerId',
-    'password_hash as passwordHash',
+    passwordHashOf('player.player_id').as('passwordHash'),
     'status',
     'email',
     'nick_name as nickName',

@@ -81,15 +81,16 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
   // A closed account is answered like an unknown one.
-  if (!isRight.value || account === null || account.status === 'closed')
+  const passwordHash = account?.passwordHash ?? null
+  if (!isRight.value || account === null || passwordHash === null || account.status === 'closed')
     return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
   await endAttempt(deps.db, attempt, settings)
   // Only revealed with the right password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
 
-  const renewedHash = await renewHash(account, request.password)
+  const renewedHash = await renewHash(passwordHash, request.password)
   if (request.earlier !== null) await logOut(deps, request.earlier)
-  const started = await startSession(deps, account, { request, device, renewedHash })
+  const started = await startSession(deps, account, { request, device, passwordHash, renewedHash })
   if (started === null) return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
   const { sessionId, ...opened } = started
   return ok({ ...opened, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
@@ -99,8 +100,8 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
  * Rehashes a password whose hash has an outdated cost, since it is known only now. `null` when not needed, or
  * busy.
  */
-async function renewHash(account: Account, password: string): Promise<string | null> {
-  if (!isOutdatedHash(account.passwordHash)) return null
+async function renewHash(passwordHash: string, password: string): Promise<string | null> {
+  if (!isOutdatedHash(passwordHash)) return null
   const hash = await hashPassword(password)
   return hash.ok ? hash.value : null
 }
@@ -114,6 +115,8 @@ type Started = {
 type Judged = {
   readonly request: Request
   readonly device: string | null
+  /** The one that was verified. */
+  readonly passwordHash: string
   readonly renewedHash: string | null
 }
 
@@ -121,13 +124,13 @@ type Judged = {
 async function startSession(
   deps: LogInDeps,
   account: Account,
-  { request, device, renewedHash }: Judged,
+  { request, device, passwordHash, renewedHash }: Judged,
 ): Promise<Started | null> {
   const { playerId } = account
   const token = makeSecretToken()
   const sessionId = randomUUIDv7()
   const deviceTokens = await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordLogin(trx, account, renewedHash))) return null
+    if (!(await recordLogin(trx, { playerId, passwordHash }, renewedHash))) return null
     await insertSession(trx, {
       tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
       sessionId,

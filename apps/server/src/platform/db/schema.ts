@@ -331,26 +331,17 @@ export interface PayoutAccount {
 
 export interface Player {
   activated_at: Temporal.Instant | null;
-  address: string | null;
-  birth_date: string;
   campaigns_enabled: boolean;
-  city: string | null;
   country: string;
   created_at: Generated<Temporal.Instant>;
   currency: string;
   email: string;
-  first_name: string | null;
   first_steps_dismissed_at: Temporal.Instant | null;
-  gender: string;
   identity_verified_at: Temporal.Instant | null;
   last_login_at: Temporal.Instant | null;
-  last_name: string | null;
   licence: string;
   locale: string;
-  national_id_number: string | null;
   nick_name: string;
-  password_hash: string;
-  phone_number: string | null;
   player_id: string;
   promo_code: string | null;
   public_person: boolean;
@@ -360,10 +351,14 @@ export interface Player {
   receive_sms: boolean;
   referral_code: string | null;
   rule_set: string;
-  state: string | null;
   status: string;
   terms_accepted_at: Temporal.Instant;
-  zip_code: string;
+}
+
+export interface PlayerCredential {
+  changed_at: Generated<Temporal.Instant>;
+  password_hash: string;
+  player_id: string;
 }
 
 export interface PlayerDevice {
@@ -377,6 +372,41 @@ export interface PlayerFavourite {
   added_at: Generated<Temporal.Instant>;
   friendly_id: string;
   player_id: string;
+}
+
+export interface PlayerIdentity {
+  actor: string;
+  created_at: Generated<Temporal.Instant>;
+  erased_at: Temporal.Instant | null;
+  /**
+   * A name of the catalogue of fields, such as `birthDate`.
+   */
+  field: string;
+  /**
+   * Personal data: HMAC-SHA-256 of country, field and normalised value, which finds equal values.
+   */
+  lookup: Buffer | null;
+  /**
+   * The id of its key in the file of IDENTITY_KEYS.
+   */
+  lookup_key: string | null;
+  player_id: string;
+  /**
+   * Personal data: nonce, AES-256-GCM and tag of the value, bound to player, field, version and key.
+   */
+  sealed: Buffer | null;
+  /**
+   * The id of its key in the file of IDENTITY_KEYS. The database holds no key.
+   */
+  sealed_key: string | null;
+  source: string;
+  /**
+   * Personal data: the value of a field that is not sealed; dates as `2001-12-31`.
+   */
+  value: string | null;
+  verified_at: Temporal.Instant | null;
+  verified_by: string | null;
+  version: number;
 }
 
 export interface PlayerLogin {
@@ -1179,8 +1209,10 @@ export interface DB {
   payment_reference: PaymentReference;
   payout_account: PayoutAccount;
   player: Player;
+  player_credential: PlayerCredential;
   player_device: PlayerDevice;
   player_favourite: PlayerFavourite;
+  player_identity: PlayerIdentity;
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
   player_note: PlayerNote;

@@ -68,6 +68,7 @@ export const register = defineCall({
   errors: [
     'validation_failed',
     'duplicated_email',
+    'duplicated_identity',
     'nickname_duplicated',
     'terms_not_accepted',
     'captcha_required',

@@ -77,7 +77,7 @@ describe('launching a game', () => {
       session,
     })
     const { rows } = await world.db.query<{ birth: string; registered: string }>(
-      "select to_char(birth_date, 'YYYY-MM-DD') as birth, to_char(created_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as registered from player where email = 'anna@example.hu'",
+      "select identity_fact_v1(player_id, 'birthDate') as birth, to_char(created_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as registered from player where email = 'anna@example.hu'",
     )
     expect(answer.fields).toMatchObject({
       status: 'RS_OK',

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../../platform/db/schema.ts'
 import { hashPassword } from '../../credentials/index.ts'
+import { lockPassword } from '../../players/index.ts'
 import { findPlayerSession, getAccount } from '../../sessions/index.ts'
 import {
   nameOf,
@@ -87,7 +88,11 @@ test('a rehash by a login does not restore the old password', async () => {
     bytes.toString('base64').replace(/=+$/, ''),
   )
   const outdated = { password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` }
-  await fixture.db.updateTable('player').set(outdated).where('player_id', '=', owner.playerId).execute()
+  await fixture.db
+    .updateTable('player_credential')
+    .set(outdated)
+    .where('player_id', '=', owner.playerId)
+    .execute()
   expect(nameOf(await meanwhile(owner, () => tryLogIn(fixture, owner.email, owner.password)))).toBe(
     'wrong_login',
   )
@@ -127,12 +132,7 @@ test('a mailed link that is used during a password change is invalid, without a 
       .at(-1) ?? ''
   let used: ReturnType<typeof resetPassword> | undefined
   await fixture.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('player')
-      .select('player_id')
-      .where('player_id', '=', owner.playerId)
-      .forUpdate()
-      .execute()
+    await lockPassword(trx, owner.playerId)
     used = resetPassword(fixture.deps, {
       code,
       password: 'Third-Long-99',

@@ -21,7 +21,6 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       public_user_id: playerId.slice(-8),
       email,
       nick_name: name,
-      password_hash: 'x',
       currency,
       country,
     }
@@ -29,9 +28,6 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       licence: 'Hungary',
       rule_set: ruleSet.code,
       locale: 'en',
-      birth_date: birthDate,
-      gender,
-      zip_code: '1051',
       status: 'active',
     }
     const choices = {
@@ -43,6 +39,12 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
     await db
       .insertInto('player')
       .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
+      .execute()
+    const written = { player_id: playerId, version: 1, source: 'registration', actor: `player:${playerId}` }
+    const facts = Object.entries({ email, birthDate, gender, zipCode: '1051' })
+    await db
+      .insertInto('player_identity')
+      .values(facts.map(([field, value]) => ({ ...written, field, value })))
       .execute()
     await deps.wallet.open({ playerId, currency })
     const known = { licence: 'Hungary', ruleSet: ruleSet.code, isIdentityVerified: false, limits: [] }

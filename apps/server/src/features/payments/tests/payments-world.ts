@@ -9,6 +9,7 @@ import { pluginsFolder } from '../../../parts/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { depositSettler } from '../../deposits/index.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
+import { openTestKeys } from '../../identity/tests/identity-key-file.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { payoutSettler } from '../../withdrawals/index.ts'
 import { loadPaymentMethods } from '../index.ts'
@@ -45,6 +46,9 @@ export async function openPaymentsWorld(
   await startAtNoon(db, ruleSet.timeZone)
   await clock.sync()
   const scriptedProvider = scriptProvider()
+  const keyFile = openTestKeys()
+  // No test of payments changes it.
+  keyFile.remove()
   const warnings: object[] = []
   const log = {
     info: () => {},
@@ -58,6 +62,7 @@ export async function openPaymentsWorld(
     log,
     config: { publicUrl: 'https://baize.test' },
     settings: { sessionPepper: 'a pepper for tests of the cashier' },
+    identityKeys: keyFile.identityKeys,
     wallet: createWalletStore(pool),
     plugins: {
       paymentProviders: new Map([[PROVIDER, scriptedProvider.provider]]),

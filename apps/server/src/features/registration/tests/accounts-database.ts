@@ -12,10 +12,12 @@ import {
   type PersonName,
 } from '@baize/testing'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { createDatabaseClock } from '../../../platform/clock/clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createProofOfWork } from '../../captcha/index.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
+import { openTestKeys } from '../../identity/tests/identity-key-file.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { logIn } from '../../sessions/log-in.ts'
 import { activate } from '../activate.ts'
@@ -33,6 +35,7 @@ export async function openAccountsFixture() {
   const clock = createDatabaseClock(pool)
   await clock.sync()
   const ruleSets = await loadRuleSets(ruleSetsFolder)
+  const keyFile = openTestKeys()
   const deps = {
     db,
     clock,
@@ -41,6 +44,7 @@ export async function openAccountsFixture() {
     config: { publicUrl: 'http://localhost:3000', staffUrl: 'http://localhost:3001' },
     settings: { sessionPepper: 'a pepper for tests of accounts' },
     captcha: createProofOfWork('a secret for tests of accounts', clock),
+    identityKeys: keyFile.identityKeys,
     messages: {
       addresses: () => ({
         shell: '/messages/en/shell.0.json',
@@ -57,12 +61,25 @@ export async function openAccountsFixture() {
   return {
     deps,
     db,
+    database,
+    keyFile,
+    /** A statement with the rights of the owner of the schema. */
+    async asOwner(text: string, values: readonly unknown[]) {
+      const client = new pg.Client({ connectionString: database.ownerUrl })
+      await client.connect()
+      try {
+        await client.query(text, [...values])
+      } finally {
+        await client.end()
+      }
+    },
     async advance(span: { minutes?: number; hours?: number; days?: number }) {
       const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
       await sql`select baize.advance_clock(${seconds})`.execute(db)
       await clock.sync()
     },
     async close() {
+      keyFile.remove()
       await pool.end()
       await database.drop()
     },

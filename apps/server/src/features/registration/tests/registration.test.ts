@@ -2,6 +2,7 @@ import { REGISTRATION_FIELDS } from '@baize/domain'
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
+import { readIdentity } from '../../identity/index.ts'
 import { saveOperatorSettings } from '../../settings/index.ts'
 import { openAccount, register } from '../register.ts'
 import {
@@ -39,7 +40,12 @@ describe('a registration', () => {
       currency: 'HUF',
       public_person: false,
     })
-    expect(player.password_hash).toMatch(/^\$argon2id\$/)
+    const credential = await fixture.db
+      .selectFrom('player_credential')
+      .select('password_hash')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(credential.password_hash).toMatch(/^\$argon2id\$/)
     expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
     expect(await fixture.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
     const mail = await fixture.db
@@ -73,7 +79,8 @@ describe('a registration', () => {
     const opened = await open(fixture, personNumber(2))
     const codes = await fixture.db.selectFrom('activation_code').selectAll().execute()
     const players = await fixture.db.selectFrom('player').selectAll().execute()
-    const stored = JSON.stringify([codes, players])
+    const credentials = await fixture.db.selectFrom('player_credential').selectAll().execute()
+    const stored = JSON.stringify([codes, players, credentials])
     expect(stored).not.toContain(opened.activationCode)
     expect(stored).not.toContain(erik.password)
   })
@@ -93,17 +100,15 @@ describe('a registration under rules that ask for names and address', () => {
   }
   const storedOf = async (opened: Awaited<ReturnType<typeof openAccount>>) => {
     if (!opened.ok) throw new Error(opened.error.name)
-    return await fixture.db
-      .selectFrom('player')
-      .select(['first_name', 'last_name', 'address', 'city'])
-      .where('player_id', '=', opened.value.playerId)
-      .executeTakeFirstOrThrow()
+    const identity = await readIdentity(fixture.db, opened.value.playerId)
+    const fields = ['firstName', 'lastName', 'address', 'city']
+    return Object.fromEntries(fields.map((field) => [field, identity.get(field)?.value ?? null]))
   }
 
   test('stores them', async () => {
     expect(await storedOf(await openAccount(asking(), formOf(personNumber(31), names), UNKNOWN))).toEqual({
-      first_name: 'Grace',
-      last_name: 'O’Connor',
+      firstName: 'Grace',
+      lastName: 'O’Connor',
       address: '12 Acacia Avenue',
       city: 'Leeds',
     })
@@ -123,8 +128,8 @@ describe('a registration under rules that ask for names and address', () => {
   test('under other rules stores none that a browser sends anyway', async () => {
     expect(await storedOf(await openAccount(fixture.deps, formOf(personNumber(33), names), UNKNOWN))).toEqual(
       {
-        first_name: null,
-        last_name: null,
+        firstName: null,
+        lastName: null,
         address: null,
         city: null,
       },

@@ -100,13 +100,13 @@ test('a hash of an outdated cost is replaced at the next login', async () => {
   })
   const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
   await fixture.db
-    .updateTable('player')
+    .updateTable('player_credential')
     .set({ password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` })
     .where('player_id', '=', playerId)
     .execute()
   await tokenOf(fixture, personNumber(8))
   const { password_hash } = await fixture.db
-    .selectFrom('player')
+    .selectFrom('player_credential')
     .select('password_hash')
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()

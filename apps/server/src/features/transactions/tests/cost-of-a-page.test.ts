@@ -46,11 +46,9 @@ async function seed({ playerId, sessions }: Player): Promise<void> {
   const id = (number: string) => `(lpad(to_hex(${number}), 8, '0') || right('${playerId}', 28))::uuid`
   const bets = sessions * ROUNDS
   await owner.query(`
-    insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
-      licence, rule_set, locale, birth_date, gender,
-      zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
-    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'Hungary', 'HUN', 'en',
-      '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
+    insert into player (player_id, public_user_id, email, nick_name, currency, country,
+      licence, rule_set, locale, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
+    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'HUF', 'HUN', 'Hungary', 'HUN', 'en', false, false, false, false, 'active', baize.now())`)
   await owner.query(`
     insert into game_session (player_id, id, player_session_id, friendly_id, provider, game_code, currency, started_at, ends_at, ended_at, end_reason,
       rounds, staked, run_version, run_started_at, run_rounds, run_staked, last_version, last_balance, last_at, first_transaction_id, last_transaction_id)

@@ -59,10 +59,9 @@ export async function createTestPlayer(
   const playerReference = `public-${name}`
   await owner.query(
     `
-      insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country,
-        licence, rule_set, locale, birth_date, gender,
-      zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
-    values ($1, $2, $2, $2, 'x', $3, 'HUN', 'Hungary', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false,
+      insert into player (player_id, public_user_id, email, nick_name, currency, country,
+        licence, rule_set, locale, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
+    values ($1, $2, $2, $2, $3, 'HUN', 'Hungary', 'HUN', 'en', false, false, false,
       false, 'active', baize.now())`,
     [playerId, name, currency],
   )

@@ -74,9 +74,10 @@ export async function getWithdrawal(
     withdrawnTotal: totals.withdrawn,
     stakedTotal: totals.staked,
     playerSince: player.createdAt.toString(),
-    age: seesOwners
-      ? ageOn(player.birthDate, dateOf(nowMs, rulesOfPlayer(deps.plugins.ruleSets, player).timeZone))
-      : null,
+    age:
+      seesOwners && player.birthDate !== null
+        ? ageOn(player.birthDate, dateOf(nowMs, rulesOfPlayer(deps.plugins.ruleSets, player).timeZone))
+        : null,
     limits: totals.limits,
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),

@@ -1,0 +1,13 @@
+export { findPlayersByNationalId, lockNationalId } from './duplicate-identity.ts'
+export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
+export { factsOf, type StoredFact } from './identity-store.ts'
+export {
+  openFacts,
+  readIdentity,
+  saveFacts,
+  verifyFacts,
+  type IdentityDeps,
+  type NewFacts,
+} from './identity.ts'
+export { manageIdentityKeys } from './manage-identity-keys.ts'
+export { requireKeysInUse } from './require-keys-in-use.ts'

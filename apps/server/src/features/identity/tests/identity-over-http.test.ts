@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  must,
+  personNumber,
+  registeredPlayer,
+  registrationOf,
+  runProgram,
+  solveCaptcha,
+  stackPaths,
+  startWorld,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tracesOf } from './dump.ts'
+
+const NUMBER = '880412-5566'
+const typed = { ...personNumber(1), registrationFields: { nationalIdNumber: NUMBER } as object }
+
+let world: OwnWorld
+let playerId: string
+beforeAll(async () => {
+  world = await startWorld({ env: { LOG_LEVEL: 'trace' } })
+  await registeredPlayer(world, typed)
+  const { rows } = await world.db.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [typed.email],
+  )
+  playerId = rows[0]?.player_id ?? ''
+})
+afterAll(() => world?.stop())
+
+const valueIn = (personal: readonly { readonly field: string; readonly value: string | null }[]) =>
+  personal.find(({ field }) => field === 'nationalIdNumber')?.value
+const identityKeys = (keys: string, ...words: string[]) =>
+  runProgram(stackPaths.manageIdentityKeys, { ...world.facts.environment, IDENTITY_KEYS: keys }, words)
+
+test('staff see a national id number masked, and open with a reason, each with an audit row before', async () => {
+  const dora = await world.loginStaff('dora')
+  const profile = must(await dora.get('staff.player', { playerId }))
+  expect(valueIn(profile.personal)).toBe('••• 66')
+  const reason = 'the player asked which number we have'
+  const { personal } = must(await dora.post('staff.playerReveal', { playerId, reason }))
+  expect(valueIn(personal)).toBe(NUMBER)
+  const { rows } = await world.db.query<{ action: string; details: object }>(
+    `select action, details from audit_event where subject = $1 and actor like 'staff:%' order by seq`,
+    [`player:${playerId}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['player_viewed', 'personal_data_revealed'])
+  expect(rows[1]?.details).toMatchObject({
+    reason,
+    fields: expect.arrayContaining(['nationalIdNumber']) as string[],
+  })
+})
+
+test('a second account of the person is refused with 170, without saying whose the first is', async () => {
+  const visitor = world.visitor()
+  const form = registrationOf({
+    ...personNumber(2),
+    registrationFields: { nationalIdNumber: '8804125566' } as object,
+  })
+  const answer = await visitor.post('account.register', { ...form, captcha: await solveCaptcha(visitor) })
+  expect(answer).toMatchObject({ ok: false, error: { error: 'duplicated_identity', errorCode: 170 } })
+  for (const word of [typed.email, typed.name, playerId, NUMBER, 'nationalIdNumber'])
+    expect(JSON.stringify(answer)).not.toContain(word)
+})
+
+test('the command rotates the keys of a running server', async () => {
+  const file = world.facts.environment['IDENTITY_KEYS'] ?? ''
+  const added = await identityKeys(file, 'add')
+  expect(added).toMatchObject({ code: 0 })
+  const status = await identityKeys(file, 'status')
+  expect(status.stdout.match(/1 rows {2}reads/g)).toHaveLength(2)
+  const dora = await world.loginStaff('dora')
+  expect(valueIn(must(await dora.get('staff.player', { playerId })).personal)).toBe('••• 66')
+})
+
+test('a start with other keys than those of the rows ends with one sentence', async () => {
+  const other = join(dirname(world.facts.environment['IDENTITY_KEYS'] ?? ''), 'other-keys.json')
+  expect((await identityKeys(other, 'create')).output).toMatch(
+    /This database has rows under \S+, \S+, which a new file would lack: restore the file of IDENTITY_KEYS from its backup\.$/m,
+  )
+  const empty = await startWorld()
+  const created = await runProgram(
+    stackPaths.manageIdentityKeys,
+    { ...empty.facts.environment, IDENTITY_KEYS: other },
+    ['create'],
+  )
+  await empty.stop()
+  expect(created).toMatchObject({ code: 0 })
+  expect(statSync(other).mode & 0o777).toBe(0o600)
+  const { code, output } = await runProgram(stackPaths.server, {
+    ...world.facts.environment,
+    IDENTITY_KEYS: other,
+    PORT: '0',
+    STAFF_PORT: '0',
+    METRICS_PORT: '0',
+  })
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(
+    /^The file of IDENTITY_KEYS lacks \S+, \S+, under which this database has rows: restore the file .*\.$/,
+  )
+})
+
+test('no process prints the number', () => {
+  for (const trace of tracesOf(NUMBER)) expect(world.printed()).not.toContain(trace)
+  expect(world.printed()).toContain('account.register')
+})
