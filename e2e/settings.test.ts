@@ -60,6 +60,22 @@ for (const { name: size, ...viewport } of sizes) {
     const shot = (page: Page, step: string) =>
       page.screenshot({ path: `../test-results/settings-${step}-${size}.png` })
 
+    test('a setting far down opens and closes without moving the list', async ({ browser }) => {
+      const page = await open(browser, adam)
+      const row = rowOf(page, 'login.failuresAllowed')
+      await row.scrollIntoViewIfNeeded()
+      const place = () => page.evaluate(() => window.scrollY)
+      const before = await place()
+      expect(before).toBeGreaterThan(500)
+      await row.getByRole('button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(row).toBeInViewport()
+      expect(await place()).toBe(before)
+      await page.context().close()
+    })
+
     test('an administrator changes a setting, and it is in force on the player site', async ({ browser }) => {
       await change(POLL, 5, 'The start of this test.').catch(() => {})
       const page = await open(browser, adam)
@@ -91,7 +107,7 @@ for (const { name: size, ...viewport } of sizes) {
         await expect(page).toHaveURL(/name=pollEverySec/)
         const field = dialog.getByRole('textbox', { name: 'New value' })
         for (const [typed, problem] of [
-          ['often', /Enter a number, such as 5 or 2\.5/],
+          ['often', /Enter digits, and a point before decimals/],
           ['0', /whole number from 1/],
         ] as const) {
           await field.fill(typed)

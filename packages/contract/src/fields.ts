@@ -50,8 +50,9 @@ export const CalendarDate = z.iso.date()
 /** The pattern is a separate check, so that it appears in the API document. */
 export const Email = z.string().check(z.maxLength(254), z.regex(emailPattern), z.refine(isEmail))
 
-// oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
-const withoutControlCharacters = /^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/
+const withoutControlCharacters =
+  // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
+  /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/
 
 /** Plain text of one or more lines, without control characters other than line breaks. */
 export const plainText = (maxLength: number) =>
@@ -59,7 +60,7 @@ export const plainText = (maxLength: number) =>
 
 /** Plain text in which something can be read: spaces and invisible characters alone are no reason and no note. */
 export const writtenText = (maxLength: number) =>
-  plainText(maxLength).check(z.refine((text) => /[^\s\p{Cf}]/u.test(text)))
+  plainText(maxLength).check(z.refine((text) => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)))
 
 /**
  * An internal note of staff. No response to a player may contain it: telling a player about a suspicion is a

@@ -165,6 +165,8 @@ const settings = createRoute({
         onSearch={(next, { replace }) =>
           void navigate({
             replace,
+            // A dialog opens over the list, which stays where it is.
+            resetScroll: false,
             search: {
               ...(next.query !== '' && { query: next.query }),
               ...(next.show !== 'all' && { show: next.show }),

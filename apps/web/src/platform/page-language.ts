@@ -16,10 +16,13 @@ export function onOtherLanguage(show: (language: string) => void): void {
   const compare = () => {
     const { locale, settings } = currentStart()
     const { language } = splitLanguage(window.location.pathname, settings.fe.languages)
-    if (language !== null && language !== locale) show(language)
+    if (language === null || language === locale) return
+    // Before the router writes the prefix of the page that was left into the address.
+    prefix = language
+    show(language)
   }
   compare()
-  window.addEventListener('popstate', compare)
+  window.addEventListener('popstate', compare, true)
 }
 
 /** Puts the prefix of another language before every address from now on. */

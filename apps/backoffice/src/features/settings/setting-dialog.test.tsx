@@ -101,7 +101,7 @@ test('a value that cannot be used keeps what was typed, and is not sent', async 
   })
   await value.fill('often')
   await press('Preview')
-  await expect.element(dialog.getByText('Enter a number, such as 5 or 2.5')).toBeVisible()
+  await expect.element(dialog.getByText('Enter digits, and a point before decimals.')).toBeVisible()
   expect(callsOf('staff.settingPreview')).toEqual([])
   await value.fill('9000000')
   await press('Preview')

@@ -18,7 +18,7 @@ import {
   type LoadedSettings,
 } from '../settings/index.ts'
 import { savePaymentMethods } from '../payments/index.ts'
-import { resolveCommandActor, seedStaff } from '../staff-access/index.ts'
+import { hasOwnStaff, resolveCommandActor, seedStaff } from '../staff-access/index.ts'
 import { findFileProblems } from './find-file-problems.ts'
 import { loadDemoPeople, readPeople } from './load-demo-people.ts'
 
@@ -72,7 +72,7 @@ export async function loadContent(
 
   const settings = await deps.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
-    const actor = await findActor(trx, deps, by)
+    const actor = await findActor(trx, deps, { ...by, overwriteSettings })
     const loaded = await loadSettings(trx, operator, {
       by: { ...actor, details: { ...actor.details, reason: 'content loaded' } },
       overwrite: overwriteSettings,
@@ -91,9 +91,17 @@ export async function loadContent(
 const rootOf = (folder: string | null) =>
   folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** `npm start` loads the demo on a local machine, where no staff member has to be named. */
-async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
-  if (config.demo && by.as === null)
+/**
+ * `npm start` loads the demo on a local machine, where no staff member has to be named; not to overwrite settings once
+ * there are staff besides the demo's, because a variable of the environment would then replace the second person.
+ */
+async function findActor(
+  trx: Kysely<DB>,
+  { config }: Deps,
+  by: Pick<CommandLine, 'as' | 'systemUser'> & { readonly overwriteSettings: boolean },
+) {
+  const isDemo = config.demo && !(by.overwriteSettings && (await hasOwnStaff(trx)))
+  if (isDemo && by.as === null)
     return { actor: 'platform', details: { systemUser: by.systemUser, authority: 'demo' } }
   return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
 }

@@ -35,8 +35,8 @@ type Changed = Result<OutputOf<'staff.settingChange'>, NotChanged>
  * and each names the value that it is about: of two at once, the second one is refused.
  */
 export async function changeSetting(deps: SettingDeps, request: Request): Promise<Changed> {
-  // A pattern is judged for a while: before the lock, which finds the judgement.
-  if (isSettingName(request.name))
+  // A pattern is judged for a while: before the lock, which finds the judgement. Not for a change that is refused anyway.
+  if (isSettingName(request.name) && (await isAboutValueInForce(deps, request)))
     await findChangeProblems(deps.db, { [request.name]: readValue(request.value) })
   return await deps.db.transaction().execute(async (trx): Promise<Changed> => {
     await lockSettings(trx)
@@ -59,6 +59,9 @@ export async function changeSetting(deps: SettingDeps, request: Request): Promis
     return ok({ outcome: waitsUntil === null ? 'inForce' : 'waits', changeId })
   })
 }
+
+const isAboutValueInForce = async ({ db }: SettingDeps, { name, current }: Request): Promise<boolean> =>
+  isSettingName(name) && isDeepStrictEqual((await readOperatorSettings(db))[name], readValue(current))
 
 function refusalOf(notPut: NotPut, text: Text): NotChanged {
   if (notPut.kind === 'invalid')

@@ -10,7 +10,7 @@ export type Control = {
 
 /** The part of a JSON Schema that decides. */
 type Schema = {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
@@ -31,8 +31,13 @@ export function controlOf(name: SettingName): Control {
   return { ...first, mayBeNull }
 }
 
-const variantsOf = (schema: Schema): readonly Schema[] =>
-  schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(variantsOf)
+function variantsOf(schema: Schema): readonly Schema[] {
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap(variantsOf)
+  const { type } = schema
+  return type === undefined || typeof type === 'string'
+    ? [schema]
+    : type.map((each) => ({ ...schema, type: each }))
+}
 
 const choicesOf = ({ enum: values = [] }: Schema): string[] => values.map(String)
 

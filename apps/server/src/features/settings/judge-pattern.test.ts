@@ -16,6 +16,13 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
+test('of many patterns at once two are judged, some wait, and the others are left unjudged', async () => {
+  const patterns = Array.from({ length: 14 }, (_, number) => `^(a${number}+a*)+$`)
+  const judged = await Promise.all(patterns.map((pattern) => judgePattern({ ...strong, pattern })))
+  const known = judged.map(({ verdict }) => verdict !== 'unknown')
+  expect(known).toEqual([...Array<boolean>(10).fill(true), ...Array<boolean>(4).fill(false)])
+})
+
 describe('a password pattern', () => {
   test.each([
     ['of any text', '^.{8,64}$'],

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { PasswordPolicy } from '@baize/domain'
+import { createBoundedConcurrency } from '../../platform/process/bounded-concurrency.ts'
 
 /** What the thread reports. */
 export type JudgementStep =
@@ -30,6 +31,14 @@ const LOOK_EVERY_MS = 20
 export async function judgePattern(
   policy: PasswordPolicy & { readonly pattern: string },
 ): Promise<Judgement> {
+  const judged = await inTurn(() => judge(policy))
+  return judged.ok ? judged.value : { verdict: 'unknown' }
+}
+
+/** Each judgement is a thread that may need its whole budget: many at once would slow down every request. */
+const inTurn = createBoundedConcurrency({ atOnce: 2, maxWaiting: 8 })
+
+async function judge(policy: PasswordPolicy & { readonly pattern: string }): Promise<Judgement> {
   const worker = new Worker(new URL('judge-pattern.worker.ts', import.meta.url), {
     workerData: policy,
     execArgv: [],

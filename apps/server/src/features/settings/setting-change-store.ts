@@ -1,4 +1,4 @@
-import type { SettingChangeOutcome } from '@baize/domain'
+import { mayStaff, STAFF_ROLES, type SettingChangeOutcome } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -38,10 +38,22 @@ const selected = (db: Kysely<DB>) =>
       'c.outcome',
     ])
 
-/** Its time is over, or the member of staff who asked for it has left: nobody stands behind it any more. */
+const proposers = STAFF_ROLES.filter((role) => mayStaff(role, 'changeSettings'))
+
+/**
+ * Its time is over, or the member of staff who asked for it has left or may not ask any more: nobody stands
+ * behind it. Where no administrator is left, any member may ask by command.
+ */
 const isLapsed = sql<boolean>`(
   c.lapses_at <= baize.now()
-  or exists (select from staff_member p where p.staff_id = c.proposed_by and p.disabled_at is not null))`
+  or exists (
+    select from staff_member p
+    where p.staff_id = c.proposed_by
+      and (p.disabled_at is not null
+        or p.role <> all(${proposers}::text[])
+          and exists (
+            select from staff_member a
+            where a.role = any(${proposers}::text[]) and a.disabled_at is null))))`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 

@@ -11,7 +11,7 @@ describe('the valid values of a setting', () => {
   test.each([
     ['siteName', 'a text'],
     ['languages', 'a list, each item a text'],
-    ['supportEmail', 'a text or null'],
+    ['supportEmail', 'an email address without the signs ? & # % or null'],
     ['support.phone', 'an international phone number (+, a digit, then 5 to 24 digits or spaces) or null'],
     [
       'support.chatUrl',

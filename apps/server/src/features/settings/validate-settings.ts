@@ -36,11 +36,13 @@ export function findValueProblem(
 }
 
 // oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
-const hidden = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
+const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** Control characters and signs that turn the direction of a text would show staff another value than the stored one. */
 function isReadable(value: unknown): boolean {
-  if (typeof value === 'string') return !hidden.test(value) && value.isWellFormed()
+  if (typeof value === 'string')
+    return !hidden.test(value) && value.isWellFormed() && (value === '' || visible.test(value))
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(
     ([key, inner]) => key !== '__proto__' && isReadable(key) && isReadable(inner),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { writtenText } from '@baize/contract'
 import { STAFF_ROLES, type AuditAction, type StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -6,6 +7,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { hashPassword } from '../credentials/index.ts'
 import { loginKey, type CommandLine } from '../../platform/process/command-line.ts'
 import { appendAudit } from '../audit/index.ts'
+import { lapseChanges } from '../settings/index.ts'
 import { resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
 import {
   changeStaffMember,
@@ -13,6 +15,9 @@ import {
   listStaffMembers,
   type StaffChange,
 } from './staff-member-store.ts'
+
+/** As the back office and the audit trail show it. */
+const StaffName = writtenText(100)
 
 type Deps = { readonly db: Kysely<DB>; readonly siteName: string }
 type By = Pick<CommandLine, 'as' | 'systemUser'>
@@ -86,7 +91,9 @@ async function add(
   [role, ...names]: readonly string[],
 ): Promise<string> {
   const member = { staffId: randomUUIDv7(), login, name: names.join(' ').trim(), role: roleOf(role) }
-  if (member.name === '' || member.name.length > 100) throw new Error(STAFF_USAGE)
+  if (!StaffName.safeParse(member.name).success) throw new Error(STAFF_USAGE)
+  if (!/^[\w.@+-]{1,100}$/.test(login))
+    throw new Error('A login has up to 100 letters without accents, digits and the signs . _ - @ +')
   const keys = await drawKeys()
   await db.transaction().execute(async (trx) => {
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
@@ -117,6 +124,8 @@ async function changeAudited(
       throw new Error(
         `There is no staff member "${login}". "npm run staff list" lists them; demo staff are in the settings file.`,
       )
+    // What they asked for ends now, also when they may ask again later.
+    await lapseChanges(trx)
     await recordChange(trx, actor, member.staffId, action, {
       login,
       ...(to.role !== undefined && { role: to.role }),

@@ -11,6 +11,10 @@ export type CommandActor = {
   readonly details: { readonly systemUser: string; readonly reason?: 'first set-up' | 'no administrator yet' }
 }
 
+/** Whether there are staff besides those of the demo. */
+export const hasOwnStaff = async (trx: Kysely<DB>): Promise<boolean> =>
+  (await listStaffMembers(trx)).some(({ isDemo }) => !isDemo)
+
 /**
  * The actor of a command that changes data. Once there are staff, `--as` must name an enabled member whose
  * role permits it; before that the reason is "first set-up". While no enabled member has the permission (an

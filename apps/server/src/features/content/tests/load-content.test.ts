@@ -18,10 +18,12 @@ async function load(
     operator = (same) => same,
     games = (same) => same,
     files = {},
+    env = {},
   }: {
     operator?: Change
     games?: (all: unknown[]) => unknown[]
     files?: Readonly<Record<string, string>>
+    env?: Readonly<Record<string, string>>
   },
   ...words: string[]
 ) {
@@ -38,7 +40,11 @@ async function load(
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  return await runProgram(stackPaths.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
+  return await runProgram(
+    stackPaths.loadContent,
+    { ...world.facts.environment, ...env, CONTENT: folder },
+    words,
+  )
 }
 
 /** A digest of all tables that a load can write. */
@@ -183,5 +189,13 @@ describe('a load', () => {
        where e.subject = 'content' and m.login = 'greta'`,
     )
     expect(rows).toMatchObject([{ details: { games: expect.any(Number), systemUser: expect.any(String) } }])
+  })
+
+  test('of the demo overwrites no setting without --as once there are staff of the operator', async () => {
+    const demo = { env: { DEMO: '1' }, operator: (same: object) => ({ ...same, 'login.freezeSec': 1300 }) }
+    expect(await load(demo, '--overwrite-settings')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--as LOGIN'),
+    })
   })
 })

@@ -95,8 +95,14 @@ describe('a page', () => {
   })
 
   test('with a code in its address keeps the address secret under a prefix as well, and links nowhere', async () => {
-    const answer = await world.visitor().request('/hu/activation/some-code')
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    for (const path of [
+      '/hu/activation/some-code',
+      '/hu/Activation/some-code',
+      '/Forgot-Password/Reset/a-code',
+    ]) {
+      const answer = await world.visitor().request(path)
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    }
     expect((await page(world.visitor(), '/hu/activation/some-code')).links).toEqual([])
   })
 })

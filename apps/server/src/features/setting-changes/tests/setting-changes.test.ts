@@ -238,6 +238,22 @@ describe('a setting that touches money', () => {
     expect((await settingAt(name)).waiting).toBeNull()
   })
 
+  test('lapses when the person who asked for it may not ask any more', async () => {
+    const { changeId } = must(await change(name, 9))
+    const giveRole = (login: string, role: string) =>
+      world.db.query('update staff_member set role = $2 where login = $1', [login, role])
+    // Another administrator stays: without one any member may ask by command.
+    await giveRole('mark', 'administrator')
+    await giveRole('adam', 'support')
+    expect(await dora.post('staff.settingChangeApprove', { changeId })).toMatchObject({
+      error: { error: 'setting_change_ended', errorDetails: { outcome: 'lapsed' } },
+    })
+    await giveRole('adam', 'administrator')
+    await giveRole('mark', 'payments')
+    adam = await world.loginStaff('adam')
+    expect((await settingAt(name)).waiting).toBeNull()
+  })
+
   test('is approved by one of two colleagues who press the button at once', async () => {
     const mark = (await world.loginStaff('mark')).at(elsewhere)
     const { changeId } = must(await change(name, 8))

@@ -4,6 +4,12 @@ import { setting } from './define-setting.ts'
 import { countryCode, Licence } from './licence-schema.ts'
 import { described, optional, secureAddress, text } from './schemas.ts'
 
+/** Hours that a player can choose as the limit of a day, in whole minutes. */
+const isWholeMinutes = (hours: number) => Number.isInteger(hours * 60)
+const sessionHours = z
+  .array(z.number().check(z.gt(0), z.lte(23), z.refine(isWholeMinutes)))
+  .check(z.minLength(1))
+
 const age = z.int().check(z.gte(18), z.lte(99))
 type Ages = Readonly<Record<string, number>>
 
@@ -36,7 +42,8 @@ export const licenceSettings = {
     approval: 'money',
   }),
   limitContactPointUrl: setting(optional(secureAddress), { source: '2§5' }),
-  sessionTimeValues: setting(z._default(z.array(z.number().check(z.gt(0), z.lte(23))), [1, 2, 3, 4, 6]), {
+  sessionTimeValues: setting(z._default(sessionHours, [1, 2, 3, 4, 6]), {
     source: '2§5',
+    approval: 'limits',
   }),
 }

@@ -37,6 +37,7 @@ describe('the registry of settings', () => {
       'defaultCountry',
       'playerAgeLimit',
       'protectionOfFunds',
+      'sessionTimeValues',
       'withdrawals.dualApprovalFrom',
       'withdrawals.payoutsHeld',
       'withdrawals.newAccountWaitsHours',

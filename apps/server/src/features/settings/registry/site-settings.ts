@@ -1,5 +1,5 @@
 import { operatorFeatures } from '@baize/contract'
-import { isNumberFormat } from '@baize/domain'
+import { isEmail, isNumberFormat } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { count, described, optional, secureAddress, text } from './schemas.ts'
@@ -9,6 +9,12 @@ const reportAddress = described(
   z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/)),
   'reportAddress',
 )
+/** It becomes a link: a part after `?` would add recipients and texts to it. */
+const emailAddress = described(
+  z.string().check(z.refine((text) => isEmail(text) && !/[?&#%]/.test(text))),
+  'emailAddress',
+)
+const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length
 const dateTime = described(z.iso.datetime(), 'dateTime')
 
 const numberFormat = z.string().check(z.refine(isNumberFormat))
@@ -16,7 +22,10 @@ const numberFormat = z.string().check(z.refine(isNumberFormat))
 /** The site, its languages and support. */
 export const siteSettings = {
   siteName: setting(z._default(text, 'Baize'), { source: 'platform', group: 'fe' }),
-  languages: setting(z._default(z.array(text).check(z.minLength(1)), ['en']), { source: '0§3', group: 'fe' }),
+  languages: setting(z._default(z.array(text).check(z.minLength(1), z.refine(isWithoutRepeats)), ['en']), {
+    source: '0§3',
+    group: 'fe',
+  }),
   formats: setting(
     z._default(
       described(z.record(text, z.record(text, numberFormat)), 'formats', {
@@ -31,7 +40,7 @@ export const siteSettings = {
   features: setting(z._default(z.array(z.enum(operatorFeatures)), []), { source: 'ADR 0063', group: 'fe' }),
   homeGameGroups: setting(z._default(z.array(z.string()), []), { source: '0§2.1' }),
   pollEverySec: setting(count(5), { source: 'platform', group: 'fe' }),
-  supportEmail: setting(optional(text), { source: 'platform', group: 'fe' }),
+  supportEmail: setting(optional(emailAddress), { source: 'platform', group: 'fe' }),
   'settings.approveWithinHours': setting(count(72, 720), {
     source: 'platform',
     approval: 'money',

@@ -56,6 +56,14 @@ describe('the staff command', () => {
     )
   })
 
+  test.each([
+    ['bo\u200bss', 'Real Boss'],
+    ['boss', 'Real Boss\u202e\u0007'],
+    ['boss', '\u200b'],
+  ])('adds nobody with hidden characters: %j, %j', async (login, name) => {
+    await expect(run('add', login, 'administrator', name)).rejects.toThrow(/login|npm run staff/i)
+  })
+
   test('changes a role with immediate effect and an audit row', async () => {
     const output = await run('add', 'otto', 'support', 'Ottó Kis')
     const answer = await logIn('otto', output)

@@ -46,7 +46,7 @@ type Started = {
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
-/** The beginnings of links in emails whose last segment is a one-time code. */
+/** The beginnings of links in emails whose last segment is a one-time code. Addresses ignore letter case. */
 const codePages = [playerPaths.activation, playerPaths.resetPassword].map((path) => path.replace('$code', ''))
 
 /** Serves any other GET as a page; the client's router resolves it. */
@@ -91,7 +91,7 @@ async function sendPage(
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
   const served = await languages()
   const { language, path } = splitLanguage(pathOf(request.url), served)
-  const hasCode = codePages.some((begin) => path.startsWith(begin))
+  const hasCode = codePages.some((begin) => path.toLowerCase().startsWith(begin))
   if (hasCode) reply.headers(addressIsSecret)
   const started = await handler({
     input: language === null ? {} : { language },
