@@ -351,8 +351,8 @@ export type Messages = {
   'error.validation_failed.personalCode': null
   'error.validation_failed.phone': null
   'error.validation_failed.phoneNumber.invalid': null
-  'error.validation_failed.phoneNumber.invalidForSms': null
-  'error.validation_failed.phoneNumber.mandatory': null
+  'error.validation_failed.phoneNumber.invalidWith': null
+  'error.validation_failed.phoneNumber.mandatoryWith': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
   'error.validation_failed.positive': null
@@ -411,6 +411,7 @@ export type Messages = {
   'field.choose': null
   'field.citizenship': null
   'field.city': null
+  'field.clear': null
   'field.confirmEmail': null
   'field.confirmPassword': null
   'field.country': null
@@ -431,6 +432,7 @@ export type Messages = {
   'field.ibanBic': null
   'field.ibanBic.hint': null
   'field.lastName': null
+  'field.lettersLeft': { count: MessageValue }
   'field.maidenName': null
   'field.month': null
   'field.mothersMaidenName': null
@@ -443,6 +445,7 @@ export type Messages = {
   'field.nickName': null
   'field.nickName.hint': null
   'field.no': null
+  'field.noResults': null
   'field.none': null
   'field.occupation': null
   'field.occupation.employed': null
@@ -457,7 +460,8 @@ export type Messages = {
   'field.passportNumber': null
   'field.password': null
   'field.phoneNumber': null
-  'field.phoneNumber.hint': null
+  'field.phoneNumber.country': null
+  'field.phoneNumber.example.HUN': null
   'field.promoCode': null
   'field.publicPerson': null
   'field.publicPerson.hint': null
@@ -472,6 +476,7 @@ export type Messages = {
   'field.residentialCity': null
   'field.residentialHouseNumber': null
   'field.residentialZipCode': null
+  'field.results': { count: MessageValue }
   'field.show': null
   'field.state': null
   'field.statementIdentificationChecked': null

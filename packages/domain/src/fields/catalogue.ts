@@ -1,4 +1,6 @@
 import type { Control } from './field.ts'
+import type { FieldFormatterName } from './formatters.ts'
+import type { FieldValidatorName } from './validators.ts'
 
 /** What an answer becomes: a fact about the player, part of the account, or a consent or statement. */
 export type FieldKind = 'identity' | 'account' | 'consent' | 'statement'
@@ -7,8 +9,8 @@ export type FieldDefinition = {
   readonly control: Control
   readonly kind: FieldKind
   /** Name of a validator; browser and server run the same one. */
-  readonly validator: string | null
-  readonly formatter: string | null
+  readonly validator: FieldValidatorName | null
+  readonly formatter: FieldFormatterName | null
   readonly maxLength: number | null
   /** What browsers fill in (WHATWG autofill); `null` for nothing. */
   readonly autocomplete: string | null
@@ -38,7 +40,7 @@ const personName = (autocomplete: string | null) =>
   fact({ control: 'text', validator: 'personName', maxLength: 70, autocomplete })
 const place = (autocomplete: string | null) =>
   fact({ control: 'text', validator: 'placeName', maxLength: 70, autocomplete })
-const date = (validator: string, autocomplete: string | null = null) =>
+const date = (validator: FieldValidatorName, autocomplete: string | null = null) =>
   fact({ control: 'date', validator, autocomplete })
 const documentNumber = () =>
   fact({ control: 'text', validator: 'documentNumber', maxLength: 32, autocomplete: 'off' })

@@ -20,28 +20,6 @@ export type Control = (typeof CONTROLS)[number]
 /** The values of a form by field name: a checkbox is `true` or empty, a date is `2001-12-31`. */
 export type FieldValues = Readonly<Record<string, string>>
 
-/** A field of a form, as the server sends it and the browser shows it. */
-export type FormField = {
-  readonly name: string
-  readonly control: Control
-  readonly mandatory: boolean
-  readonly readOnly: boolean
-  readonly default: string | null
-  /** Name of a validator; `null` accepts every text. */
-  readonly validator: string | null
-  readonly formatter: string | null
-  readonly rules: FieldRules
-  readonly maxLength: number | null
-  readonly autocomplete: string | null
-  /** The values of a choice; empty for every other control. */
-  readonly options: readonly string[]
-  readonly isInverted: boolean
-  /** Countries of the form for which the field is shown; `null` for all. */
-  readonly shownFor: readonly string[] | null
-  /** A checkbox that makes this field mandatory while it is ticked. */
-  readonly mandatoryWith: string | null
-}
-
 /** What a validator compares with. The server fills in what a form needs; each validator says which it reads. */
 export type FieldRules = {
   readonly min?: number | undefined

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { definitionOf, type FieldName } from './catalogue.ts'
-import type { FormField } from './field.ts'
-import { findFormFaults, isShown, shownValues } from './form.ts'
+import { findFormFaults, isShown, shownValues, type FormField } from './form.ts'
 
 const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
   ...definitionOf(name),

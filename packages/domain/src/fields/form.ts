@@ -1,5 +1,29 @@
-import type { FieldFault, FieldValues, FormField } from './field.ts'
-import { findFieldFault } from './find-field-fault.ts'
+import type { Control, FieldFault, FieldRules, FieldValues } from './field.ts'
+import { findFieldFault, valuesAfter, type CheckedField } from './find-field-fault.ts'
+import type { FieldFormatterName } from './formatters.ts'
+import type { FieldValidatorName } from './validators.ts'
+
+/** A field of a form, as the server sends it and the browser shows it. */
+export type FormField = {
+  readonly name: string
+  readonly control: Control
+  readonly mandatory: boolean
+  readonly readOnly: boolean
+  readonly default: string | null
+  /** Name of a validator; `null` accepts every text. */
+  readonly validator: FieldValidatorName | null
+  readonly formatter: FieldFormatterName | null
+  readonly rules: FieldRules
+  readonly maxLength: number | null
+  readonly autocomplete: string | null
+  /** The values of a choice; empty for every other control. */
+  readonly options: readonly string[]
+  readonly isInverted: boolean
+  /** Countries of the form for which the field is shown; `null` for all. */
+  readonly shownFor: readonly string[] | null
+  /** A checkbox that makes this field mandatory while it is ticked. */
+  readonly mandatoryWith: string | null
+}
 
 /** The field of a form that chooses the country for all others. */
 const COUNTRY = 'country'
@@ -27,12 +51,25 @@ export function findFormFaults(
 ): readonly FormFault[] {
   return fields.flatMap((field) => {
     if (!isShown(field, values) || field.readOnly) return []
-    const asked = { ...field, mandatory: isMandatory(field, values) }
+    const asked = { ...checkedField(field), mandatory: isMandatory(field, values) }
     const found = findFieldFault(asked, values[field.name] ?? '', { rules: field.rules, values, today })
     if (found === null) return []
     return [{ field: field.name, ...found, reason: isWanted(field, values) ? reasonWith(found.reason) : found.reason }]
   })
 }
+
+const checkedField = (field: FormField): CheckedField & Pick<FormField, 'rules'> => ({
+  ...field,
+  options: field.options.length === 0 ? null : field.options,
+})
+
+/** The values of a form after a change, without those that do not fit the new country (`valuesAfter`). */
+export const formValuesAfter = (
+  fields: readonly FormField[],
+  values: FieldValues,
+  changed: FieldValues,
+  today: string,
+): FieldValues => valuesAfter(fields.map(checkedField), values, changed, today)
 
 /** Whether only a ticked checkbox makes the field mandatory: the sentence then names what it is for (0§5). */
 const isWanted = ({ mandatory, mandatoryWith }: FormField, values: FieldValues) =>

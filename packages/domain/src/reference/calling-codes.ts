@@ -40,3 +40,29 @@ export function callingCodeOf(country: string): string | null {
   codeByCountry ??= readCodes()
   return codeByCountry.get(country) ?? null
 }
+
+/**
+ * What precedes a number within the country and is not dialled after its calling code, where it is not `0`. Countries whose
+ * own numbers may begin with 0 have none; a country without trunk prefix and without such numbers needs no entry.
+ * Source: national numbering plans as published by the ITU (E.164), as of November 2026.
+ */
+const trunkPrefixes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['BEN', 'BFA', 'CIV', 'COG', 'ITA', 'SMR', 'VAT'].map((country) => [country, ''])),
+  ...Object.fromEntries(['BLR', 'KAZ', 'RUS', 'TKM'].map((country) => [country, '8'])),
+  HUN: '06',
+}
+
+/** The trunk prefix of a country's numbers; empty for none. */
+export function trunkPrefixOf(country: string): string {
+  // The countries of the North American plan share the calling code and the prefix.
+  if (callingCodeOf(country) === '1') return '1'
+  return trunkPrefixes[country] ?? '0'
+}
+
+/** Where several countries share a calling code: the one with most of its numbers. */
+const largest: readonly string[] = [
+  ...['AUS', 'CUW', 'FIN', 'FLK', 'GBR', 'GLP', 'ITA', 'MAR', 'NFK', 'NOR', 'NZL', 'REU', 'RUS', 'USA'],
+]
+
+/** Whether a number with the country's calling code is the country's, as long as nothing says otherwise. */
+export const isMainOfCallingCode = (country: string): boolean => largest.includes(country)

@@ -23,6 +23,9 @@ const states: Readonly<Record<string, string>> = {
     /UT Utah/VT Vermont/VI Virgin Islands, U.S./VA Virginia/WA Washington/WV West Virginia/WI Wisconsin/WY Wyoming`,
 }
 
+/** The countries that have states. */
+export const countriesWithStates = (): readonly string[] => Object.keys(states)
+
 export type State = {
   /**
    * The whole ISO 3166-2 code, such as `CA-ON`: its second part alone is `NT` and `WA` in two countries, and a

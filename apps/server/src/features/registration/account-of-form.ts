@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@baize/contract'
-import type { RegistrationField } from '@baize/domain'
+import { FIELD_FORMATTERS, isShown, type FieldName, type FormField } from '@baize/domain'
 import type { NewFacts } from '../identity/index.ts'
 import type { NewPlayer } from '../players/index.ts'
+import { valuesOf } from './check-registration.ts'
 
 type Form = InputOf<'account.register'>
 /** What the operator's licence, and not the form, decides. */
@@ -38,19 +39,38 @@ export function playerRow(playerId: string, email: string, input: Form, decided:
   }
 }
 
-/** Who the player is; of the fields that only some rule sets ask for, what another form sends is not stored. */
-export function factsOfForm(email: string, input: Form, asked: readonly RegistrationField[]): NewFacts {
-  const added = asked.map((field) => [field, textOrNull(input[field])] as const)
+/** Fields of the account's own record, and those that repeat another. */
+const accountFields: readonly FieldName[] = [
+  'password',
+  'confirmPassword',
+  'confirmEmail',
+  'nickName',
+  'promoCode',
+  'country',
+  'receiveEmail',
+  'receiveSms',
+  'campaignsEnabled',
+  'publicPerson',
+  'ageAndPolicyChecked',
+]
+const notFacts: ReadonlySet<string> = new Set(accountFields)
+
+/**
+ * Who the player is and what they have stated: the answers to every field that the form shows and that the account's
+ * record has no place for. What another form sends is not stored.
+ */
+export function factsOfForm(email: string, input: Form, form: readonly FormField[]): NewFacts {
+  const values = valuesOf(input, form)
+  const asked = form.filter((field) => !notFacts.has(field.name) && isShown(field, values))
   return {
+    ...Object.fromEntries(asked.map((field) => [field.name, storedText(field, values[field.name])])),
     email,
-    birthDate: input.birthDate,
-    gender: input.gender,
-    ...Object.fromEntries(added),
-    zipCode: textOrNull(input.zipCode),
-    phoneNumber: textOrNull(input.phoneNumber),
-    state: textOrNull(input.state),
-    nationalIdNumber: textOrNull(input.nationalIdNumber),
   }
+}
+
+function storedText({ formatter }: Pick<FormField, 'formatter'>, typed: string | undefined): string | null {
+  const text = textOrNull(typed)
+  return text === null || formatter === null ? text : FIELD_FORMATTERS[formatter](text)
 }
 
 /** The player number for support: ten characters without ambiguous ones, 50 random bits. */

@@ -9,7 +9,7 @@ import {
   startLimits,
   valueOn,
   type CurrencyCode,
-  type RegistrationField,
+  type FormField,
   type Result,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'
@@ -123,7 +123,7 @@ export async function openAccount(
     country: frame.country,
     licence: frame.licence.name,
     ruleSet: frame.ruleSet.code,
-    registrationFields: valueOn(frame.ruleSet.rules.registrationFields, frame.today),
+    form: frame.form,
     startLimits: startLimits(frame.ruleSet, { date: frame.today, currency: input.currency }),
     timeZone: frame.ruleSet.timeZone,
     refusesOnceRemoved: valueOn(frame.ruleSet.rules.limitRemoval, frame.today).afterwards === 'refused',
@@ -162,7 +162,7 @@ type Decided = {
   readonly country: string
   readonly licence: string
   readonly ruleSet: string
-  readonly registrationFields: readonly RegistrationField[]
+  readonly form: readonly FormField[]
   readonly startLimits: ReturnType<typeof startLimits>
   /** Of the licence, for the periods of its limits. */
   readonly timeZone: string
@@ -201,7 +201,7 @@ async function writeAccount(
       { db: trx, identityKeys: deps.identityKeys },
       {
         playerId,
-        facts: factsOfForm(email, input, decided.registrationFields),
+        facts: factsOfForm(email, input, decided.form),
         source: 'registration',
         actor: `player:${playerId}`,
       },
@@ -267,10 +267,10 @@ const describeLimits = (limits: Decided['startLimits']) =>
 async function hasAccount(
   deps: IdentityDeps,
   input: InputOf<'account.register'>,
-  { country, licence }: Pick<Decided, 'country' | 'licence'>,
+  { country, licence, form }: Pick<Decided, 'country' | 'licence' | 'form'>,
 ): Promise<boolean> {
   const nationalIdNumber = textOrNull(input.nationalIdNumber)
-  if (nationalIdNumber === null) return false
+  if (nationalIdNumber === null || !form.some(({ name }) => name === 'nationalIdNumber')) return false
   await lockNationalId(deps, { country, nationalIdNumber })
   const found = await listPlayerNames(
     deps.db,

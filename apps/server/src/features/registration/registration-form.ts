@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/contract'
 import {
+  countriesWithStates,
   definitionOf,
   MAX_PLAYER_AGE,
-  STATE_COUNTRIES,
   valueOn,
   type FieldName,
   type FieldRules,
@@ -77,7 +77,7 @@ function shownFor(field: FieldName, mandatory: boolean, { settings, country }: R
     case 'country':
       return { countries: null, isHidden: country !== null }
     case 'state':
-      return forCountries(STATE_COUNTRIES)
+      return forCountries(countriesWithStates())
     case 'nationalIdNumber':
       return mandatory
         ? { countries: null }

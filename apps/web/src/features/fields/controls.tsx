@@ -1,6 +1,5 @@
 import {
   FIELD_FORMATTERS,
-  isFormatterName,
   statesOf,
   type Control,
   type FieldValues,
@@ -59,8 +58,7 @@ function Text(props: ControlProps) {
       {...native(props)}
       // The cursor must not jump while typing: a formatter runs when the field loses the focus.
       onBlur={(event) => {
-        if (field.formatter !== null && isFormatterName(field.formatter))
-          onChange(FIELD_FORMATTERS[field.formatter](event.target.value))
+        if (field.formatter !== null) onChange(FIELD_FORMATTERS[field.formatter](event.target.value))
       }}
     />
   )

@@ -1,4 +1,5 @@
-import { alpha2Of, callingCodeOf, COUNTRY_CODES } from '@baize/domain'
+import { alpha2Of, callingCodeOf, countryCodes, isMainOfCallingCode, trunkPrefixOf } from '@baize/domain'
+import type { PhoneCountry } from '@baize/ui'
 
 type Named = { readonly code: string; readonly name: string }
 
@@ -10,16 +11,26 @@ export function countryNames(language: string): readonly Named[] {
   if (known !== undefined) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const order = new Intl.Collator(language)
-  const list = COUNTRY_CODES.map((code) => ({ code, name: names.of(alpha2Of(code) ?? code) ?? code })).toSorted(
+  const list = countryCodes().map((code) => ({ code, name: names.of(alpha2Of(code) ?? code) ?? code })).toSorted(
     (a, b) => order.compare(a.name, b.name),
   )
   named.set(language, list)
   return list
 }
 
+const phoneCountriesByLanguage = new Map<string, readonly PhoneCountry[]>()
+
 /** The countries with a calling code, for a phone number. */
-export const phoneCountries = (language: string) =>
-  countryNames(language).flatMap(({ code, name }) => {
+export function phoneCountries(language: string): readonly PhoneCountry[] {
+  const known = phoneCountriesByLanguage.get(language)
+  if (known !== undefined) return known
+  const list = countryNames(language).flatMap(({ code, name }): PhoneCountry[] => {
     const callingCode = callingCodeOf(code)
-    return callingCode === null ? [] : [{ code, name, callingCode }]
+    if (callingCode === null) return []
+    return [
+      { code, name, callingCode, trunkPrefix: trunkPrefixOf(code), isMain: isMainOfCallingCode(code) },
+    ]
   })
+  phoneCountriesByLanguage.set(language, list)
+  return list
+}

@@ -1,4 +1,4 @@
-import { findFormFaults, readNationalId, valuesAfter, type FieldValues, type FormField } from '@baize/domain'
+import { findFormFaults, formValuesAfter, readNationalId, type FieldValues, type FormField } from '@baize/domain'
 import type { FormOptions } from '@baize/client'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { useForm, type Form } from '../../platform/use-form.ts'
@@ -35,17 +35,34 @@ export function useFieldsForm({ fields, today, findOthers, others = [], ...optio
     ...form,
     fields,
     validate,
-    set: (field, value) =>
-      form.change(withNationalId(fields, valuesAfter(fields, form.values, { field, value }), field), field),
+    set: (field, value) => {
+      const changed = { [field]: value, ...birthOf(fields, form.values, { field, value, today }) }
+      form.change(formValuesAfter(fields, form.values, changed, today), field)
+    },
   }
 }
 
-/** A national id number that tells date of birth and gender fills them in; a wrong one empties the date (0§5). */
-function withNationalId(fields: readonly FormField[], values: FieldValues, changed: string): FieldValues {
-  const field = fields.find(({ name }) => name === changed)
-  if (field?.validator !== 'nationalId') return values
-  const country = values['country'] ?? ''
-  const read = readNationalId(country === '' ? (field.rules.country ?? '') : country, values[changed] ?? '')
-  if (read === null || !('fillsForm' in read)) return values
-  return values
+type Typed = { readonly field: string; readonly value: string; readonly today: string }
+
+/**
+ * What a national id number says about its holder, for the fields that the form has. A number that says nothing changes
+ * nothing; a wrong one empties the date of birth (0§5).
+ */
+function birthOf(fields: readonly FormField[], values: FieldValues, { field, value, today }: Typed): FieldValues {
+  const typed = fields.find(({ name }) => name === field)
+  if (typed?.validator !== 'nationalId' || value.trim() === '') return {}
+  const country = values['country'] || (typed.rules.country ?? '')
+  const read = readNationalId(country, value, today)
+  if (!read.ok && read.error === 'unknownCountry') return {}
+  if (!read.ok) {
+    // A number that is not complete yet says nothing, unless it was: then the date is that of the number before.
+    const before = readNationalId(country, values[field] ?? '', today)
+    const isFromNumber = before.ok && before.value.birthDate === values['birthDate']
+    return read.error === 'structure' && !isFromNumber ? {} : onlyOf(fields, { birthDate: '' })
+  }
+  const { birthDate, gender } = read.value
+  return onlyOf(fields, { ...(birthDate !== null && { birthDate }), ...(gender !== null && { gender }) })
 }
+
+const onlyOf = (fields: readonly FormField[], values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field.name === name)))

@@ -1,4 +1,3 @@
-import { REGISTRATION_FIELDS } from '@baize/domain'
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
@@ -93,7 +92,7 @@ describe('a registration under rules that ask for names and address', () => {
     const ruleSets = [...fixture.deps.plugins.ruleSets].map(([code, ruleSet]) => {
       const [first] = ruleSet.rules.registrationFields
       if (first === undefined) throw new Error('no value')
-      const registrationFields = [{ ...first, value: REGISTRATION_FIELDS }]
+      const registrationFields = [{ ...first, value: ['firstName', 'lastName', 'address', 'city'] as const }]
       return [code, { ...ruleSet, rules: { ...ruleSet.rules, registrationFields } }] as const
     })
     return { ...fixture.deps, plugins: { ruleSets: new Map(ruleSets) } }
