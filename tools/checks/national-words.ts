@@ -13,6 +13,7 @@ const tables = new Set([
   'packages/domain/src/country/country.ts',
   'packages/domain/src/iban/account-banks.ts',
   'packages/domain/src/address/postcode-rules.ts',
+  'packages/domain/src/reference/calling-codes.ts',
   'packages/domain/src/reference/states.ts',
 ])
 

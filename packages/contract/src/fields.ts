@@ -142,14 +142,23 @@ export const FormField = z.object({
   validator: z.nullable(z.enum(FIELD_VALIDATOR_NAMES)),
   formatter: z.nullable(z.enum(FIELD_FORMATTER_NAMES)),
   rules: FieldRules,
-  maxLength: described(z.nullable(z.int()), 'The longest text; of an account number, how many letters and digits.'),
+  maxLength: described(
+    z.nullable(z.int()),
+    'The longest text; of an account number, how many letters and digits.',
+  ),
   autocomplete: described(z.nullable(z.string()), 'What a browser may fill in (HTML autofill).'),
   options: described(z.array(z.string()), 'The values of a choice.'),
   isInverted: described(z.boolean(), 'A checkbox whose value is the opposite of what is ticked.'),
-  shownFor: described(z.nullable(z.array(CountryCode)), 'Countries of the form for which it is shown; null for all.'),
+  shownFor: described(
+    z.nullable(z.array(CountryCode)),
+    'Countries of the form for which it is shown; null for all.',
+  ),
   mandatoryWith: described(z.nullable(z.string()), 'A checkbox that makes it mandatory while it is ticked.'),
 })
-documentation.add(FormField, { id: 'FormField', description: 'A field of a form, with the rules that it is checked by.' })
+documentation.add(FormField, {
+  id: 'FormField',
+  description: 'A field of a form, with the rules that it is checked by.',
+})
 
 /** A field of a payment method, as its plugin describes it. */
 export const FieldSpec = z.object({

@@ -15,7 +15,9 @@ export type Person = {
   /** 1051 by default. */
   readonly zipCode?: string
   /** What the registration of some rule sets asks for besides. */
-  readonly registrationFields?: Partial<Pick<WireInputOf<'account.register'>, 'firstName' | 'lastName' | 'address' | 'city'>>
+  readonly registrationFields?: Partial<
+    Pick<WireInputOf<'account.register'>, 'firstName' | 'lastName' | 'address' | 'city'>
+  >
 }
 
 const password = 'Long-Enough-77'

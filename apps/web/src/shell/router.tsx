@@ -228,7 +228,7 @@ const styleGuide = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['first-steps', 'games', 'limits', 'passwords', 'registration', 'style-guide'],
+        ['first-steps', 'games', 'limits', 'registration', 'style-guide'],
         import('../features/style-guide/style-guide-page.tsx'),
       ),
     'StyleGuidePage',

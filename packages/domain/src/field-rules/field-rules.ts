@@ -35,7 +35,10 @@ function parseWith(
 }
 
 /** Reads one form field: its value as stored, `null` for an empty optional field, or its error. */
-export function parseField(rule: FieldRule, text: string | undefined): Result<string | null, MethodFieldFault> {
+export function parseField(
+  rule: FieldRule,
+  text: string | undefined,
+): Result<string | null, MethodFieldFault> {
   const trimmed = (text ?? '').trim()
   if (trimmed === '') return rule.mandatory ? err('mandatory') : ok(null)
   return rule.validator === null ? ok(trimmed) : parseWith(rule.validator, trimmed, rule.ibanCountries ?? [])

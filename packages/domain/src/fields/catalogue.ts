@@ -133,6 +133,4 @@ export const FIELD_CATALOGUE = {
 export type FieldName = keyof typeof FIELD_CATALOGUE
 export const FIELD_NAMES = Object.keys(FIELD_CATALOGUE) as readonly FieldName[]
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_CATALOGUE, name)
-
 export const definitionOf = (name: FieldName): FieldDefinition => FIELD_CATALOGUE[name]

@@ -29,7 +29,10 @@ export type FormField = {
 const COUNTRY = 'country'
 
 /** Whether a field is shown for the country of the form: that of the values, else the one that the server has set. */
-export function isShown({ shownFor, rules }: Pick<FormField, 'shownFor' | 'rules'>, values: FieldValues): boolean {
+export function isShown(
+  { shownFor, rules }: Pick<FormField, 'shownFor' | 'rules'>,
+  values: FieldValues,
+): boolean {
   if (shownFor === null) return true
   const country = values[COUNTRY] ?? ''
   return shownFor.includes(country === '' ? (rules.country ?? '') : country)
@@ -54,7 +57,13 @@ export function findFormFaults(
     const asked = { ...checkedField(field), mandatory: isMandatory(field, values) }
     const found = findFieldFault(asked, values[field.name] ?? '', { rules: field.rules, values, today })
     if (found === null) return []
-    return [{ field: field.name, ...found, reason: isWanted(field, values) ? reasonWith(found.reason) : found.reason }]
+    return [
+      {
+        field: field.name,
+        ...found,
+        reason: isWanted(field, values) ? reasonWith(found.reason) : found.reason,
+      },
+    ]
   })
 }
 
@@ -75,9 +84,3 @@ export const formValuesAfter = (
 const isWanted = ({ mandatory, mandatoryWith }: FormField, values: FieldValues) =>
   !mandatory && mandatoryWith !== null && values[mandatoryWith] === 'true'
 const reasonWith = (reason: string) => (reason === 'mandatory' ? 'mandatoryWith' : 'invalidWith')
-
-/** The values of the fields that are shown: what a hidden field once held is not sent. */
-export const shownValues = (fields: readonly FormField[], values: FieldValues): FieldValues =>
-  Object.fromEntries(
-    fields.filter((field) => isShown(field, values)).map(({ name }) => [name, values[name] ?? '']),
-  )

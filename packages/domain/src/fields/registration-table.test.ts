@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_FIELDS, defaultRegistrationTable, findRegistrationTableProblem } from './registration-table.ts'
+import {
+  ACCOUNT_FIELDS,
+  defaultRegistrationTable,
+  findRegistrationTableProblem,
+} from './registration-table.ts'
 
 const fieldsOf = (table: ReturnType<typeof defaultRegistrationTable>) => table.map(({ field }) => field)
 

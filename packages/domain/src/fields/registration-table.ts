@@ -7,11 +7,12 @@ export type FieldUse = {
 }
 
 /** Fields without which an account cannot be opened: each is mandatory in the table of every licence. */
-export const ACCOUNT_FIELDS = ['email', 'password', 'nickName', 'ageAndPolicyChecked'] as const satisfies readonly FieldName[]
-
-/** Ways to register, each with a table of its own (DECIDE-014). */
-export const REGISTRATION_METHODS = ['regular'] as const
-export type RegistrationMethod = (typeof REGISTRATION_METHODS)[number]
+export const ACCOUNT_FIELDS = [
+  'email',
+  'password',
+  'nickName',
+  'ageAndPolicyChecked',
+] as const satisfies readonly FieldName[]
 
 /** The fields of the specification's form (0§3), in the order of the screen, and those of any rule set in their place. */
 const specified: readonly (FieldUse & { readonly isOfEveryForm: boolean })[] = (

@@ -47,8 +47,8 @@ export function callingCodeOf(country: string): string | null {
  * Source: national numbering plans as published by the ITU (E.164), as of November 2026.
  */
 const trunkPrefixes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['BEN', 'BFA', 'CIV', 'COG', 'ITA', 'SMR', 'VAT'].map((country) => [country, ''])),
-  ...Object.fromEntries(['BLR', 'KAZ', 'RUS', 'TKM'].map((country) => [country, '8'])),
+  ...Object.fromEntries('BEN BFA CIV COG ITA SMR VAT'.split(' ').map((country) => [country, ''])),
+  ...Object.fromEntries('BLR KAZ RUS TKM'.split(' ').map((country) => [country, '8'])),
   HUN: '06',
 }
 
@@ -60,9 +60,7 @@ export function trunkPrefixOf(country: string): string {
 }
 
 /** Where several countries share a calling code: the one with most of its numbers. */
-const largest: readonly string[] = [
-  ...['AUS', 'CUW', 'FIN', 'FLK', 'GBR', 'GLP', 'ITA', 'MAR', 'NFK', 'NOR', 'NZL', 'REU', 'RUS', 'USA'],
-]
+const largest = new Set('AUS CUW FIN FLK GBR GLP ITA MAR NFK NOR NZL REU RUS USA'.split(' '))
 
 /** Whether a number with the country's calling code is the country's, as long as nothing says otherwise. */
-export const isMainOfCallingCode = (country: string): boolean => largest.includes(country)
+export const isMainOfCallingCode = (country: string): boolean => largest.has(country)

@@ -137,11 +137,19 @@ export function registrationFrameOf(
   settings: OperatorSettings,
   connection: Connection,
 ): RegistrationFrame | null {
-  const rules = rulesOf({ settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }, null, connection)
+  const rules = rulesOf(
+    { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() },
+    null,
+    connection,
+  )
   if (rules === null) return null
   const { licence } = rules
   const decided = registrationCountry(settings, licence, countryOf(settings, connection))
-  return { settings, ...rules, country: decided ?? (licence.countries.length === 1 ? licence.countries[0] : null) }
+  return {
+    settings,
+    ...rules,
+    country: decided ?? (licence.countries.length === 1 ? licence.countries[0] : null),
+  }
 }
 
 /** The rules for a registration, and the country of the account; `null` when no licence serves the connection. */

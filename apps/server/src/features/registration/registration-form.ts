@@ -10,7 +10,12 @@ import {
   type FormField,
   type RuleSet,
 } from '@baize/domain'
-import { playerAgeLimitOn, registrationTable, type Licence, type OperatorSettings } from '../settings/index.ts'
+import {
+  playerAgeLimitOn,
+  registrationTable,
+  type Licence,
+  type OperatorSettings,
+} from '../settings/index.ts'
 
 export type RegistrationFrame = {
   readonly settings: OperatorSettings
@@ -92,7 +97,10 @@ function shownFor(field: FieldName, mandatory: boolean, { settings, country }: R
 }
 
 /** What the validator of a field compares with under this licence. */
-function rulesOf(field: FieldName, { settings, licence, ruleSet, today, country }: RegistrationFrame): FieldRules {
+function rulesOf(
+  field: FieldName,
+  { settings, licence, ruleSet, today, country }: RegistrationFrame,
+): FieldRules {
   const here = country === null ? {} : { country }
   switch (definitionOf(field).validator) {
     case 'birthDate':

@@ -11,7 +11,10 @@ import type { SettingProblem } from './setting-problem.ts'
 
 type TableSettings = Pick<
   OperatorSettings,
-  'licences' | 'registration.fields' | 'registration.forcedCountry' | 'registration.mandatoryNationalIdNumberFor'
+  | 'licences'
+  | 'registration.fields'
+  | 'registration.forcedCountry'
+  | 'registration.mandatoryNationalIdNumberFor'
 >
 /** Settings that decide together which fields a registration needs. */
 export const REGISTRATION_SETTINGS = [
@@ -34,7 +37,10 @@ export function registrationTable(
     ? settings['registration.fields'][licence.name]?.regular
     : undefined
   if (saved === undefined) return defaultRegistrationTable(lawful)
-  const kept = saved.map(({ field, mandatory }) => ({ field, mandatory: mandatory || lawful.includes(field) }))
+  const kept = saved.map(({ field, mandatory }) => ({
+    field,
+    mandatory: mandatory || lawful.includes(field),
+  }))
   const added = defaultRegistrationTable(lawful).filter(
     ({ field }) => lawful.includes(field) && !kept.some((use) => use.field === field),
   )
@@ -53,7 +59,11 @@ export function findRegistrationProblem(
   if (unknown !== undefined)
     return {
       key: 'settings.problem.registrationLicence',
-      values: { setting, licence: JSON.stringify(unknown), licences: names.map((name) => JSON.stringify(name)).join(', ') },
+      values: {
+        setting,
+        licence: JSON.stringify(unknown),
+        licences: names.map((name) => JSON.stringify(name)).join(', '),
+      },
     }
   for (const { name, ruleSet: code, countries } of settings.licences) {
     const ruleSet = ruleSets.get(code)
@@ -84,7 +94,9 @@ function findRequiredField(
   settings: TableSettings,
   countries: readonly string[],
 ): readonly { readonly by: string; readonly field: FieldName }[] {
-  const needsId = settings['registration.mandatoryNationalIdNumberFor'].some((code) => countries.includes(code))
+  const needsId = settings['registration.mandatoryNationalIdNumberFor'].some((code) =>
+    countries.includes(code),
+  )
   const needsCountry = settings['registration.forcedCountry'] === 'none' && countries.length > 1
   return [
     ...(needsId

@@ -1,10 +1,19 @@
-import type { HighAmount, LimitOffer, Rules, RuleSet } from '@baize/domain'
+import {
+  defaultRegistrationTable,
+  valueOn,
+  type FieldUse,
+  type HighAmount,
+  type LimitOffer,
+  type Rules,
+  type RuleSet,
+} from '@baize/domain'
 import { loadRuleSets } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
 import { english } from './english.ts'
 import { problemText } from './index.ts'
 import type { InstalledParts } from './installed-parts.ts'
+import { findRegistrationProblem } from './registration-tables.ts'
 import type { Licence } from './registry/licence-schema.ts'
 import type { SettingProblem } from './setting-problem.ts'
 import { languages } from './test-texts.ts'
@@ -52,6 +61,21 @@ const pattern = (passwordPattern: string) =>
 const inUse = (licence: string, ruleSet: string) =>
   findInUseProblem([{ licence, ruleSet }], { licences: [britain] }, ruleSets)
 
+const shortForm = defaultRegistrationTable(valueOn(british.rules.registrationFields, '2026-11-24')).filter(
+  ({ mandatory }) => mandatory,
+)
+const registrationProblem = (change: object, regular: readonly FieldUse[]) =>
+  findRegistrationProblem(
+    {
+      licences: [britain],
+      'registration.fields': { Britain: { regular: [...regular] } },
+      'registration.forcedCountry': null,
+      'registration.mandatoryNationalIdNumberFor': [],
+      ...change,
+    },
+    { ruleSets: installed.ruleSets, nowMs: Date.parse('2026-11-24T12:00:00Z') },
+  )
+
 type Found = SettingProblem | null | Promise<SettingProblem | null>
 const noRuleSet = '"licences" cannot give "Britain" the rule set "GBR"'
 const notYet = 'and the platform cannot follow that rule yet.'
@@ -73,8 +97,24 @@ const cases: readonly (readonly [Found, string])[] = [
   [unknownName('banana'), 'There is no setting "banana". "npm run setting list" lists them.'],
   [unknownName('sitName'), 'There is no setting "sitName". Did you mean "siteName"?'],
   [
-    findValueProblem('registration.mandatoryNationalIdNumberFor', ['GBR'], installed),
-    '"registration.mandatoryNationalIdNumberFor" cannot be ["GBR"]: the registration form has no field "nationalIdNumber", so nobody could register.',
+    registrationProblem({ 'registration.mandatoryNationalIdNumberFor': ['GBR'] }, shortForm),
+    '"registration.mandatoryNationalIdNumberFor" needs the field "nationalIdNumber" in “registration.fields” of the licence "Britain": without it nobody could register.',
+  ],
+  [
+    registrationProblem({ licences: [{ ...britain, name: 'Scotland' }] }, shortForm),
+    '"registration.fields" names the licence "Britain", which the operator does not have. Licences: "Scotland".',
+  ],
+  [
+    registrationProblem({}, shortForm.slice(1)),
+    '"registration.fields" of the licence "Britain" lacks the field "email", which every registration under it needs.',
+  ],
+  [
+    registrationProblem({}, [{ field: 'email', mandatory: false }, ...shortForm.slice(1)]),
+    '"registration.fields" of the licence "Britain" leaves the field "email" optional, which every registration under it needs.',
+  ],
+  [
+    registrationProblem({}, [...shortForm, { field: 'gender', mandatory: true }]),
+    '"registration.fields" of the licence "Britain" has the field "gender" twice.',
   ],
   [
     pattern('^([A-Za-z0-9]+[!@#$%&*?.]?)+$'),

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { inLanguageOrder } from './answers.ts'
 
 const textsOf = (language: string) =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/messages/${language}.json`, 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(`${import.meta.dirname}/messages/${language}.json`, 'utf8')) as Record<
+    string,
+    string
+  >
 const languages = globSync('messages/*.json', { cwd: import.meta.dirname }).map((file) =>
   file.slice(-'xx.json'.length, -'.json'.length),
 )

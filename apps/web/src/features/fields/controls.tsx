@@ -1,10 +1,4 @@
-import {
-  FIELD_FORMATTERS,
-  statesOf,
-  type Control,
-  type FieldValues,
-  type FormField,
-} from '@baize/domain'
+import { FIELD_FORMATTERS, statesOf, type Control, type FieldValues, type FormField } from '@baize/domain'
 import {
   Checkbox,
   DateField,

@@ -11,9 +11,9 @@ export function countryNames(language: string): readonly Named[] {
   if (known !== undefined) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const order = new Intl.Collator(language)
-  const list = countryCodes().map((code) => ({ code, name: names.of(alpha2Of(code) ?? code) ?? code })).toSorted(
-    (a, b) => order.compare(a.name, b.name),
-  )
+  const list = countryCodes()
+    .map((code) => ({ code, name: names.of(alpha2Of(code) ?? code) ?? code }))
+    .toSorted((a, b) => order.compare(a.name, b.name))
   named.set(language, list)
   return list
 }
@@ -27,9 +27,7 @@ export function phoneCountries(language: string): readonly PhoneCountry[] {
   const list = countryNames(language).flatMap(({ code, name }): PhoneCountry[] => {
     const callingCode = callingCodeOf(code)
     if (callingCode === null) return []
-    return [
-      { code, name, callingCode, trunkPrefix: trunkPrefixOf(code), isMain: isMainOfCallingCode(code) },
-    ]
+    return [{ code, name, callingCode, trunkPrefix: trunkPrefixOf(code), isMain: isMainOfCallingCode(code) }]
   })
   phoneCountriesByLanguage.set(language, list)
   return list

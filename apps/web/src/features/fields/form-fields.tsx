@@ -25,7 +25,12 @@ export function FormFields({ form, fields, hints = {}, own = {} }: Props) {
   const t = useT()
   const { values, idOf, errorAt, set } = form
   return (
-    <div className={classNames(styles['fields'], fields.every(({ control }) => control === 'checkbox') && styles['boxes'])}>
+    <div
+      className={classNames(
+        styles['fields'],
+        fields.every(({ control }) => control === 'checkbox') && styles['boxes'],
+      )}
+    >
       {fields
         .filter((field) => isShown(field, values))
         .map((field) => {

@@ -1,9 +1,18 @@
-import { findFormFaults, formValuesAfter, readNationalId, type FieldValues, type FormField } from '@baize/domain'
+import {
+  findFormFaults,
+  formValuesAfter,
+  readNationalId,
+  type FieldValues,
+  type FormField,
+} from '@baize/domain'
 import type { FormOptions } from '@baize/client'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { useForm, type Form } from '../../platform/use-form.ts'
 
-type Options = Pick<FormOptions<FieldValues, Fault>, 'id' | 'values' | 'onValues' | 'send' | 'refusal' | 'hasSummary'> & {
+type Options = Pick<
+  FormOptions<FieldValues, Fault>,
+  'id' | 'values' | 'onValues' | 'send' | 'refusal' | 'hasSummary'
+> & {
   readonly fields: readonly FormField[]
   /** The date at the server, in the time zone of the licence. */
   readonly today: string
@@ -24,7 +33,9 @@ export function useFieldsForm({ fields, today, findOthers, others = [], ...optio
   const judged = fields.filter(({ name }) => !others.includes(name))
   const validate = (values: FieldValues): Fault[] => {
     const found = [
-      ...findFormFaults(judged, values, today).map(({ field, reason, details }) => fault(field, reason, { ...details })),
+      ...findFormFaults(judged, values, today).map(({ field, reason, details }) =>
+        fault(field, reason, { ...details }),
+      ),
       ...(findOthers?.(values) ?? []),
     ]
     const place = (field: string) => fields.findIndex(({ name }) => name === field)
@@ -48,7 +59,11 @@ type Typed = { readonly field: string; readonly value: string; readonly today: s
  * What a national id number says about its holder, for the fields that the form has. A number that says nothing changes
  * nothing; a wrong one empties the date of birth (0§5).
  */
-function birthOf(fields: readonly FormField[], values: FieldValues, { field, value, today }: Typed): FieldValues {
+function birthOf(
+  fields: readonly FormField[],
+  values: FieldValues,
+  { field, value, today }: Typed,
+): FieldValues {
   const typed = fields.find(({ name }) => name === field)
   if (typed?.validator !== 'nationalId' || value.trim() === '') return {}
   const country = values['country'] || (typed.rules.country ?? '')

@@ -2,7 +2,14 @@ import { registrationFormOf } from '@baize/contract'
 import { currencyCode, type FieldValues } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from '../fields/index.ts'
-import { detailsOf, isNeeded, mandatoryOf, ownFaults, registrationInput, termsOf } from './registration-fields.ts'
+import {
+  detailsOf,
+  isNeeded,
+  mandatoryOf,
+  ownFaults,
+  registrationInput,
+  termsOf,
+} from './registration-fields.ts'
 
 const { fields } = registrationFormOf([])
 const asking = registrationFormOf(['firstName', 'lastName', 'address', 'city']).fields
@@ -83,7 +90,13 @@ describe('a registration', () => {
   })
 
   test('sends what the table asks for, and nothing that another form left behind', () => {
-    const grace = { ...anna, firstName: ' Grace ', lastName: 'Okafor', address: '12 Acacia Avenue', city: 'Leeds' }
+    const grace = {
+      ...anna,
+      firstName: ' Grace ',
+      lastName: 'Okafor',
+      address: '12 Acacia Avenue',
+      city: 'Leeds',
+    }
     expect(registrationInput(asking, grace, other)).toMatchObject({ firstName: 'Grace', city: 'Leeds' })
     expect(registrationInput(fields, grace, other)).not.toHaveProperty('firstName')
   })

@@ -104,7 +104,9 @@ test('every checkbox starts unticked, and the texts to accept open in another ta
   await screen.getByRole('button', { name: 'Check' }).click()
   await expect.element(age).toBeInvalid()
   await age.click({ force: true })
-  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(/"ageAndPolicyChecked":"true"/)
+  await expect
+    .poll(() => document.querySelector('output')?.textContent)
+    .toMatch(/"ageAndPolicyChecked":"true"/)
 })
 
 test('an email address that has an account is reported at its field, with a link to the login', async () => {
@@ -133,7 +135,7 @@ test('an email address that has an account is reported at its field, with a link
   await fill('Month', '2')
   await fill('Year', '1990')
   await screen.getByRole('radio', { name: 'Female' }).click({ force: true })
-  await fill('Postcode', '1052')
+  await fill('Postcode', '10520')
   await screen.getByRole('button', { name: /^Continue/ }).click()
   await screen.getByRole('checkbox', { name: /^I am 18 or older/ }).click({ force: true })
   await screen.getByRole('checkbox', { name: /politically exposed/ }).click({ force: true })

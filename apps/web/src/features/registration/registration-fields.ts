@@ -1,5 +1,12 @@
 import type { WireInputOf } from '@baize/contract'
-import { isMandatory, isShown, type CurrencyCode, type FieldValues, type FormField, type PasswordPolicy } from '@baize/domain'
+import {
+  isMandatory,
+  isShown,
+  type CurrencyCode,
+  type FieldValues,
+  type FormField,
+  type PasswordPolicy,
+} from '@baize/domain'
 import type { Fault } from '../../platform/field-faults.ts'
 import { answersOf, isTicked } from '../fields/index.ts'
 import { validateNewPassword } from '../passwords/index.ts'

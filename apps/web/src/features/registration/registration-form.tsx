@@ -100,19 +100,11 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
 }
 
 function AskedForm({ asked, headingLevel }: { asked: Asked; headingLevel: 1 | null }) {
-  const t = useT()
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
-  const { 'registration.confirmationPage': isConfirmed } = useSettings()
   const registration = useRegistration({ asked, isOnePage, referralCode })
-  const { state, error, form, details, terms, account, answered, continueToTerms, goBack, submit, confirm, edit, declare } =
-    registration
-  const detailsTitle = useRef<HTMLHeadingElement>(null)
-  const termsTitle = useRef<HTMLHeadingElement>(null)
-  const { step, focusNext } = useStateFocus(state)
-  const { errors, failedTries } = form.summary(
-    (field, text) => `${fieldName(t, field)}: ${text}`,
-  )
+  const { state, form, account, answered, goBack, confirm, edit, declare } = registration
+  const focus = useStateFocus(state)
   if (state === 'done' && account !== null)
     return <RegistrationDone account={account} headingLevel={headingLevel} onRestart={registration.restart} />
 
@@ -125,7 +117,7 @@ function AskedForm({ asked, headingLevel }: { asked: Asked; headingLevel: 1 | nu
         headingLevel={headingLevel}
         onBack={goBack}
         onEdit={(field) => {
-          focusNext(field)
+          focus.focusNext(field)
           edit(field)
         }}
         onConfirm={() => void confirm()}
@@ -140,7 +132,24 @@ function AskedForm({ asked, headingLevel }: { asked: Asked; headingLevel: 1 | nu
         onDeclare={(isExposed) => void declare(isExposed)}
       />
     )
+  return <Steps {...{ registration, isOnePage, headingLevel }} stepRef={focus.step} />
+}
 
+type StepsProps = {
+  registration: ReturnType<typeof useRegistration>
+  isOnePage: boolean
+  headingLevel: 1 | null
+  stepRef: Ref<HTMLParagraphElement>
+}
+
+/** The two parts of the form: one after the other, or on phones on one page. */
+function Steps({ registration, isOnePage, headingLevel, stepRef }: StepsProps) {
+  const t = useT()
+  const { 'registration.confirmationPage': isConfirmed } = useSettings()
+  const { state, error, form, details, terms, goBack, continueToTerms, submit } = registration
+  const detailsTitle = useRef<HTMLHeadingElement>(null)
+  const termsTitle = useRef<HTMLHeadingElement>(null)
+  const { errors, failedTries } = form.summary((field, text) => `${fieldName(t, field)}: ${text}`)
   const isLast = isOnePage || state !== 'details'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur of its fields bubbles here
@@ -157,7 +166,7 @@ function AskedForm({ asked, headingLevel }: { asked: Asked; headingLevel: 1 | nu
     >
       <div>
         {!isOnePage && (
-          <p ref={step} tabIndex={-1} className={styles['step']}>
+          <p ref={stepRef} tabIndex={-1} className={styles['step']}>
             {state === 'details' ? t('registration.step.details') : t('registration.step.terms')}
           </p>
         )}

@@ -193,7 +193,7 @@ test('a field is checked when the focus leaves it, and the summary waits for the
   await screen.getByLabelText('Nickname', { exact: true }).click()
   await expect.element(postcode).toBeInvalid()
   expect(screen.getByRole('alert').elements()).toEqual([])
-  await postcode.fill('1052')
+  await postcode.fill('10520')
   await expect.element(postcode).not.toBeInvalid()
   const day = screen.getByLabelText('Day', { exact: true })
   await day.fill('31')

@@ -33,22 +33,14 @@ type Options = {
   referralCode: string | undefined
 }
 
-/** A registration: its values, its state and the server's faults. */
-export function useRegistration({ asked, isOnePage, referralCode }: Options) {
-  const { locale, settings } = useStart()
-  const [account, setAccount] = useState(storedWaitingAccount)
-  const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
-  const [error, setError] = useState<ApiError | null>(null)
-  /** The answer to the question about political exposure; `null` while it was not asked. */
-  const [answered, setAnswered] = useState<boolean | null>(null)
-  const takeCaptcha = useCaptcha()
+/** The fields of the form with what was typed. */
+function useAskedFields(asked: AskedForm) {
+  const { settings } = useStart()
   const nameOrder = useT()('field.nameOrder')
   const fields = inLanguageOrder(asked.fields, nameOrder)
-  const [details, terms] = [detailsOf(fields), termsOf(fields)]
   const typed = useTypedValues('registration', emptyValues(fields), withoutPasswords)
   // A form that was left may have been of another table.
   const values = { ...emptyValues(fields), ...typed.values }
-  const { forget } = typed
   const form = useFieldsForm({
     id: 'registration',
     fields,
@@ -60,6 +52,27 @@ export function useRegistration({ asked, isOnePage, referralCode }: Options) {
     findOthers: (found) => ownFaults(fields, found, policyOf(settings.fe)),
   })
   const faulty = new Set(form.validate(values).map(({ field }) => field))
+  return {
+    fields,
+    details: detailsOf(fields),
+    terms: termsOf(fields),
+    values,
+    forget: typed.forget,
+    form,
+    faulty,
+  }
+}
+
+/** A registration: its values, its state and the server's faults. */
+export function useRegistration({ asked, isOnePage, referralCode }: Options) {
+  const { locale, settings } = useStart()
+  const [account, setAccount] = useState(storedWaitingAccount)
+  const [state, dispatch] = useReducer(nextRegistrationState, account === null ? 'details' : 'done')
+  const [error, setError] = useState<ApiError | null>(null)
+  /** The answer to the question about political exposure; `null` while it was not asked. */
+  const [answered, setAnswered] = useState<boolean | null>(null)
+  const takeCaptcha = useCaptcha()
+  const { fields, details, terms, values, forget, form, faulty } = useAskedFields(asked)
   const restart = () => {
     storeWaitingAccount(null)
     forget()

@@ -183,7 +183,12 @@ function Progress() {
         />
       </State>
       <State name={t('guide.twoPages')}>
-        <RegistrationProgress mandatory={mandatory} faulty={new Set([terms])} current="terms" onGo={nothing} />
+        <RegistrationProgress
+          mandatory={mandatory}
+          faulty={new Set([terms])}
+          current="terms"
+          onGo={nothing}
+        />
       </State>
       <State name={t('guide.complete')}>
         <RegistrationProgress mandatory={mandatory} faulty={new Set()} current="terms" onGo={nothing} />

@@ -11,7 +11,9 @@ type Answers = {
 const LONGEST_TEXT = 120
 const isTicked = (field: FieldName): field is Statement => definitionOf(field).control === 'checkbox'
 const answerOf = (field: FieldName) =>
-  z.optional(isTicked(field) ? z.boolean() : plainText(definitionOf(field as TextField).maxLength ?? LONGEST_TEXT))
+  z.optional(
+    isTicked(field) ? z.boolean() : plainText(definitionOf(field as TextField).maxLength ?? LONGEST_TEXT),
+  )
 
 /**
  * An answer to any field of the catalogue that the table of a registration can have. All are optional here: the table

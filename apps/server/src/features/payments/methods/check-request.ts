@@ -1,5 +1,13 @@
 import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
-import { currencyCode, err, isPayable, ok, parseField, type MethodFieldFault, type Result } from '@baize/domain'
+import {
+  currencyCode,
+  err,
+  isPayable,
+  ok,
+  parseField,
+  type MethodFieldFault,
+  type Result,
+} from '@baize/domain'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveFacts } from '../../identity/index.ts'
+import { saveOperatorSettings } from '../../settings/index.ts'
 import { openAccount } from '../register.ts'
 import {
   formOf,
@@ -14,6 +15,7 @@ import {
 let fixture: AccountsFixture
 beforeAll(async () => {
   fixture = await openAccountsFixture()
+  await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
 })
 afterAll(() => fixture.close())
 
@@ -22,10 +24,10 @@ describe('a national id number', () => {
     openAccount(fixture.deps, formOf(personNumber(person), { nationalIdNumber }), UNKNOWN)
 
   test('of a player with an account refuses a second one, whatever its form, and names nobody', async () => {
-    expect(nameOf(await withNumber(51, '123456-AB'))).toBe('ok')
+    expect(nameOf(await withNumber(51, '1-900101-0018'))).toBe('ok')
     const refused = await registerHere(
       fixture,
-      formOf(personNumber(52), { nationalIdNumber: ' 12 34 56 ab' }),
+      formOf(personNumber(52), { nationalIdNumber: ' 1 900101 0018 ' }),
     )
     expect(refused).toEqual({ ok: false, error: { name: 'duplicated_identity', details: {} } })
     const { count } = await fixture.db
@@ -37,32 +39,37 @@ describe('a national id number', () => {
   })
 
   test('of a closed account refuses a second one', async () => {
-    const first = await withNumber(53, '223344')
+    const first = await withNumber(53, '19001010027')
     const { playerId } = first.ok ? first.value : { playerId: '' }
     await fixture.asOwner(`update player set status = 'closed' where player_id = $1`, [playerId])
-    expect(nameOf(await withNumber(54, '223344'))).toBe('duplicated_identity')
+    expect(nameOf(await withNumber(54, '19001010027'))).toBe('duplicated_identity')
   })
 
   test('of a player of another licence refuses none', async () => {
-    const first = await withNumber(55, '334455')
+    const first = await withNumber(55, '19001010036')
     const { playerId } = first.ok ? first.value : { playerId: '' }
     await fixture.asOwner(`update player set licence = 'Another' where player_id = $1`, [playerId])
-    expect(nameOf(await withNumber(56, '334455'))).toBe('ok')
+    expect(nameOf(await withNumber(56, '19001010036'))).toBe('ok')
     await fixture.asOwner(`update player set licence = 'Hungary' where player_id = $1`, [playerId])
   })
 
   test('that the player no longer has refuses none', async () => {
-    const first = await withNumber(57, '445566')
+    const first = await withNumber(57, '19001010045')
     const { playerId } = first.ok ? first.value : { playerId: '' }
-    const corrected = { playerId, facts: { nationalIdNumber: '445567' }, source: 'test', actor: 'platform' }
+    const corrected = {
+      playerId,
+      facts: { nationalIdNumber: '19001010054' },
+      source: 'test',
+      actor: 'platform',
+    }
     await fixture.db.transaction().execute((trx) => saveFacts({ ...fixture.deps, db: trx }, corrected))
-    expect(nameOf(await withNumber(58, '445567'))).toBe('duplicated_identity')
-    expect(nameOf(await withNumber(58, '445566'))).toBe('ok')
+    expect(nameOf(await withNumber(58, '19001010054'))).toBe('duplicated_identity')
+    expect(nameOf(await withNumber(58, '19001010045'))).toBe('ok')
   })
 
   test('of ten concurrent registrations opens one account', async () => {
     const names = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => nameOf(await withNumber(60 + index, '556677'))),
+      Array.from({ length: 10 }, async (_, index) => nameOf(await withNumber(60 + index, '19001010063'))),
     )
     expect(names.sort()).toEqual([...Array<string>(9).fill('duplicated_identity'), 'ok'])
   })

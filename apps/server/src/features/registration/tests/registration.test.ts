@@ -198,10 +198,10 @@ describe('an invalid form', () => {
     ],
     ['a nickname with a dash', { nickName: 'a-b' }, 'nickName', 'nickName'],
     ['a tag', { zipCode: '<b>1051' }, 'zipCode', 'htmlTags'],
-    ['a postcode that is too short', { zipCode: '12' }, 'zipCode', 'postcode'],
-    ['a postcode of another country', { zipCode: 'SW1A 1AA' }, 'zipCode', 'postcode'],
-    ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatory'],
-    ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
+    ['a postcode that is too short', { zipCode: '12' }, 'zipCode', 'hungaryZipCode'],
+    ['a postcode of another country', { zipCode: 'SW1A 1AA' }, 'zipCode', 'hungaryZipCode'],
+    ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatoryWith'],
+    ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'phoneTooLong'],
     ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],
     ['a birth date in the future', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
     ['a birth date more than a hundred years ago', { birthDate: '1920-01-01' }, 'birthDate', 'maxAge'],
@@ -218,11 +218,11 @@ describe('an invalid form', () => {
   })
 
   test.each([
-    ['HUN', '+36301234', 'tooShort'],
+    ['HUN', '+36301234', 'phoneTooShort'],
     ['HUN', '+363012345', null],
     ['HUN', '+363012345678', null],
-    ['HUN', '+3630123456789', 'tooLong'],
-    ['EST', '+37212345', 'tooShort'],
+    ['HUN', '+3630123456789', 'phoneTooLong'],
+    ['EST', '+37212345', 'phoneTooShort'],
     ['EST', '+372123456', null],
     ['EST', '+372123456789012', null],
   ])('in %s judges the phone number %s by its digits: %s', async (country, phoneNumber, reason) => {
@@ -255,26 +255,15 @@ describe('an invalid form', () => {
     ).toBe('terms_not_accepted')
   })
 
-  test.each([
-    ['registration.mandatoryNationalIdNumberFor', ['HUN']],
-    ['registration.forcedCountry', 'none'],
-  ])(
-    'never lacks a field that the form of the site does not have: the row of %s has no effect',
-    async (name, value) => {
-      const write = async (written: unknown) => {
-        const json = JSON.stringify(written)
-        await fixture.db
-          .insertInto('setting')
-          .values({ name, value: json })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json }))
-          .execute()
-      }
-      await write(value)
-      const person = personNumber(name === 'registration.forcedCountry' ? 901 : 902)
-      expect(nameOf(await registerHere(fixture, formOf(person)))).toBe('ok')
-      await write(name === 'registration.forcedCountry' ? 'HUN' : [])
-    },
-  )
+  test('asks for the national id number in the countries of the settings', async () => {
+    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
+    const answer = await registerHere(fixture, formOf(personNumber(902)))
+    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': [] })
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { fields: [{ field: 'nationalIdNumber', details: { reason: 'mandatory' } }] },
+    })
+  })
 })
 
 test("the birthday itself is old enough in the licence's time zone", async () => {

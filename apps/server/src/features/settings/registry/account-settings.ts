@@ -44,7 +44,9 @@ export const accountSettings = {
     source: '0§3',
     group: 'fe',
   }),
-  'registration.fields': setting(z._default(z.record(text, registrationTables), {}), { source: 'DECIDE-014' }),
+  'registration.fields': setting(z._default(z.record(text, registrationTables), {}), {
+    source: 'DECIDE-014',
+  }),
   'registration.activationHours': setting(count(72), { source: 'platform' }),
   'registration.activationMailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
   'registration.resendAfterSec': setting(count(60, 3_600), { source: 'platform' }),

@@ -1,3 +1,4 @@
+import { defaultRegistrationTable } from '@baize/domain'
 import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -33,6 +34,11 @@ const polled = async () =>
   )
 
 const hungary = { name: 'Hungary', ruleSet: 'HUN', countries: ['HUN'], currencies: ['HUF'] }
+/** The default form of a licence without one of its fields, as the value of a setting. */
+const formWithout = (left: string, licence = 'Hungary') => {
+  const fields = defaultRegistrationTable(['firstName', 'lastName', 'address', 'city'])
+  return JSON.stringify({ [licence]: { regular: fields.filter(({ field }) => field !== left) } })
+}
 const licences = (change: object) => JSON.stringify([{ ...hungary, ...change }])
 
 describe('a setting changed by the command', () => {
@@ -116,9 +122,19 @@ describe('a setting changed by the command', () => {
       /"licences" cannot give "Hungary" the rule set "XYZ": it must be one of .*GBR, HUN/,
     ],
     [
-      'to a field that the registration form lacks',
-      ['set', 'registration.mandatoryNationalIdNumberFor', '["HUN"]', '--reason', 'r'],
-      /no field "nationalIdNumber", so nobody could register/,
+      'to a form without a field of the account',
+      ['set', 'registration.fields', formWithout('nickName'), '--reason', 'r'],
+      /"registration.fields".*"Hungary".*"nickName"/,
+    ],
+    [
+      'to a form without a field that the rule set asks for',
+      ['set', 'registration.fields', formWithout('firstName', 'Great Britain'), '--reason', 'r'],
+      /"registration.fields".*"Great Britain".*"firstName"/,
+    ],
+    [
+      'to a form of a licence that there is not',
+      ['set', 'registration.fields', formWithout('promoCode', 'Atlantis'), '--reason', 'r'],
+      /"registration.fields".*"Atlantis"/,
     ],
     [
       'to a pattern for which no password is found',

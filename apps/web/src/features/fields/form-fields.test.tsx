@@ -1,0 +1,123 @@
+import { definitionOf, type FieldName, type FormField } from '@baize/domain'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { showInSite } from '../../tests/show-in-site.tsx'
+import { emptyValues } from './answers.ts'
+import { FormFields } from './form-fields.tsx'
+import { useFieldsForm } from './use-fields-form.ts'
+
+const visitor = { session: { loggedIn: false } } as const
+
+const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
+  ...definitionOf(name),
+  name,
+  mandatory: true,
+  readOnly: false,
+  default: null,
+  rules: {},
+  shownFor: null,
+  mandatoryWith: null,
+  ...given,
+})
+
+function Form({ fields }: { fields: readonly FormField[] }) {
+  const [values, onValues] = useState(emptyValues(fields))
+  const form = useFieldsForm({ id: 'form', fields, today: '2026-11-26', values, onValues })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <FormFields form={form} fields={fields} />
+      <button type="submit">Check</button>
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  )
+}
+
+const show = (fields: readonly FormField[]) => showInSite(<Form fields={fields} />, visitor)
+const values = () =>
+  JSON.parse(document.querySelector('output')?.textContent ?? '') as Readonly<Record<string, string>>
+
+describe('a form described by the server', () => {
+  test('has a control for each field, and says which are optional', async () => {
+    const { screen } = await show([
+      asked('email'),
+      asked('occupation', { mandatory: false }),
+      asked('birthDate'),
+      asked('gender'),
+      asked('receiveEmail', { mandatory: false }),
+    ])
+    await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
+    await screen.getByRole('combobox', { name: 'Occupation' }).selectOptions('Student')
+    await expect.element(screen.getByText('optional')).toBeVisible()
+    await screen.getByRole('radio', { name: 'Male', exact: true }).click({ force: true })
+    await screen.getByRole('checkbox').click({ force: true })
+    await expect
+      .poll(values)
+      .toMatchObject({ occupation: 'student', gender: 'male', receiveEmail: 'true', birthDate: '' })
+  })
+
+  test('names every fault at its field, and the first of them has the focus', async () => {
+    const { screen } = await show([
+      asked('email'),
+      asked('firstName'),
+      asked('zipCode', { rules: { country: 'HUN' } }),
+    ])
+    await screen.getByRole('textbox', { name: 'Email' }).fill('anna@')
+    await screen.getByRole('textbox', { name: 'First name' }).fill('Mary-Ann O’Connor')
+    await screen.getByRole('textbox', { name: 'Postcode' }).fill('0123')
+    await screen.getByRole('button', { name: 'Check' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+    await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid()
+    await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toBeInvalid()
+    await expect.element(screen.getByRole('textbox', { name: 'First name' })).not.toBeInvalid()
+  })
+
+  test('shows the states of the chosen country, and forgets a state that is in none', async () => {
+    const { screen } = await show([asked('country'), asked('state', { shownFor: ['CAN', 'USA'] })])
+    const country = screen.getByRole('combobox', { name: 'Country' })
+    await country.fill('Canada')
+    await screen.getByRole('option', { name: 'Canada' }).click()
+    await screen.getByRole('combobox', { name: 'State or province' }).selectOptions('Ontario')
+    await expect.poll(values).toEqual({ country: 'CAN', state: 'CA-ON' })
+    await country.fill('United States')
+    await screen.getByRole('option', { name: 'United States', exact: true }).click()
+    await expect.poll(values).toEqual({ country: 'USA', state: '' })
+    await country.fill('Hungary')
+    await screen.getByRole('option', { name: 'Hungary' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'State or province' })).not.toBeInTheDocument()
+  })
+
+  test('has one number of phone, whatever way it is typed', async () => {
+    const { screen } = await show([
+      asked('phoneNumber', { rules: { country: 'HUN', lengths: { default: [9, 15] } } }),
+    ])
+    await screen.getByRole('textbox', { name: 'Mobile phone' }).fill('06 30 123 4567')
+    await expect.poll(values).toEqual({ phoneNumber: '+36301234567' })
+  })
+})
+
+describe('a Romanian national id number', () => {
+  const fields = [
+    asked('nationalIdNumber', { rules: { country: 'ROU' } }),
+    asked('birthDate'),
+    asked('gender'),
+  ]
+  const number = 'National ID number'
+
+  test('fills in date of birth and gender', async () => {
+    const { screen } = await show(fields)
+    await screen.getByRole('textbox', { name: number }).fill('1630615123458')
+    await expect.poll(values).toMatchObject({ birthDate: '', gender: '' })
+    await screen.getByRole('textbox', { name: number }).fill('1630615123457')
+    await expect.poll(values).toMatchObject({ birthDate: '1963-06-15', gender: 'male' })
+  })
+
+  test('with a wrong check digit is refused, and empties the date of birth', async () => {
+    const { screen } = await show(fields)
+    await screen.getByRole('textbox', { name: number }).fill('1630615123457')
+    await expect.poll(values).toMatchObject({ birthDate: '1963-06-15' })
+    await screen.getByRole('textbox', { name: number }).fill('1630615123458')
+    await expect.poll(values).toMatchObject({ birthDate: '' })
+    await screen.getByRole('button', { name: 'Check' }).click()
+    await expect.element(screen.getByRole('textbox', { name: number })).toBeInvalid()
+  })
+})
