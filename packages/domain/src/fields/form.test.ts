@@ -31,10 +31,6 @@ describe('a field for some countries', () => {
     expect(isShown({ ...state, rules: { country: 'USA' } }, {})).toBe(true)
     expect(isShown({ ...state, rules: { country: 'HUN' } }, {})).toBe(false)
   })
-
-  test('is not sent with what it held before', () => {
-    const country = asked('country')
-  })
 })
 
 describe('a phone number', () => {

@@ -11,14 +11,8 @@ import { languageOf } from '../languages/index.ts'
 import { listObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
-import { countryOf, firstRules, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
-import {
-  clientSettings,
-  numberFormatOf,
-  phoneLengthsOf,
-  playerAgeLimitOn,
-  readOperatorSettings,
-} from '../settings/index.ts'
+import { firstRules, rulesOf, type Connection } from '../licences/index.ts'
+import { clientSettings, numberFormatOf, playerAgeLimitOn, readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
 export type StartDeps = {

@@ -7,6 +7,7 @@ import {
   type FieldName,
   type FieldRules,
   type FieldUse,
+  type FieldValidatorName,
   type FormField,
   type RuleSet,
 } from '@baize/domain'
@@ -78,22 +79,21 @@ function shownFor(field: FieldName, mandatory: boolean, { settings, country }: R
     isHidden: country === null ? countries.length === 0 : !countries.includes(country),
     ...(isMandatory !== undefined && { isMandatory }),
   })
-  switch (field) {
-    case 'country':
-      return { countries: null, isHidden: country !== null }
-    case 'state':
-      return forCountries(countriesWithStates())
-    case 'nationalIdNumber':
-      return mandatory
+  const ofFeature = (feature: OperatorSettings['features'][number]): Shown => ({
+    countries: null,
+    isHidden: !settings.features.includes(feature),
+  })
+  const rules: Partial<Record<FieldName, () => Shown>> = {
+    country: () => ({ countries: null, isHidden: country !== null }),
+    state: () => forCountries(countriesWithStates()),
+    nationalIdNumber: () =>
+      mandatory
         ? { countries: null }
-        : forCountries(settings['registration.mandatoryNationalIdNumberFor'], true)
-    case 'promoCode':
-      return { countries: null, isHidden: !settings.features.includes('promoCodes') }
-    case 'campaignsEnabled':
-      return { countries: null, isHidden: !settings.features.includes('campaigns') }
-    default:
-      return { countries: null }
+        : forCountries(settings['registration.mandatoryNationalIdNumberFor'], true),
+    promoCode: () => ofFeature('promoCodes'),
+    campaignsEnabled: () => ofFeature('campaigns'),
   }
+  return rules[field]?.() ?? { countries: null }
 }
 
 /** What the validator of a field compares with under this licence. */
@@ -102,23 +102,20 @@ function rulesOf(
   { settings, licence, ruleSet, today, country }: RegistrationFrame,
 ): FieldRules {
   const here = country === null ? {} : { country }
-  switch (definitionOf(field).validator) {
-    case 'birthDate':
-      return { minAge: playerAgeLimitOn(settings, ruleSet, today), maxAge: MAX_PLAYER_AGE }
-    case 'phone':
-      return { ...here, lengths: settings.phoneNumberLengths }
-    case 'postcode':
-      return { ...here, formats: only(settings.postcodeFormats, licence.countries) }
-    case 'nationalId':
-    case 'state':
-      return here
-    case 'country':
-      return field === 'country' ? { countries: licence.countries } : {}
-    case 'equals':
-      return { equals: 'email' }
-    default:
-      return field === 'ageAndPolicyChecked' ? { minAge: playerAgeLimitOn(settings, ruleSet, today) } : {}
+  const minAge = playerAgeLimitOn(settings, ruleSet, today)
+  if (field === 'ageAndPolicyChecked') return { minAge }
+  if (field === 'country') return { countries: licence.countries }
+  const { validator } = definitionOf(field)
+  const compared: Partial<Record<FieldValidatorName, FieldRules>> = {
+    birthDate: { minAge, maxAge: MAX_PLAYER_AGE },
+    phone: { ...here, lengths: settings.phoneNumberLengths },
+    postcode: { ...here, formats: only(settings.postcodeFormats, licence.countries) },
+    nationalId: here,
+    taxId: here,
+    state: here,
+    equals: { equals: 'email' },
   }
+  return validator === null ? {} : (compared[validator] ?? {})
 }
 
 const only = <Value>(table: Readonly<Record<string, Value>>, keys: readonly string[]) =>
