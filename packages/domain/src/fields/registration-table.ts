@@ -1,4 +1,4 @@
-import { definitionOf, type FieldName } from './catalogue.ts'
+import type { FieldName } from './catalogue.ts'
 
 /** A field in the table of a form. */
 export type FieldUse = {
@@ -69,6 +69,3 @@ export function findRegistrationTableProblem(
   const twice = table.find(({ field }, index) => table.findIndex((each) => each.field === field) !== index)
   return twice === undefined ? null : { reason: 'twice', field: twice.field }
 }
-
-/** Whether a field belongs to the second part of the form, the terms: everything that is ticked. */
-export const isTerm = (field: FieldName): boolean => definitionOf(field).control === 'checkbox'
