@@ -10,7 +10,7 @@ export async function fillDetails(
   say = inEnglish,
 ): Promise<void> {
   const fill = (field: string, text: string) =>
-    page.getByLabel(say(`registration.${field}`), { exact: true }).fill(text)
+    page.getByLabel(say(`field.${field}`), { exact: true }).fill(text)
   await fill('email', email)
   await fill('confirmEmail', email)
   await fill('password', password)
