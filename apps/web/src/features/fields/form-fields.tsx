@@ -17,7 +17,7 @@ type Props = {
   own?: Readonly<Record<string, ReactNode>>
 }
 
-/** A text of this length has half of the line. */
+/** A text of this length has half of the line. A phone number has two parts. */
 const SHORT = 16
 
 /** Fields of a form in their order, as the server describes them. */
@@ -41,7 +41,7 @@ export function FormFields({ form, fields, hints = {}, own = {} }: Props) {
             <div
               key={name}
               className={classNames(
-                control !== 'checkbox' && maxLength !== null && maxLength <= SHORT && styles['short'],
+                control === 'text' && maxLength !== null && maxLength <= SHORT && styles['short'],
               )}
             >
               {own[name] ?? (
