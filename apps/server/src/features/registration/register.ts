@@ -18,6 +18,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
+import type { FormFrame } from '../fields/index.ts'
 import { countryOf, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
 import {
   findPlayersByNationalId,
@@ -37,7 +38,7 @@ import {
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { factsOfForm, playerRow, textOrNull } from './account-of-form.ts'
 import { findRegistrationProblem } from './check-registration.ts'
-import { registrationForm, type RegistrationFrame } from './registration-form.ts'
+import { registrationForm } from './registration-form.ts'
 import { countRequest, hashPassword, hashSecretToken, makeSecretToken } from '../credentials/index.ts'
 import { insertEmailCorrection } from './email-correction-store.ts'
 import { languageOf } from '../languages/index.ts'
@@ -136,7 +137,7 @@ export function registrationFrameOf(
   deps: Pick<RegisterDeps, 'plugins' | 'clock'>,
   settings: OperatorSettings,
   connection: Connection,
-): RegistrationFrame | null {
+): FormFrame | null {
   const rules = rulesOf(
     { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() },
     null,
