@@ -16,6 +16,8 @@ export const playerPaths = {
   resetPassword: '/forgot-password/reset/$code',
   changePassword: '/my/change-password',
   activity: '/my/activity',
+  /** What the player still owes, and what is asked later. */
+  verification: '/my/verification',
   transactions: '/my/transactions',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',

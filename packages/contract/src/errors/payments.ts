@@ -1,4 +1,4 @@
-import { DECLINE_REASONS } from '@baize/domain'
+import { DECLINE_REASONS, OBLIGED_ACTIONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
@@ -24,6 +24,14 @@ export const paymentErrors = defineErrors({
     details: z.object({ subReason: z.enum(rejections) }),
     subCode: 'subReason',
     remedy: { who: 'player' },
+  },
+  /** Details of the player are missing, which the form `account.prefillForm` of the action asks for. */
+  payment_details_incomplete: {
+    code: 125,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ before: z.enum(OBLIGED_ACTIONS), fields: z.array(z.string()) }),
+    remedy: { who: 'player', to: 'verification' },
   },
   insufficient_balance: {
     code: 121,

@@ -1,7 +1,26 @@
+import type { FieldName } from '../fields/catalogue.ts'
+import { missingFields, PREFILL_TYPES, type PrefillTables, type PrefillType } from '../fields/prefill.ts'
 import { owedLimits, type KnownLimit, type MandatoryRules, type OwedLimit } from './mandatory-limits.ts'
 import { valueOn, type GatedAction, type RuleSet } from './rule-set.ts'
 
 export const OBLIGATION_KINDS = ['identity', 'limits'] as const
+
+/** Actions that wait for something of the player: those of the licence, and withdrawals. */
+export const OBLIGED_ACTIONS = ['demo', 'deposit', 'play', 'withdraw'] as const
+export type ObligedAction = (typeof OBLIGED_ACTIONS)[number]
+
+const actionOf: Readonly<Record<PrefillType, ObligedAction>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  game: 'play',
+}
+
+/** The prefill form of an action; `null` for an action without one. */
+export const prefillTypeOf = (action: ObligedAction): PrefillType | null =>
+  PREFILL_TYPES.find((type) => actionOf[type] === action) ?? null
+
+/** Details that are missing, each with the actions that wait for it. */
+export type OwedField = { readonly field: FieldName; readonly before: readonly ObligedAction[] }
 
 /** What a player still owes, and what is refused until it is done. */
 export type Obligation =
@@ -12,12 +31,21 @@ export type Obligation =
       /** Each with the actions that wait for it. */
       readonly limits: readonly OwedLimit[]
     }
+  | {
+      readonly kind: 'fields'
+      readonly before: readonly ObligedAction[]
+      readonly fields: readonly OwedField[]
+    }
 
 /** What is known about a player. */
 export type PlayerFacts = {
   readonly isIdentityVerified: boolean
   /** Every limit that the player set at some time. */
   readonly limits: readonly KnownLimit[]
+  /** The fields of which something is known. */
+  readonly knownFields: readonly string[]
+  /** ISO 3166-1 alpha-3. */
+  readonly country: string
 }
 
 type ObligationRules = Pick<RuleSet['rules'], 'verifiedIdentity'> & MandatoryRules
@@ -25,21 +53,51 @@ type ObligationRules = Pick<RuleSet['rules'], 'verifiedIdentity'> & MandatoryRul
 /** What a player still owes under a rule set on a calendar date, in the time zone of the licence. */
 export function obligationsOf(
   ruleSet: { readonly rules: ObligationRules },
-  { date, isIdentityVerified, limits: known }: PlayerFacts & { readonly date: string },
+  {
+    date,
+    prefill,
+    ...player
+  }: PlayerFacts & { readonly date: string; /** Of the licence. */ readonly prefill: PrefillTables },
 ): readonly Obligation[] {
   const forIdentity = valueOn(ruleSet.rules.verifiedIdentity, date)
-  const limits = owedLimits(ruleSet, { date, limits: known })
+  const limits = owedLimits(ruleSet, { date, limits: player.limits })
   const forLimits = new Set(limits.flatMap(({ before }) => before))
+  const fields = owedFields(prefill, player)
   return [
-    ...(isIdentityVerified || forIdentity.length === 0
+    ...(fields.length === 0
+      ? []
+      : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
+    ...(player.isIdentityVerified || forIdentity.length === 0
       ? []
       : [{ kind: 'identity' as const, before: forIdentity }]),
     ...(limits.length === 0 ? [] : [{ kind: 'limits' as const, before: [...forLimits], limits }]),
   ]
 }
 
+/** The fields that are missing, in the order of the tables. */
+function owedFields(
+  tables: PrefillTables,
+  { knownFields, country }: Pick<PlayerFacts, 'knownFields' | 'country'>,
+): readonly OwedField[] {
+  const missing = PREFILL_TYPES.flatMap((type) =>
+    missingFields(tables[type] ?? [], { known: knownFields, country }).map((field) => ({
+      field,
+      action: actionOf[type],
+    })),
+  )
+  return [...new Set(missing.map(({ field }) => field))].map((field) => ({
+    field,
+    before: missing.filter((each) => each.field === field).map(({ action }) => action),
+  }))
+}
+
+const beforeOf = (owed: readonly { readonly before: readonly ObligedAction[] }[]): readonly ObligedAction[] => {
+  const waiting = new Set(owed.flatMap(({ before }) => before))
+  return OBLIGED_ACTIONS.filter((action) => waiting.has(action))
+}
+
 /** The first obligation that stands before an action; `null` when nothing does. */
-export const findObligation = <Each extends Pick<Obligation, 'before'>>(
+export const findObligation = <Each extends { readonly before: readonly ObligedAction[] }>(
   obligations: readonly Each[],
-  action: GatedAction,
+  action: ObligedAction,
 ): Each | null => obligations.find(({ before }) => before.includes(action)) ?? null

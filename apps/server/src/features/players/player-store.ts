@@ -20,6 +20,8 @@ export type PlayerRecord = {
   readonly isIdentityVerified: boolean
   /** Every limit that the player set at some time, as it is now. */
   readonly limits: readonly KnownLimit[]
+  /** The fields of the identity of which something is known. */
+  readonly knownFields: readonly string[]
   /** `YYYY-MM-DD`; `null` for a player whose birth date is not known yet. */
   readonly birthDate: string | null
   readonly createdAt: Temporal.Instant
@@ -42,6 +44,7 @@ const players = (db: Kysely<DB>) =>
       sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
       sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
       sql<string | null>`identity_fact_v1(player_id, 'birthDate')`.as('birthDate'),
+      sql<readonly string[]>`known_fields_v1(player_id)`.as('knownFields'),
       'created_at as createdAt',
     ])
 

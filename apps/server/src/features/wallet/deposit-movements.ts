@@ -31,6 +31,8 @@ export type StartDeposit = {
   readonly mayStart?: boolean
   /** Whether the player's rule set wants identity and age verified before a deposit. */
   readonly needsIdentity?: boolean
+  /** The fields without which the operator takes no deposit; none by default. */
+  readonly neededFields?: readonly string[]
   /** The limits that the rule set makes mandatory for a deposit; none by default. */
   readonly neededLimits?: readonly LimitName[]
   /** Whether the provider saves the card, and the saved card that pays. */
@@ -39,7 +41,8 @@ export type StartDeposit = {
 }
 /**
  * `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. `limits_needed` has `limits`,
- * those that the player has to set first; it is not stored.
+ * those that the player has to set first, and
+ * `fields_needed` has `fields`; neither is stored.
  */
 export type StartDepositOutcome =
   | 'ok'
@@ -51,6 +54,7 @@ export type StartDepositOutcome =
   | 'player_disabled'
   | 'method_disabled'
   | 'not_started'
+  | 'fields_needed'
   | 'identity_needed'
   | 'limits_needed'
 export type StartedDeposit = {
@@ -63,6 +67,7 @@ export type StartedDeposit = {
   readonly open: number
   readonly max: number
   readonly limits: readonly LimitName[]
+  readonly fields: readonly string[]
 } & LimitReached
 
 export type RecordDepositStart = {
@@ -219,6 +224,7 @@ export function depositMovements({ call, callForRow }: WalletFunctions): Deposit
         more.maxOpen,
         more.mayStart ?? true,
         more.needsIdentity ?? false,
+        more.neededFields ?? [],
         (more.neededLimits ?? []).map(({ type, period }) => `${type} ${period}`),
         more.saveCard ?? false,
         more.cardId ?? null,

@@ -27,6 +27,8 @@ export type RequestWithdrawal = {
   readonly newAccountUsableAtMs: number | null
   /** How many bank accounts a player may add in 24 hours. */
   readonly maxNewAccounts: number
+  /** The fields without which the operator pays nothing out; none by default. */
+  readonly neededFields?: readonly string[]
   /**
    * Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no.
    */
@@ -38,8 +40,10 @@ export type RequestWithdrawal = {
     readonly data: Readonly<Record<string, string>>
   }
 }
+/** `fields_needed` has `fields`, the details that the player has to give first; it is not stored. */
 export type RequestWithdrawalOutcome =
   | 'ok'
+  | 'fields_needed'
   | 'insufficient_balance'
   | 'account_waits'
   | 'account_blocked'
@@ -58,6 +62,7 @@ export type RequestedWithdrawal = {
   readonly untilMs: number
   /** Of `too_many_new_accounts`: the maximum; `untilMs` is when another account may be added. */
   readonly max: number
+  readonly fields: readonly string[]
 }
 
 export type ChangeWithdrawal = {
@@ -159,6 +164,7 @@ export function withdrawalMovements({ call, callForRow }: WalletFunctions): With
         optionalInstant(more.newAccountUsableAtMs),
         JSON.stringify(more.newAccountMail),
         more.maxNewAccounts,
+        more.neededFields ?? [],
       ])
     },
 

@@ -1,4 +1,4 @@
-import { GATED_ACTIONS, RULE_TEXTS } from '@baize/domain'
+import { GATED_ACTIONS, OBLIGED_ACTIONS, RULE_TEXTS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { PageLanguage } from './page-language.ts'
@@ -51,6 +51,14 @@ export const start = defineCall({
             kind: z.literal('licenceEnded'),
             before: Actions,
             from: described(Instant, 'The first instant without the licence.'),
+          }),
+          z.object({
+            kind: z.literal('fields'),
+            before: z.array(z.enum(OBLIGED_ACTIONS)),
+            fields: described(
+              z.array(z.object({ field: z.string(), before: z.array(z.enum(OBLIGED_ACTIONS)) })),
+              'The details that are missing, each with what is refused without it: `account.prefillForm` asks for them.',
+            ),
           }),
           z.object({ kind: z.literal('identity'), before: Actions }),
           z.object({

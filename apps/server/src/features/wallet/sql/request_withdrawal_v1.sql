@@ -8,7 +8,7 @@ create or replace function wallet.request_withdrawal_v1(
   p_provider text, p_amount bigint, p_charged bigint, p_received bigint, p_currency text, p_account_id uuid,
   p_iban text, p_bic text,
   p_account_owner_name text, p_due_at timestamptz, p_usable_at timestamptz, p_mail jsonb,
-  p_max_new_accounts integer,
+  p_max_new_accounts integer, p_needed_fields text[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb, out withdrawal withdrawal)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -29,6 +29,13 @@ begin
     where r.reference = v_reference;
   end if;
   if outcome is not null then return; end if;
+  -- Not stored: the request succeeds once the player has given the details.
+  details := missing_fields_v1(p_player_id, p_needed_fields);
+  if details is not null then
+    outcome := 'fields_needed';
+    details := jsonb_build_object('fields', details);
+    return;
+  end if;
   v_now := baize.now();
 
   if balance < p_charged then

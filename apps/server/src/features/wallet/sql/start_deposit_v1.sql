@@ -13,7 +13,7 @@ create or replace function wallet.start_deposit_v1(
   p_provider text,
   p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text,
   p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer, p_may_start boolean,
-  p_needs_identity boolean, p_needed_limits text[],
+  p_needs_identity boolean, p_needed_fields text[], p_needed_limits text[],
   p_save_card boolean, p_card_id uuid, p_new_player_reference text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text,
   out details jsonb, out deposit deposit)
@@ -66,7 +66,14 @@ begin
     outcome := 'not_started';
     return;
   end if;
-  -- Not stored: the request succeeds once the player is verified.
+  -- Not stored: the request succeeds once the player has given the details.
+  details := missing_fields_v1(p_player_id, p_needed_fields);
+  if details is not null then
+    outcome := 'fields_needed';
+    details := jsonb_build_object('fields', details);
+    return;
+  end if;
+  -- Not stored either: it succeeds once the player is verified.
   if p_needs_identity and not exists (
     select from player p where p.player_id = p_player_id and p.identity_verified_at is not null) then
     outcome := 'identity_needed';

@@ -1,0 +1,22 @@
+import { PREFILL_TYPES } from '@baize/domain'
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { CalendarDate, FormField } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const PrefillType = z.enum(PREFILL_TYPES)
+
+export const prefillForm = defineCall({
+  id: 'account.prefillForm',
+  summary: 'The details that are asked before a deposit, a withdrawal or a game.',
+  description:
+    'A field has the known value as its default. What is known and cannot be changed is left out, and so are sealed numbers. The list is empty when nothing is asked.',
+  changes: false,
+  access: 'player',
+  input: z.strictObject({ type: PrefillType }),
+  output: z.object({
+    fields: z.array(FormField),
+    today: described(CalendarDate, 'The date in the time zone of the licence.'),
+  }),
+  errors: [],
+})
