@@ -339,6 +339,7 @@ export type Messages = {
   'cases.difference.amount': null
   'cases.difference.currency': null
   'cases.difference.kind': null
+  'cases.difference.many': { count: MessageValue }
   'cases.difference.merchant': null
   'cases.difference.notAtProvider': null
   'cases.difference.notInLedger': null
@@ -742,6 +743,8 @@ export type Messages = {
   'players.field.phoneNumber': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
+  'players.gender.female': null
+  'players.gender.male': null
   'players.kind.bet': null
   'players.kind.deposit': null
   'players.kind.deposit_fee': null
