@@ -53,7 +53,9 @@ create table setting_change (
   -- The value that the change is about, and the new one.
   from_value jsonb not null,
   value jsonb not null,
-  reason text not null check (reason <> ''),
+  -- What the person who asks for it typed, or else the code of what makes the change: the load of content.
+  reason text check (reason <> ''),
+  cause text check (cause in ('contentLoaded')),
   proposed_by uuid not null references staff_member,
   -- Of a command, which names the member of staff and authenticates nobody.
   command_user text,
@@ -65,6 +67,7 @@ create table setting_change (
   outcome text check (outcome in ('inForce', 'approved', 'rejected', 'withdrawn', 'lapsed')),
   ended_by uuid references staff_member,
   ended_at timestamptz,
+  check (num_nonnulls(reason, cause) = 1),
   check ((outcome is null) = (ended_at is null)),
   check (outcome is distinct from 'approved' or ended_by <> proposed_by)
 );

@@ -1,5 +1,5 @@
 import { readDatabaseConfig } from './config.ts'
-import { changedBy, manageSettings } from './features/settings/index.ts'
+import { manageSettings } from './features/settings/index.ts'
 import { resolveCommandActor } from './features/staff-access/index.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
 import { runToEnd } from './platform/process/program.ts'
@@ -10,8 +10,7 @@ async function run(): Promise<void> {
   const { databaseUrl } = readDatabaseConfig(process.env)
   const commandLine = readCommandLine(process.argv.slice(2), process.env)
   await withDatabase(databaseUrl, 'baize-setting', async ({ db }) => {
-    const findActor = async (trx: typeof db) =>
-      changedBy(await resolveCommandActor(trx, commandLine, 'changeSettings'))
+    const findActor = async (trx: typeof db) => await resolveCommandActor(trx, commandLine, 'changeSettings')
     console.log(await manageSettings({ db, findActor }, commandLine.words))
   })
 }

@@ -86,7 +86,7 @@ describe('a payment method disabled by the command', () => {
           slug: 'instant-transfer',
           provider: 'tollgate',
           reason: 'the provider does not respond',
-          authority: 'first set-up',
+          authority: 'firstSetUp',
           systemUser: expect.any(String),
         },
       },

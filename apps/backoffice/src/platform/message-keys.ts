@@ -1,5 +1,8 @@
 /** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
+  'audit.authority.demo': null
+  'audit.authority.firstSetUp': null
+  'audit.authority.noAdministratorYet': null
   'audit.by': null
   'audit.by.action': null
   'audit.by.actor': null
@@ -8,6 +11,7 @@ export type Messages = {
   'audit.card': { brand: MessageValue; ending: MessageValue }
   'audit.case': { kind: MessageValue; subject: MessageValue }
   'audit.case.unknown': null
+  'audit.cause.contentLoaded': null
   'audit.column.details': null
   'audit.column.what': null
   'audit.column.when': null
@@ -16,8 +20,61 @@ export type Messages = {
   'audit.decision.paid': null
   'audit.detail.action': null
   'audit.detail.actor': null
+  'audit.detail.amount': null
+  'audit.detail.approvedBefore': null
+  'audit.detail.authority': null
+  'audit.detail.brand': null
+  'audit.detail.by': null
+  'audit.detail.card': null
+  'audit.detail.case': null
+  'audit.detail.cases': null
+  'audit.detail.cause': null
+  'audit.detail.changeId': null
+  'audit.detail.confirmBy': null
+  'audit.detail.country': null
+  'audit.detail.currency': null
+  'audit.detail.decision': null
+  'audit.detail.effectiveAt': null
+  'audit.detail.endedSessions': null
+  'audit.detail.ending': null
+  'audit.detail.fields': null
+  'audit.detail.found': null
+  'audit.detail.from': null
+  'audit.detail.games': null
+  'audit.detail.id': null
+  'audit.detail.informationRequest': null
+  'audit.detail.isKnownDevice': null
+  'audit.detail.licence': null
+  'audit.detail.limits': null
+  'audit.detail.login': null
+  'audit.detail.message': null
+  'audit.detail.methods': null
+  'audit.detail.newReference': null
+  'audit.detail.note': null
+  'audit.detail.olderThan': null
+  'audit.detail.payments': null
+  'audit.detail.period': null
+  'audit.detail.playerId': null
+  'audit.detail.players': null
+  'audit.detail.proposedBy': null
+  'audit.detail.provider': null
+  'audit.detail.providerStatus': null
+  'audit.detail.reason': null
+  'audit.detail.reference': null
+  'audit.detail.requestKey': null
+  'audit.detail.role': null
   'audit.detail.row': null
+  'audit.detail.ruleSet': null
+  'audit.detail.sessionId': null
+  'audit.detail.settings': null
+  'audit.detail.slug': null
   'audit.detail.subject': null
+  'audit.detail.systemUser': null
+  'audit.detail.to': null
+  'audit.detail.type': null
+  'audit.detail.until': null
+  'audit.detail.value': null
+  'audit.detail.withdrawals': null
   'audit.details': null
   'audit.did.account_activated': { actor: MessageValue }
   'audit.did.account_registered': { actor: MessageValue; country: MessageValue }
@@ -179,17 +236,29 @@ export type Messages = {
   'audit.limit.wager.daily': null
   'audit.limit.wager.monthly': null
   'audit.limit.wager.weekly': null
+  'audit.method': { id: MessageValue; name: MessageValue }
+  'audit.no': null
+  'audit.none': null
   'audit.notRecorded': null
   'audit.payment.deposit': { amount: MessageValue; player: MessageValue }
   'audit.payment.deposit.own': { amount: MessageValue }
   'audit.payment.unknown': { reference: MessageValue }
   'audit.payment.withdrawal': { amount: MessageValue; player: MessageValue }
   'audit.payment.withdrawal.own': { amount: MessageValue }
+  'audit.period.daily': null
+  'audit.period.monthly': null
+  'audit.period.weekly': null
   'audit.player': { name: MessageValue }
   'audit.player.unknown': null
+  'audit.providerStatus.known': null
+  'audit.providerStatus.notInstalled': null
+  'audit.providerStatus.settled': null
+  'audit.providerStatus.silent': null
+  'audit.providerStatus.unknown': null
   'audit.quoted': { value: MessageValue }
   'audit.refused.text': null
   'audit.refused.title': null
+  'audit.startLimit': { amount: MessageValue; limit: MessageValue }
   'audit.submit': null
   'audit.thePlatform': null
   'audit.title': null
@@ -200,6 +269,7 @@ export type Messages = {
   'audit.value.subject': null
   'audit.value.true': null
   'audit.withdrawals': { count: MessageValue }
+  'audit.yes': null
   'backoffice.broken.action': null
   'backoffice.broken.text': null
   'backoffice.broken.title': null
@@ -269,6 +339,7 @@ export type Messages = {
   'cases.difference.amount': null
   'cases.difference.currency': null
   'cases.difference.kind': null
+  'cases.difference.many': { count: MessageValue }
   'cases.difference.merchant': null
   'cases.difference.notAtProvider': null
   'cases.difference.notInLedger': null
@@ -772,6 +843,8 @@ export type Messages = {
   'players.field.phoneNumber': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
+  'players.gender.female': null
+  'players.gender.male': null
   'players.kind.bet': null
   'players.kind.deposit': null
   'players.kind.deposit_fee': null
@@ -943,6 +1016,7 @@ export type Messages = {
   'settings.audit': null
   'settings.audit.of': { name: MessageValue }
   'settings.changed': { name: MessageValue; time: MessageValue }
+  'settings.changed.cause': { cause: MessageValue }
   'settings.changed.from': null
   'settings.changed.reason': { reason: MessageValue }
   'settings.changed.two': { login: MessageValue; name: MessageValue; time: MessageValue }

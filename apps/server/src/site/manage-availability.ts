@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { DB, JsonObject } from '../platform/db/schema.ts'
+import type { DB } from '../platform/db/schema.ts'
 import { takeReason } from '../platform/process/take-reason.ts'
-import { appendAudit, findLastEvent, listLastActions, type LastEvent } from '../features/audit/index.ts'
+import {
+  appendAudit,
+  findLastEvent,
+  listLastActions,
+  type AuditDetails,
+  type LastEvent,
+} from '../features/audit/index.ts'
 import { listGameAvailability, listGamesToSet, setGamesEnabled } from '../features/games/index.ts'
 import { listMethodAvailability, setMethodsEnabled } from '../features/payments/index.ts'
 import { lockSettings } from '../features/settings/index.ts'
@@ -15,7 +21,7 @@ type Deps = {
 /** What a command changed: the audit row, and the sentence about it. */
 type Kind = 'payment_method' | 'game' | 'provider'
 type Subject = `${Kind}:${string}`
-type Changed = { readonly subject: Subject; readonly details: JsonObject; readonly sentence: string }
+type Changed = { readonly subject: Subject; readonly details: AuditDetails; readonly sentence: string }
 
 /** The usage text. */
 export const AVAILABILITY_USAGE = [
@@ -57,12 +63,11 @@ export async function manageAvailability(deps: Deps, words: readonly string[]): 
     const by = await deps.findActor(trx)
     const changed = await change(trx, name, enabled)
     if (typeof changed === 'string') return changed
-    const { systemUser, reason: authority } = by.details
     await appendAudit(trx, {
       subject: changed.subject,
       actor: by.actor,
       action: `${kindOf(changed.subject)}_${enabled ? 'enabled' : 'disabled'}`,
-      details: { ...changed.details, reason, systemUser, ...(authority !== undefined && { authority }) },
+      details: { ...changed.details, ...by.details, reason },
     })
     return changed.sentence
   })

@@ -20,14 +20,17 @@ export const exampleSetting: WireOutputOf<'staff.settings'>['settings'][number] 
   changed: {
     at: '2026-11-20T09:00:00Z',
     by: 'Dora',
+    actor: 'staff:01939e70-1a2b-7c3d-8e4f-5a6b7c8d9e0f',
     askedBy: 'greta',
     reason: 'Agreed with the bank.',
+    cause: null,
     from: '{}',
   },
   waiting: {
     changeId,
     value: '{"EUR":2000000}',
     reason: 'Board decision of 20 November.',
+    cause: null,
     by: 'Greta',
     command: null,
     isMine: false,

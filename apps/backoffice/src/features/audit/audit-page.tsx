@@ -126,7 +126,8 @@ function SearchForm({ search, onSearch }: Props) {
 
 function EventTable({ pages, onSearch }: { pages: readonly Page[]; onSearch: Props['onSearch'] }) {
   const { t } = useText()
-  const sentence = useSentence(mentionedIn(pages))
+  const mentioned = mentionedIn(pages)
+  const sentence = useSentence(mentioned)
   return (
     <DataTable
       caption={t('audit.title')}
@@ -143,7 +144,7 @@ function EventTable({ pages, onSearch }: { pages: readonly Page[]; onSearch: Pro
                 <p>
                   <Sentence parts={sentence(event)} />
                 </p>
-                <EventDetails event={event} onSearch={onSearch} />
+                <EventDetails event={event} mentioned={mentioned} onSearch={onSearch} />
               </div>
             </td>
           </tr>

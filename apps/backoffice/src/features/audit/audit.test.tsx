@@ -2,7 +2,6 @@ import { AUDIT_ACTIONS, type AuditAction } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
 import { dora, showInOffice } from '../../tests/show-in-office.tsx'
 import { AuditPage } from './audit-page.tsx'
-import { EventDetails } from './event-details.tsx'
 import { Sentence } from './sentence.tsx'
 
 const event = {
@@ -478,15 +477,6 @@ test('an action of another release is shown by its name, and no id is taken for 
   })
   await expect.element(screen.getByText('Dora: round voided')).toBeVisible()
   await expect.element(screen.getByText('Dora viewed the profile of an unknown player')).toBeVisible()
-})
-
-test('the details of an event hold its stored values, and its subject filters the trail', async () => {
-  const pick = vi.fn()
-  const { screen } = await showInOffice(<EventDetails event={event} onSearch={pick} />)
-  await screen.getByText('Details').click()
-  await expect.element(screen.getByText('Seen')).toBeVisible()
-  await screen.getByRole('button', { name: event.subject }).click()
-  expect(pick).toHaveBeenCalledWith({ by: 'subject', value: event.subject })
 })
 
 test('a sentence links players, withdrawals and cases', async () => {

@@ -1,11 +1,17 @@
+import { isAuditDetail } from '@baize/domain'
 import { useText } from '../../platform/context.tsx'
-import type { AuditEvent, AuditSearch } from './event-facts.ts'
+import { DetailValue } from './detail-value.tsx'
+import { detailNamesOf, type AuditEvent, type AuditSearch, type Mentioned } from './event-facts.ts'
 import styles from './audit.module.css'
 
-type Props = { event: AuditEvent; onSearch: (search: AuditSearch) => void }
+type Props = {
+  event: AuditEvent
+  mentioned: Mentioned
+  onSearch: (search: AuditSearch) => void
+}
 
-/** The event as stored. Actor, action and subject lead to all events with the same value. */
-export function EventDetails({ event, onSearch }: Props) {
+/** What is stored of the event, with names and values in words. A detail of another release has its stored name. Actor, action and subject lead to all events with the same value. */
+export function EventDetails({ event, mentioned, onSearch }: Props) {
   const { t } = useText()
   const filters = [
     { by: 'actor', value: event.actor },
@@ -35,10 +41,12 @@ export function EventDetails({ event, onSearch }: Props) {
           <dt>{t('audit.detail.row')}</dt>
           <dd>{event.seq}</dd>
         </div>
-        {Object.entries(event.details).map(([name, text]) => (
+        {detailNamesOf(event).map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt>{isAuditDetail(name) ? t(`audit.detail.${name}`) : name}</dt>
+            <dd>
+              <DetailValue event={event} name={name} mentioned={mentioned} />
+            </dd>
           </div>
         ))}
       </dl>

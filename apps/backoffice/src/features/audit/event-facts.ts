@@ -62,20 +62,48 @@ export function listOf(event: AuditEvent, name: string): readonly string[] {
   }
 }
 
-/** A detail in minor units as an amount: of its own currency, or else that of the payment or the player. */
-export function amountOf(event: AuditEvent, name: string, mentioned: Mentioned): string | null {
-  const text = detailOf(event, name)
-  if (text === null || !/^-?\d{1,18}$/.test(text)) return null
+/** The currency of an event's amounts: its own, or else that of the payment or the player. */
+function currencyOf(event: AuditEvent, mentioned: Mentioned): CurrencyCode | undefined {
   const { reference, playerId } = aboutOf(event)
   const code =
     detailOf(event, 'currency') ??
     mentioned.payments.get(reference ?? '')?.currency ??
     mentioned.players.get(playerId ?? '')?.currency
-  const currency: CurrencyCode | undefined = CURRENCY_CODES.find((known) => known === code)
+  return CURRENCY_CODES.find((known) => known === code)
+}
+
+/** A detail in minor units as an amount; null without a currency. */
+export function amountOf(event: AuditEvent, name: string, mentioned: Mentioned): string | null {
+  const text = detailOf(event, name)
+  if (text === null || !/^-?\d{1,18}$/.test(text)) return null
+  const currency = currencyOf(event, mentioned)
   if (currency === undefined) return null
   // Of a change of a limit: its amounts may be a time.
   const limit = LIMIT_TYPES.find((type) => type === detailOf(event, 'type'))
   return limit === undefined
     ? formatMoney(BigInt(text), currency)
     : formatLimit(limit, BigInt(text), currency)
+}
+
+/** What was before stands before what is new; the database returns the names in its own order. */
+const FIRST = ['type', 'period', 'from', 'to']
+
+/** The names of an event's details in reading order. */
+export function detailNamesOf({ details }: AuditEvent): readonly string[] {
+  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return Object.keys(details).toSorted((one, other) => place(one) - place(other))
+}
+
+export type StartLimit = { readonly type: string; readonly period: string; readonly amount: string }
+
+/** The limits with which an account began, stored as `deposit daily 1000000, session weekly 36000`. */
+export function startLimitsOf(event: AuditEvent, mentioned: Mentioned): readonly StartLimit[] | null {
+  const currency = currencyOf(event, mentioned)
+  const limits = (detailOf(event, 'limits') ?? '').split(', ').map((text) => {
+    const [, name, period = '', amount = ''] = /^(\w+) (\w+) (\d{1,18})$/.exec(text) ?? []
+    const type = LIMIT_TYPES.find((each) => each === name)
+    if (type === undefined || currency === undefined) return null
+    return { type, period, amount: formatLimit(type, BigInt(amount), currency) }
+  })
+  return limits.every((limit) => limit !== null) ? limits : null
 }

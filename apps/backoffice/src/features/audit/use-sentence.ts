@@ -1,6 +1,7 @@
-import { alpha2Of, isAuditAction, STAFF_ROLES, type AuditAction } from '@baize/domain'
+import { isAuditAction, STAFF_ROLES, type AuditAction } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
 import { useLanguages, useNames, useText } from '../../platform/context.tsx'
+import { countryName } from '../../platform/country-name.ts'
 import { shortTime } from '../../platform/dates.ts'
 import { aboutOf, amountOf, detailOf, listOf, type AuditEvent, type Mentioned } from './event-facts.ts'
 
@@ -143,7 +144,10 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
       return plain(role === undefined ? detailOf(event, 'role') : t(`backoffice.role.${role}`))
     },
     viewed: (event) => [people.viewed(event)],
-    country: (event) => plain(countryOf(detailOf(event, 'country'), locale)),
+    country: (event) => {
+      const code = detailOf(event, 'country')
+      return plain(code === null ? null : countryName(code, locale))
+    },
     withdrawals: (event) => plain(t('audit.withdrawals', { count: listOf(event, 'withdrawals').length })),
     decision: (event) => {
       const decision = detailOf(event, 'decision') ?? ''
@@ -163,12 +167,6 @@ function useSubjectNames({ games }: Mentioned): (event: AuditEvent) => string {
     if (event.subject.startsWith('provider:')) return providerName(name)
     return event.subject.startsWith('payment_method:') ? methodName(name) : name
   }
-}
-
-/** Countries are stored with three letters. */
-function countryOf(code: string | null, locale: string): string | null {
-  const alpha2 = code === null ? null : alpha2Of(code)
-  return alpha2 === null ? code : (new Intl.DisplayNames(locale, { type: 'region' }).of(alpha2) ?? code)
 }
 
 /** Players, staff, payments and cases as parts of a sentence. */

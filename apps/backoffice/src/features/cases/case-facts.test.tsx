@@ -210,6 +210,15 @@ test.each([
   await expect.element(screen.getByText(code)).toBeVisible()
 })
 
+test('the number of differences of a day is in words of the page', async () => {
+  const details = { provider: 'example-games', day: '2026-11-20', differences: 'more than 200 rows' }
+  const { screen } = await showInOffice(
+    <CaseFacts staffCase={{ ...staffCase, kind: 'transaction_difference', details }} />,
+  )
+  await screen.getByText('Details').click()
+  await expect.element(screen.getByText('more than 200 transactions of this day')).toBeVisible()
+})
+
 test('the details of a case are a table with a caption', async () => {
   const { screen } = await showInOffice(<CaseFacts staffCase={staffCase} />)
   expect(screen.getByRole('columnheader').all().length).toBeGreaterThan(1)

@@ -105,6 +105,10 @@ export function compared(facts: readonly Fact[]): {
   }
 }
 
+/** The number in `more than 200 transactions of this day`; null for any other difference. */
+export const manyIn = (differences: string): string | null =>
+  /^more than (\d+) /.exec(differences)?.[1] ?? null
+
 /** Whether every side states the same: such a row decides nothing, unless it is the amount. */
 export const isSame = ({ about, facts }: Comparison, sides: readonly Side[]): boolean =>
   about !== 'amount' &&

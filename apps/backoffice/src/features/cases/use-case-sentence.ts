@@ -1,7 +1,7 @@
 import type { StaffCase } from '@baize/contract'
 import { declineReasonOf } from '@baize/domain'
 import { useNames, useText } from '../../platform/context.tsx'
-import { factsOf } from './facts.ts'
+import { factsOf, manyIn } from './facts.ts'
 import { useFactTexts } from './use-fact-texts.ts'
 
 type Facts = {
@@ -115,9 +115,6 @@ function useMismatch({ provider, textOf, stored }: Facts): () => string | null {
   }
 }
 
-/** `more than 200 transactions of this day`. */
-const MANY = /^more than (\d+) /
-
 function useGameSentences({ provider, textOf, stored }: Facts) {
   const { t } = useText()
   const amount = textOf('amount') ?? 'none'
@@ -133,8 +130,8 @@ function useGameSentences({ provider, textOf, stored }: Facts) {
         outcome: textOf('outcome') ?? t('cases.notStated'),
       }),
     transaction_difference: () => {
-      const [, many] = MANY.exec(difference) ?? []
-      if (many !== undefined)
+      const many = manyIn(difference)
+      if (many !== null)
         return t('cases.says.difference.day', { provider, count: many, day: stored['day'] ?? '' })
       if (difference === 'not in our ledger')
         return t('cases.says.difference.notInLedger', { provider, kind: theirKind, amount: their })

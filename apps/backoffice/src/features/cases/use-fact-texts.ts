@@ -1,6 +1,6 @@
 import type { StaffCase } from '@baize/contract'
 import { useNames, useText } from '../../platform/context.tsx'
-import type { Fact, Side } from './facts.ts'
+import { manyIn, type Fact, type Side } from './facts.ts'
 
 const LABELS = {
   differences: 'cases.fact.differences',
@@ -166,6 +166,8 @@ export function useFactTexts(kind: StaffCase['kind']) {
   const isRaw = (fact: Fact): boolean => keysOf(fact) === undefined
   const value = (fact: Fact): string => {
     if (fact.about === 'provider') return providerName(fact.value)
+    const many = fact.about === 'differences' ? manyIn(fact.value) : null
+    if (many !== null) return t('cases.difference.many', { count: many })
     const keys = keysOf(fact) ?? []
     return keys.length > 0 ? keys.map((key) => t(key)).join(', ') : fact.value
   }

@@ -1,6 +1,7 @@
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
-import { useText } from '../../platform/context.tsx'
+import { useLanguages, useText } from '../../platform/context.tsx'
+import { countryName } from '../../platform/country-name.ts'
 import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
@@ -81,6 +82,7 @@ function LicencePanel({ profile }: { profile: PlayerProfile }) {
 function PersonPanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const [shown, setShown] = useState<PersonalData | null>(null)
+  const textOf = usePersonalText()
   const mayReveal = useMay('revealPlayers')
   return (
     <Card className={styles['panel']} aria-labelledby="person">
@@ -89,7 +91,7 @@ function PersonPanel({ profile }: { profile: PlayerProfile }) {
         {(shown ?? profile.personal).map(({ field, value }) => (
           <div key={field}>
             <dt>{t(`players.field.${field}`)}</dt>
-            <dd>{value ?? t('players.person.unknown')}</dd>
+            <dd>{value === null ? t('players.person.unknown') : textOf(field, value)}</dd>
           </div>
         ))}
       </dl>
@@ -97,6 +99,18 @@ function PersonPanel({ profile }: { profile: PlayerProfile }) {
       {shown === null && mayReveal && <RevealForm playerId={profile.playerId} onShown={setShown} />}
     </Card>
   )
+}
+
+/** A country and a gender are stored as codes, which masks leave or hide whole; everything else is as the player typed it. */
+function usePersonalText() {
+  const { t } = useText()
+  const { locale } = useLanguages()
+  return (field: PersonalData[number]['field'], value: string): string => {
+    if (field === 'country') return countryName(value, locale)
+    if (field !== 'gender') return value
+    const gender = (['male', 'female'] as const).find((known) => known === value)
+    return gender === undefined ? value : t(`players.gender.${gender}`)
+  }
 }
 
 function RevealForm({ playerId, onShown }: { playerId: string; onShown: (personal: PersonalData) => void }) {

@@ -10,6 +10,7 @@ import { isSameValue } from './json-value.ts'
 import { PreviewFacts } from './preview-facts.tsx'
 import { useValueText } from './setting-value.tsx'
 import { MAX_VALUE, typedOf, valueOf, type Typed, type TypedFault } from './typed-value.ts'
+import { useChangerName } from './use-changer-name.ts'
 import { useReloadSettings, useSettingAct, type Preview, type Setting } from './use-settings.ts'
 import { ValueControl } from './value-control.tsx'
 import styles from './settings.module.css'
@@ -85,6 +86,7 @@ function useTypedDraft({ name, control, value }: Setting) {
 /** That somebody else has changed the setting in the meantime. */
 function Overtaken({ setting: { changed } }: { setting: Setting }) {
   const { t } = useText()
+  const nameOf = useChangerName()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The field of the reason had it, and is gone with the preview.
@@ -94,7 +96,7 @@ function Overtaken({ setting: { changed } }: { setting: Setting }) {
     <div ref={box} tabIndex={-1}>
       <Alert kind="warning" isLive>
         {t('settings.differs')}{' '}
-        {changed !== null && t('settings.differs.by', { name: changed.by, time: shortTime(changed.at) })}
+        {changed !== null && t('settings.differs.by', { name: nameOf(changed), time: shortTime(changed.at) })}
       </Alert>
     </div>
   )

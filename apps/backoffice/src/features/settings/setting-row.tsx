@@ -7,6 +7,7 @@ import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
 import { isChanged } from './setting-filter.ts'
+import { useChangerName } from './use-changer-name.ts'
 import { SettingValue } from './setting-value.tsx'
 import type { Setting, Waiting } from './use-settings.ts'
 import styles from './settings.module.css'
@@ -106,15 +107,16 @@ export function InvalidNotice({ setting: { invalid } }: { setting: Setting }) {
 export function LastChange({ setting: { name, changed } }: { setting: Setting }) {
   const { t } = useText()
   const mayReadAudit = useMay('readAudit')
+  const nameOf = useChangerName()
   if (changed === null) return null
   return (
     <div className={styles['second']}>
       <p>
         {changed.askedBy === null
-          ? t('settings.changed', { time: shortTime(changed.at), name: changed.by })
+          ? t('settings.changed', { time: shortTime(changed.at), name: nameOf(changed) })
           : t('settings.changed.two', {
               time: shortTime(changed.at),
-              name: changed.by,
+              name: nameOf(changed),
               login: changed.askedBy,
             })}
         {mayReadAudit && (
@@ -131,7 +133,7 @@ export function LastChange({ setting: { name, changed } }: { setting: Setting })
           </>
         )}
       </p>
-      {changed.reason !== null && <p>{t('settings.changed.reason', { reason: changed.reason })}</p>}
+      <Why {...changed} />
       {changed.from !== null && (
         <div>
           {t('settings.changed.from')} <SettingValue value={changed.from} />
@@ -139,6 +141,13 @@ export function LastChange({ setting: { name, changed } }: { setting: Setting })
       )}
     </div>
   )
+}
+
+/** The reason as a person typed it, or else what changed the setting. */
+function Why({ reason, cause }: Pick<Waiting, 'reason' | 'cause'>) {
+  const { t } = useText()
+  if (reason !== null) return <p>{t('settings.changed.reason', { reason })}</p>
+  return cause === null ? null : <p>{t('settings.changed.cause', { cause: t(`audit.cause.${cause}`) })}</p>
 }
 
 /** Who asked for the change that waits, and why; `children` is what it would do. */
@@ -150,7 +159,7 @@ export function WaitingNotice({ waiting, children }: { waiting: Waiting; childre
     <Alert kind="info" title={t('settings.waiting.title')}>
       <p>{isMine ? t('settings.waiting.byMe', times) : t('settings.waiting.by', { name: by, ...times })}</p>
       {command !== null && <p>{t('settings.waiting.command', { name: by, user: command })}</p>}
-      <p>{t('settings.changed.reason', { reason: waiting.reason })}</p>
+      <Why {...waiting} />
       {children}
     </Alert>
   )

@@ -146,6 +146,28 @@ test('a row has the value, the default where it differs, and the last change wit
     )
 })
 
+test.each([
+  ['a load of content', { by: null, actor: 'platform' }, /Changed 20 Nov, 09:00 UTC by the platform/],
+  ['SQL', { by: null, actor: 'database:ops' }, /Changed 20 Nov, 09:00 UTC by database user ops/],
+])('a change by %s names what made it in words', async (_what, by, sentence) => {
+  const changed = { ...money.changed!, ...by, askedBy: null, reason: null, cause: 'contentLoaded' } as const
+  const { screen } = await showRow({ ...money, changed, waiting: null })
+  const row = screen.getByRole('article')
+  await expect.element(row).toMatchTextContent(sentence)
+  await expect.element(row).toMatchTextContent(/Cause: content loaded/)
+})
+
+test('a reason with the words of a code is shown as it was typed', async () => {
+  const { screen } = await showInOffice(
+    <>
+      <WaitingNotice waiting={{ ...money.waiting!, reason: 'contentLoaded' }} />
+      <WaitingNotice waiting={{ ...money.waiting!, reason: null, cause: 'contentLoaded' }} />
+    </>,
+  )
+  await expect.element(screen.getByText('Reason: contentLoaded')).toBeVisible()
+  await expect.element(screen.getByText('Cause: content loaded')).toBeVisible()
+})
+
 test('a row with a change that waits leads a colleague to the decision', async () => {
   const { screen } = await showRow(money)
   await expect

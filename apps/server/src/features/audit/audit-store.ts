@@ -1,6 +1,6 @@
-import type { AuditAction } from '@baize/domain'
+import type { AuditAction, AuditDetail } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
-import type { DB, JsonObject } from '../../platform/db/schema.ts'
+import type { DB, JsonObject, JsonValue } from '../../platform/db/schema.ts'
 
 export type AuditEvent = {
   /** The chain of the row: `player:<id>`, `staff:<id>`, `withdrawal:<reference>`. */
@@ -8,9 +8,17 @@ export type AuditEvent = {
   /** `player:<id>`, `staff:<id>`, or `platform` for automatic actions. */
   readonly actor: string
   readonly action: AuditAction
-  /** Further details. Never a password, code, token or card. */
-  readonly details?: JsonObject
 }
+
+/** Further details of an action. Never a password, code, token or card. */
+export type AuditDetails = { readonly [Name in AuditDetail]?: JsonValue }
+
+/** The names of these details that the back office has no text for; of each member of a union. */
+type UnknownDetail<Details> = Details extends unknown ? Exclude<keyof Details, AuditDetail> : never
+/** Refuses them by name: an object with spread parts is not compared with a closed type otherwise. */
+type OnlyKnown<Details> = [UnknownDetail<Details>] extends [never]
+  ? unknown
+  : { readonly details: { readonly [Name in UnknownDetail<Details>]: never } }
 
 /** The last row of a chain at some time. Recorded outside the table, it reveals rows that were cut off. */
 export type AuditHead = { readonly subject: string; readonly seq: bigint; readonly hash: Buffer }
@@ -27,7 +35,10 @@ export type BrokenChain = {
 }
 
 /** Writes an audit row in the caller's transaction, so that action and row are committed together. */
-export async function appendAudit(trx: Kysely<DB>, event: AuditEvent): Promise<void> {
+export async function appendAudit<Details extends JsonObject | AuditDetails = AuditDetails>(
+  trx: Kysely<DB>,
+  event: AuditEvent & { readonly details?: Details } & OnlyKnown<Details>,
+): Promise<void> {
   const details = JSON.stringify(event.details ?? {})
   await sql`
     select audit_append_v1(${event.subject}, ${event.actor}, ${event.action}, ${details}::jsonb)`.execute(trx)

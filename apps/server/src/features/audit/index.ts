@@ -1,4 +1,11 @@
-export { appendAudit, listAudit, readChangedHeads, type AuditHead, type BrokenChain } from './audit-store.ts'
+export {
+  appendAudit,
+  listAudit,
+  readChangedHeads,
+  type AuditDetails,
+  type AuditHead,
+  type BrokenChain,
+} from './audit-store.ts'
 export {
   findLastAction,
   findLastEvent,

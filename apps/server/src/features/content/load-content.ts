@@ -10,15 +10,9 @@ import type { DemoStaff } from '../../platform/settings/settings.ts'
 import { appendAudit } from '../audit/index.ts'
 import type { RegisterDeps } from '../registration/index.ts'
 import { readGames, saveGames } from '../games/index.ts'
-import {
-  changedBy,
-  findContentProblems,
-  loadSettings,
-  lockSettings,
-  type LoadedSettings,
-} from '../settings/index.ts'
+import { findContentProblems, loadSettings, lockSettings, type LoadedSettings } from '../settings/index.ts'
 import { savePaymentMethods } from '../payments/index.ts'
-import { hasOwnStaff, resolveCommandActor, seedStaff } from '../staff-access/index.ts'
+import { hasOwnStaff, resolveCommandActor, seedStaff, type CommandActor } from '../staff-access/index.ts'
 import { findFileProblems } from './find-file-problems.ts'
 import { loadDemoPeople, readPeople } from './load-demo-people.ts'
 
@@ -74,7 +68,7 @@ export async function loadContent(
     await lockSettings(trx)
     const actor = await findActor(trx, deps, { ...by, overwriteSettings })
     const loaded = await loadSettings(trx, operator, {
-      by: { ...actor, details: { ...actor.details, reason: 'content loaded' } },
+      by: { ...actor, details: { ...actor.details, cause: 'contentLoaded' } },
       overwrite: overwriteSettings,
     })
     await savePaymentMethods(trx, deps)
@@ -99,11 +93,11 @@ async function findActor(
   trx: Kysely<DB>,
   { config }: Deps,
   by: Pick<CommandLine, 'as' | 'systemUser'> & { readonly overwriteSettings: boolean },
-) {
+): Promise<CommandActor> {
   const isDemo = config.demo && !(by.overwriteSettings && (await hasOwnStaff(trx)))
   if (isDemo && by.as === null)
     return { actor: 'platform', details: { systemUser: by.systemUser, authority: 'demo' } }
-  return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
+  return await resolveCommandActor(trx, by, 'changeSettings')
 }
 
 async function readJsonFile(file: URL, folder: string | null): Promise<unknown> {

@@ -43,7 +43,7 @@ async function listOf<Row extends { readonly id: string }>(
   const place = readPlace(cursor, readIdCursor)
   if (!place.ok) return place
   const before = place.value
-  if (!(await recordReading(db, request, action, before === null ? {} : { from: before })))
+  if (!(await recordReading(db, request, action, before === null ? {} : { olderThan: before })))
     return err(refuse('element_not_found', {}))
   return ok(cutPage(await read(db, { playerId: request.playerId, before, limit: PAGE_SIZE + 1 }), PAGE_SIZE))
 }

@@ -1,9 +1,9 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type AuditAction, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { DB, JsonObject } from '../../platform/db/schema.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { appendAudit } from '../audit/index.ts'
+import { appendAudit, type AuditDetails } from '../audit/index.ts'
 import { openFacts, type IdentityKeys } from '../identity/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
@@ -28,7 +28,7 @@ export async function recordReading(
   db: Kysely<DB>,
   { staff, playerId }: PlayerAccess,
   action: AuditAction,
-  details: JsonObject = {},
+  details: AuditDetails = {},
 ): Promise<boolean> {
   if (!(await playerExists(db, playerId))) return false
   await appendAudit(db, { subject: `player:${playerId}`, actor: `staff:${staff.staffId}`, action, details })

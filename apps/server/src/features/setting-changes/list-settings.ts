@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/contract'
+import { CHANGE_CAUSES } from '@baize/domain'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 import { listLastOf } from '../audit/index.ts'
 import {
@@ -68,19 +69,25 @@ type Last = Awaited<ReturnType<typeof listLastOf>> extends ReadonlyMap<string, i
 
 const changeOf = ({ at, actor, name, details }: Last): Listed['settings'][number]['changed'] => ({
   at: at.toString(),
-  by: name ?? actor,
+  by: name,
+  actor,
   askedBy: typeof details['proposedBy'] === 'string' ? details['proposedBy'] : null,
   reason: typeof details['reason'] === 'string' ? details['reason'] : null,
+  cause: causeOf(details),
   from: details['from'] === null ? null : JSON.stringify(details['from']),
 })
 
+/** A row written with SQL may hold anything. */
+const causeOf = ({ cause }: Last['details']) => CHANGE_CAUSES.find((known) => known === cause) ?? null
+
 const waitingOf = (
-  { id, value, reason, systemUser, proposedBy, proposer, proposedAt, lapsesAt }: SettingChange,
+  { id, value, reason, cause, systemUser, proposedBy, proposer, proposedAt, lapsesAt }: SettingChange,
   staffId: string,
 ): Listed['settings'][number]['waiting'] => ({
   changeId: id,
   value: JSON.stringify(value),
   reason,
+  cause,
   by: proposer.name,
   command: systemUser,
   isMine: proposedBy === staffId,

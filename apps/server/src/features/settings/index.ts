@@ -1,4 +1,3 @@
-export { changedBy } from './changed-by.ts'
 export { approvalOf } from './approval-of.ts'
 export { clientSettings } from './client-settings.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'

@@ -1,3 +1,4 @@
+import { CHANGE_CAUSES } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { takeReason } from '../../platform/process/take-reason.ts'
@@ -108,6 +109,13 @@ async function listed(db: Kysely<DB>): Promise<string> {
   return [...lines, ...unknown].join('\n')
 }
 
+/** The reason that a person gave, or what changed the setting without one. */
+function whyOf({ reason, cause }: Readonly<Record<string, unknown>>): string {
+  if (typeof reason === 'string') return `: ${reason}`
+  const known = CHANGE_CAUSES.find((each) => each === cause)
+  return known === undefined ? '' : `: ${english(`settings.cause.${known}`)}`
+}
+
 async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
   const { settings, invalid } = await readCheckedSettings(db)
   const problem = invalid.find((setting) => setting.name === name)?.problem
@@ -119,7 +127,7 @@ async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
     ...(problem === undefined ? [] : [`  Invalid row  ${problemText(problem, english)}`]),
     `  Default      ${JSON.stringify(defaultOf(name))}`,
     `  Must be      ${expectedOf(name, english)}`,
-    `  Changed      ${last === undefined ? 'never' : `${last.at.toString()} by ${last.login ?? last.actor}${typeof last.details['reason'] === 'string' ? `: ${last.details['reason']}` : ''}`}`,
+    `  Changed      ${last === undefined ? 'never' : `${last.at.toString()} by ${last.login ?? last.actor}${whyOf(last.details)}`}`,
     ...(waiting === undefined
       ? []
       : [

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { err, ok, type Result } from '@baize/domain'
+import { err, ok, type ChangeCause, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -23,7 +23,9 @@ type Put = {
   /** The value in force. */
   readonly from: unknown
   readonly to: unknown
-  readonly reason: string
+  /** What the person who asks for it typed; `null` with a cause. */
+  readonly reason: string | null
+  readonly cause?: ChangeCause
   readonly by: ChangedBy
   readonly requestKey: string | null
   /** Together with other values, which may not be in force yet; the approval validates it with what is in force. */
@@ -44,7 +46,7 @@ const LAPSED_AT_ONCE = 200
  */
 export async function putSetting(
   trx: Kysely<DB>,
-  { name, from, to, reason, by, requestKey, isChecked = false }: Put,
+  { name, from, to, reason, cause, by, requestKey, isChecked = false }: Put,
 ): Promise<Result<Written, NotPut>> {
   const problems = isChecked ? [] : await findChangeProblems(trx, { [name]: to })
   if (problems.length > 0) return err({ kind: 'invalid', problems })
@@ -67,6 +69,7 @@ export async function putSetting(
     from,
     value: to,
     reason,
+    cause: cause ?? null,
     proposedBy: staffId,
     requestKey,
     waitsHours,
@@ -125,12 +128,14 @@ export async function approveChange(
   change: SettingChange,
   { staffId }: Approver,
 ): Promise<Result<Record<string, never>, readonly SettingProblem[]>> {
-  const { id, name, value, reason, proposer, systemUser } = change
+  const { id, name, value, reason, cause, proposer, systemUser } = change
   const problems = await findChangeProblems(trx, { [name]: value })
   if (problems.length > 0) return err(problems)
   await endChange(trx, { id, outcome: 'approved', staffId })
   const details = {
-    ...{ reason, changeId: id, proposedBy: proposer.login },
+    ...(reason !== null && { reason }),
+    ...(cause !== null && { cause }),
+    ...{ changeId: id, proposedBy: proposer.login },
     // Of a command, whose --as nobody has authenticated.
     ...(systemUser !== null && { systemUser }),
   }

@@ -1,4 +1,4 @@
-import { mayStaff, STAFF_ROLES, type SettingChangeOutcome } from '@baize/domain'
+import { mayStaff, STAFF_ROLES, type ChangeCause, type SettingChangeOutcome } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -7,7 +7,9 @@ export type SettingChange = {
   readonly name: string
   readonly from: unknown
   readonly value: unknown
-  readonly reason: string
+  /** What a person typed; `null` with a cause. */
+  readonly reason: string | null
+  readonly cause: ChangeCause | null
   /** Of the command that asked for it; `null` for the back office. */
   readonly systemUser: string | null
   readonly proposedBy: string
@@ -29,6 +31,7 @@ const selected = (db: Kysely<DB>) =>
       'c.from_value as from',
       'c.value',
       'c.reason',
+      'c.cause',
       'c.command_user as systemUser',
       'c.proposed_by as proposedBy',
       'm.login',
@@ -57,8 +60,9 @@ const isLapsed = sql<boolean>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-const changeOf = ({ login, proposerName, outcome, ...row }: Row): SettingChange => ({
+const changeOf = ({ login, proposerName, cause, outcome, ...row }: Row): SettingChange => ({
   ...row,
+  cause: cause as ChangeCause | null,
   proposer: { login, name: proposerName },
   outcome: outcome as SettingChangeOutcome | null,
 })
@@ -85,7 +89,7 @@ export async function findChangeByRequest(db: Kysely<DB>, requestKey: string): P
 
 type NewChange = Pick<
   SettingChange,
-  'id' | 'name' | 'from' | 'value' | 'reason' | 'proposedBy' | 'systemUser'
+  'id' | 'name' | 'from' | 'value' | 'reason' | 'cause' | 'proposedBy' | 'systemUser'
 > & {
   readonly requestKey: string | null
   /** `null` for one that waits. */
@@ -104,6 +108,7 @@ export async function insertChange(trx: Kysely<DB>, change: NewChange): Promise<
       from_value: JSON.stringify(change.from),
       value: JSON.stringify(change.value),
       reason: change.reason,
+      cause: change.cause,
       command_user: change.systemUser,
       proposed_by: change.proposedBy,
       lapses_at: sql`baize.now() + make_interval(hours => ${change.waitsHours}::int)`,

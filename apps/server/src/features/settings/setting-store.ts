@@ -1,9 +1,13 @@
+import type { AuditDetail } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type SettingRow = { readonly name: string; readonly value: unknown }
 /** Actor and reason of a change, for the audit row written by the table's trigger. */
-export type ChangedBy = { readonly actor: string; readonly details: Readonly<Record<string, string>> }
+export type ChangedBy = {
+  readonly actor: string
+  readonly details: { readonly [Name in AuditDetail]?: string }
+}
 
 /** Earlier values that are searched for a valid one. */
 const MAX_VALUES_READ = 50

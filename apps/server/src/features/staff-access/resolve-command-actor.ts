@@ -1,4 +1,4 @@
-import { mayStaff, type StaffPermission } from '@baize/domain'
+import { mayStaff, type CommandAuthority, type StaffPermission } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { CommandLine } from '../../platform/process/command-line.ts'
@@ -8,7 +8,7 @@ import { listStaffMembers } from './staff-member-store.ts'
 export type CommandActor = {
   /** `staff:<id>`, or `platform` while there are no staff. */
   readonly actor: string
-  readonly details: { readonly systemUser: string; readonly reason?: 'first set-up' | 'no administrator yet' }
+  readonly details: { readonly systemUser: string; readonly authority?: CommandAuthority }
 }
 
 /** Whether there are staff besides those of the demo. */
@@ -17,7 +17,7 @@ export const hasOwnStaff = async (trx: Kysely<DB>): Promise<boolean> =>
 
 /**
  * The actor of a command that changes data. Once there are staff, `--as` must name an enabled member whose
- * role permits it; before that the reason is "first set-up". While no enabled member has the permission (an
+ * role permits it; before that the row has the authority `firstSetUp`. While no enabled member has the permission (an
  * installation without administrators), any enabled one is accepted and the row says so. The login is not
  * authenticated, so the row also has the system user. Demo staff are not accepted, because their passwords
  * are known.
@@ -37,7 +37,7 @@ export async function resolveCommandActor(
   if (members.length === 0) {
     if (as !== null)
       throw new Error(`There is no staff member "${as}", and no other: leave --as out for the first set-up.`)
-    return { actor: 'platform', details: { systemUser, reason: 'first set-up' } }
+    return { actor: 'platform', details: { systemUser, authority: 'firstSetUp' } }
   }
   if (as === null)
     throw new Error(
@@ -54,5 +54,5 @@ export async function resolveCommandActor(
     throw new Error(
       `"${as}" has the role ${member.role}, which does not permit this. Enabled members who may: ${allowed.map(({ login }) => login).join(', ')}.`,
     )
-  return { actor, details: { systemUser, reason: 'no administrator yet' } }
+  return { actor, details: { systemUser, authority: 'noAdministratorYet' } }
 }

@@ -491,6 +491,7 @@ export interface Setting {
 }
 
 export interface SettingChange {
+  cause: string | null;
   command_user: string | null;
   ended_at: Temporal.Instant | null;
   ended_by: string | null;
@@ -504,7 +505,7 @@ export interface SettingChange {
   outcome: string | null;
   proposed_at: Generated<Temporal.Instant>;
   proposed_by: string;
-  reason: string;
+  reason: string | null;
   request_key: string | null;
   value: Json;
 }

@@ -1,8 +1,15 @@
+import { CHANGE_CAUSES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described, documentation } from '../../documentation.ts'
 import { Instant, Uuid } from '../../fields.ts'
 import { PageLanguage } from '../content/page-language.ts'
 import { defineCall } from '../define-call.ts'
+
+/** What changed a setting when no person gave a reason. */
+const ChangeCause = described(
+  z.nullable(z.enum(CHANGE_CAUSES)),
+  'What changed the setting without a reason of a person, such as the load of content; null with a reason.',
+)
 
 /** What a change may touch, so that a second person approves it. */
 export const SettingApproval = z.enum(['money', 'limits'])
@@ -10,7 +17,8 @@ export const SettingApproval = z.enum(['money', 'limits'])
 const WaitingChange = z.object({
   changeId: Uuid,
   value: z.string(),
-  reason: z.string(),
+  reason: described(z.nullable(z.string()), 'As a person typed it.'),
+  cause: ChangeCause,
   by: described(z.string(), 'Name of the member of staff who asked for it.'),
   command: described(
     z.nullable(z.string()),
@@ -58,9 +66,11 @@ const Setting = z.object({
     z.nullable(
       z.object({
         at: Instant,
-        by: z.string(),
+        by: described(z.nullable(z.string()), 'Name of a member of staff; null for other actors.'),
+        actor: z.string(),
         askedBy: described(z.nullable(z.string()), 'Login of the colleague who had asked for it.'),
         reason: z.nullable(z.string()),
+        cause: ChangeCause,
         from: z.nullable(z.string()),
       }),
     ),

@@ -72,7 +72,7 @@ describe('the first bad row is named after', () => {
   test.each([
     [
       'an edit',
-      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      `update audit_event set details = '{"amount": 9}' where subject = 'player:anna' and seq = 2`,
       2n,
       'changed',
     ],

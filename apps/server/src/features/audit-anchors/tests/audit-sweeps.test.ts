@@ -106,7 +106,7 @@ describe('the audit watch', () => {
   test.each([
     [
       'an edit of an old row',
-      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      `update audit_event set details = '{"amount": 9}' where subject = 'player:anna' and seq = 2`,
       2n,
       'changed',
     ],

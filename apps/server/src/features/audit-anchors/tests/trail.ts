@@ -28,7 +28,12 @@ export function useTrail() {
   const folder = (onTorn?: Parameters<typeof openAnchorFolder>[2]) => openAnchorFolder(path, key, onTorn)
   const addRows = async (subject: string, times: number) => {
     for (let step = 1; step <= times; step += 1)
-      await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
+      await appendAudit(api.db, {
+        subject,
+        actor: subject,
+        action: 'limit_changed',
+        details: { amount: step },
+      })
   }
   beforeEach(async () => {
     database = await createTestDatabase()

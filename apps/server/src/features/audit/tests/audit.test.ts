@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import type { JsonObject } from '../../../platform/db/schema.ts'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { readChangedHeads, type AuditHead } from '../audit-store.ts'
 import { appendAudit, listAudit, verifyAudit } from '../index.ts'
@@ -18,7 +19,12 @@ beforeEach(async () => {
   await intruder.connect()
   for (const subject of ['player:anna', 'player:erik']) {
     for (let step = 1; step <= 4; step += 1)
-      await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
+      await appendAudit(api.db, {
+        subject,
+        actor: subject,
+        action: 'limit_changed',
+        details: { amount: step },
+      })
   }
 })
 afterEach(async () => {
@@ -67,7 +73,7 @@ describe('a chain of audit rows', () => {
   test.each([
     [
       'an edited detail',
-      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      `update audit_event set details = '{"amount": 9}' where subject = 'player:anna' and seq = 2`,
       2n,
       'changed',
     ],
@@ -99,8 +105,8 @@ describe('a chain of audit rows', () => {
       'an edited row with a new hash',
       `
         update audit_event
-        set details = '{"step": 9}',
-          hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
+        set details = '{"amount": 9}',
+          hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"amount": 9}')
        where subject = 'player:anna' and seq = 2`,
       3n,
       'wrong_link',
@@ -150,7 +156,7 @@ describe('a chain of audit rows', () => {
             const column = draw([
               "actor = actor || '.'",
               "action = 'forged'",
-              `details = '{"step": ${change + 10}}'`,
+              `details = '{"amount": ${change + 10}}'`,
               "at = at + interval '1 ms'",
             ])
             return ['edit', `update audit_event set ${column} where ${row}`, seq]
@@ -215,6 +221,12 @@ describe('a chain of audit rows', () => {
     ).rejects.toThrow('refused')
     expect(await listAudit(api.db, 'player:mia')).toEqual([])
   })
+})
+
+test('a detail without a text in the back office is refused by the types', () => {
+  type Details<Given extends JsonObject> = NonNullable<Parameters<typeof appendAudit<Given>>[1]['details']>
+  expectTypeOf<Details<{ amount: string }>['amount']>().toBeString()
+  expectTypeOf<Details<{ amount: string; paidAt: string }>['paidAt']>().toBeNever()
 })
 
 describe('the role of the API', () => {

@@ -97,6 +97,18 @@ test('a loaded change that touches money waits for a colleague, once there are s
   expect([await valueOf(APPROVAL), await valueOf('login.freezeSec')]).toEqual([before, 1500])
   // It does not count as loaded: the file asks for it until it is approved.
   expect((await loadAs()).output).toContain('waits for a second person')
-  const { rows } = await world.db.query(`select name, reason from setting_change where outcome is null`)
-  expect(rows).toEqual([{ name: APPROVAL, reason: 'content loaded' }])
+  const { rows } = await world.db.query(
+    `select name, reason, cause from setting_change where outcome is null`,
+  )
+  expect(rows).toEqual([{ name: APPROVAL, reason: null, cause: 'contentLoaded' }])
+  // What a person typed is never a code of the platform, and a code is no reason.
+  const { rows: changes } = await world.db.query<{ details: unknown }>(
+    `select details from audit_event where subject = 'setting:login.freezeSec' order by seq desc limit 1`,
+  )
+  const systemUser = expect.any(String) as string
+  expect(changes).toEqual([{ details: { from: 1400, to: 1500, cause: 'contentLoaded', systemUser } }])
+  const { stdout } = await runProgram(stackPaths.manageSettings, world.facts.environment, [
+    ...['get', 'login.freezeSec'],
+  ])
+  expect(stdout).toMatch(/Changed .* by greta: content loaded/)
 })

@@ -61,7 +61,7 @@ describe('a setting changed by the command', () => {
           from: null,
           to: 7,
           reason: 'the provider is slow today',
-          authority: 'first set-up',
+          authority: 'firstSetUp',
           systemUser: expect.any(String),
         },
       },

@@ -30,7 +30,7 @@ describe('a staff change from the command line', () => {
       {
         action: 'staff_added',
         actor: 'platform',
-        details: { login: 'greta', role: 'administrator', systemUser: 'ops', reason: 'first set-up' },
+        details: { login: 'greta', role: 'administrator', systemUser: 'ops', authority: 'firstSetUp' },
       },
     ])
   })
@@ -86,7 +86,7 @@ describe('a staff change from the command line', () => {
     await expect(run(null, 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('add --as LOGIN')
     await run('noemi', 'add', 'greta', 'administrator', 'Gréta')
     expect(await rowsOf('greta')).toMatchObject([
-      { actor: `staff:${await idOf('noemi')}`, details: { reason: 'no administrator yet' } },
+      { actor: `staff:${await idOf('noemi')}`, details: { authority: 'noAdministratorYet' } },
     ])
     await expect(run('noemi', 'role', 'noemi', 'administrator')).rejects.toThrow('does not permit this')
   })
@@ -105,7 +105,7 @@ describe('a staff change from the command line', () => {
       '"dora" is demo staff, whose password is public: leave --as out for the first set-up.',
     )
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
-    expect(await rowsOf('greta')).toMatchObject([{ actor: 'platform', details: { reason: 'first set-up' } }])
+    expect(await rowsOf('greta')).toMatchObject([{ actor: 'platform', details: { authority: 'firstSetUp' } }])
   })
 })
 

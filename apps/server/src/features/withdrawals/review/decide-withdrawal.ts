@@ -2,9 +2,9 @@ import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../../platform/clock/clock.ts'
-import type { DB, JsonObject } from '../../../platform/db/schema.ts'
+import type { DB } from '../../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../../platform/http/calls/handler.ts'
-import { appendAudit } from '../../audit/index.ts'
+import { appendAudit, type AuditDetails } from '../../audit/index.ts'
 import { deleteAssignment, findAnswerDeadline, insertNote } from '../../cases/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../../settings/index.ts'
 import { asQueryable, type WalletStore } from '../../wallet/index.ts'
@@ -152,7 +152,7 @@ type Step = DecisionRequest & {
   readonly message: string | null
   /** Promised deadline of the next step. */
   readonly dueAtMs: number | null
-  readonly details: JsonObject
+  readonly details: AuditDetails
 }
 
 async function decide(

@@ -1,0 +1,99 @@
+import { STAFF_ROLES, type AuditDetail } from '@baize/domain'
+import { useLanguages, useNames, useText } from '../../platform/context.tsx'
+import { countryName } from '../../platform/country-name.ts'
+import { amountOf, detailOf, listOf, startLimitsOf, type AuditEvent, type Mentioned } from './event-facts.ts'
+
+type Maker = (event: AuditEvent) => string | null
+
+/**
+ * A detail in words: amounts in their currency, codes by their text, lists with commas. Ids, logins and what
+ * people wrote stay as stored, and so does a code without a text, such as one of another release.
+ */
+export function useDetailText(mentioned: Mentioned): (event: AuditEvent, name: string) => string {
+  const { t } = useText()
+  const codes = useCodes()
+  const lists = useLists()
+  const amount =
+    (name: AuditDetail): Maker =>
+    (event) =>
+      amountOf(event, name, mentioned)
+  /** Of a change of a limit. In other events these are values of settings or names. */
+  const ofLimit =
+    (name: AuditDetail): Maker =>
+    (event) =>
+      detailOf(event, 'type') === null ? null : amountOf(event, name, mentioned)
+  const makers: { readonly [Name in AuditDetail]?: Maker } = {
+    ...codes,
+    ...lists,
+    amount: amount('amount'),
+    from: ofLimit('from'),
+    to: ofLimit('to'),
+    limits: useStartLimits(mentioned),
+  }
+  const makerOf = new Map<string, Maker>(Object.entries(makers))
+  return (event, name) => {
+    const stored = detailOf(event, name)
+    return stored === null ? t('audit.none') : (makerOf.get(name)?.(event) ?? stored)
+  }
+}
+
+/** Details that are codes of the platform. */
+function useCodes(): { readonly [Name in AuditDetail]?: Maker } {
+  const { find, t } = useText()
+  const { locale } = useLanguages()
+  const { providerName } = useNames()
+  return {
+    authority: (event) => find(`audit.authority.${detailOf(event, 'authority') ?? ''}`),
+    by: (event) => find(`audit.by.${detailOf(event, 'by') ?? ''}`),
+    cause: (event) => find(`audit.cause.${detailOf(event, 'cause') ?? ''}`),
+    country: (event) => countryName(detailOf(event, 'country') ?? '', locale),
+    decision: (event) => find(`audit.decision.${detailOf(event, 'decision') ?? ''}`),
+    isKnownDevice: (event) => t(detailOf(event, 'isKnownDevice') === 'true' ? 'audit.yes' : 'audit.no'),
+    period: (event) => find(`audit.period.${detailOf(event, 'period') ?? ''}`),
+    provider: (event) => providerName(detailOf(event, 'provider') ?? ''),
+    providerStatus: (event) => find(`audit.providerStatus.${detailOf(event, 'providerStatus') ?? ''}`),
+    role: (event) => {
+      const role = STAFF_ROLES.find((each) => each === detailOf(event, 'role'))
+      return role === undefined ? null : t(`backoffice.role.${role}`)
+    },
+    type: (event) => find(`players.limit.type.${detailOf(event, 'type') ?? ''}`),
+  }
+}
+
+/** Details that are lists. */
+function useLists(): { readonly [Name in AuditDetail]?: Maker } {
+  const { find, t } = useText()
+  const { methodName } = useNames()
+  const listed =
+    (name: AuditDetail, nameOf: (item: string) => string = (item) => item): Maker =>
+    (event) => {
+      const items = listOf(event, name)
+      return items.length === 0 ? t('audit.none') : items.map(nameOf).join(', ')
+    }
+  const methodOf = (id: string) => {
+    const name = methodName(id)
+    return name === id ? id : t('audit.method', { name, id })
+  }
+  return {
+    approvedBefore: listed('approvedBefore'),
+    cases: listed('cases'),
+    fields: listed('fields', (field) => find(`players.field.${field}`) ?? field),
+    found: listed('found'),
+    games: listed('games'),
+    methods: listed('methods', methodOf),
+    payments: listed('payments'),
+    players: listed('players'),
+    withdrawals: listed('withdrawals'),
+  }
+}
+
+function useStartLimits(mentioned: Mentioned): Maker {
+  const { find, t } = useText()
+  return (event) =>
+    startLimitsOf(event, mentioned)
+      ?.map(({ type, period, amount }) => {
+        const limit = find(`audit.limit.${type}.${period}`) ?? `${period} ${type}`
+        return t('audit.startLimit', { limit, amount })
+      })
+      .join(', ') ?? null
+}
