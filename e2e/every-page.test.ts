@@ -40,6 +40,7 @@ const playerPages: Record<PlayerPage, readonly Seen[]> = {
   forgotPassword: [{ as: 'visitor', title: /^Forgot your password/ }],
   resetPassword: [{ as: 'visitor', title: /password|link/i, params: { code: 'made-up' } }],
   changePassword: [{ as: 'player', title: /^Change your password/ }],
+  verification: [{ as: 'player', title: /^What we need from you/ }],
   activity: [{ as: 'player', title: /logged in/ }],
   transactions: [{ as: 'player', title: /^Transactions/ }],
   depositTransactions: [{ as: 'player', title: /^Deposit/ }],

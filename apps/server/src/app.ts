@@ -57,6 +57,7 @@ import type { Handlers } from './platform/http/calls/handler.ts'
 import { loadFirstViews } from './platform/http/pages/first-view.ts'
 import { createHtmlShell } from './platform/http/pages/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
+import { prefillRoutes } from './features/prefill/index.ts'
 import { pageTargetExists } from './site/page-target-exists.ts'
 import { readTheme } from './platform/http/pages/theme.ts'
 import { inNetworks } from './platform/net/networks.ts'
@@ -98,6 +99,7 @@ export function collectFeatures(deps: Dependencies): Features {
       languageRoutes(requestDeps),
       limitsRoutes(requestDeps),
       passwordsRoutes(requestDeps),
+      prefillRoutes(requestDeps),
       roundsRoutes(requestDeps),
       auditTrailRoutes(requestDeps),
       overviewRoutes(requestDeps),

@@ -37,6 +37,21 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'account.savePrefill': {
+      good: { type: 'withdrawal', fields: {} },
+      refused: [
+        {
+          title: 'a type that there is not',
+          input: { type: 'lottery' as never, fields: {} },
+          expected: 'fields_invalid',
+        },
+        {
+          title: 'a field that there is not',
+          input: { type: 'deposit', fields: { shoeSize: '42' } as never },
+          expected: 'fields_invalid',
+        },
+      ],
+    },
     'account.activate': {
       good: { code: 'never-sent' },
       refused: [

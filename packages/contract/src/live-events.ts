@@ -27,6 +27,11 @@ const GameSessionEnd = z.object({
   reason: z.enum(['closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence']),
 })
 documentation.add(GameSessionEnd, { id: 'GameSessionEnd', description: 'A game session that has ended.' })
+const ObligationsChange = z.object({})
+documentation.add(ObligationsChange, {
+  id: 'ObligationsChange',
+  description: 'What the player owes has changed: read `content.start` again.',
+})
 const SessionEnd = z.object({})
 documentation.add(SessionEnd, {
   id: 'SessionEnd',
@@ -44,6 +49,7 @@ export const liveEvents = {
   deposit: DepositChange,
   withdrawal: WithdrawalChange,
   'game-session': GameSessionEnd,
+  obligations: ObligationsChange,
   'session-ended': SessionEnd,
 } as const satisfies Readonly<Record<string, z.ZodMiniType>>
 

@@ -100,6 +100,7 @@ export type Messages = {
   'audit.did.email_corrected': { actor: MessageValue }
   'audit.did.game_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.game_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
+  'audit.did.identity_changed': { actor: MessageValue }
   'audit.did.information_request_answered': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_request_withdrawn': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_requested': { actor: MessageValue; payment: MessageValue }
@@ -568,6 +569,7 @@ export type Messages = {
   'error.no_session': null
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
+  'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }

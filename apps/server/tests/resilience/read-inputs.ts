@@ -20,6 +20,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
 } {
   return {
     'account.captcha': {},
+    'account.prefillForm': { type: 'deposit' },
     'account.registrationForm': {},
     'account.sessions': {},
     'payments.depositStatus': { reference: deposit },

@@ -38,6 +38,14 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
         t('parts.obligation.licenceEnded.text', { from: formatInstant(obligation.from) }),
         link(paths.withdrawal),
       )
+    case 'fields':
+      return notice(
+        t('parts.obligation.fields.title'),
+        t('parts.obligation.fields.text', { before }),
+        <Link to={paths.verification} className={buttonClass()}>
+          {t('parts.obligation.addDetails')}
+        </Link>,
+      )
     case 'limits': {
       const isOnPayments = obligation.limits.some(
         (limit) => isPaymentLimitType(limit.type) && limit.before.includes(before),

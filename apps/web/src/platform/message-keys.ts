@@ -221,6 +221,7 @@ export type Messages = {
   'error.no_session': null
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
+  'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
@@ -1052,6 +1053,17 @@ export type Messages = {
   'newPassword.strength.medium': null
   'newPassword.strength.strong': null
   'newPassword.strength.weak': null
+  'obligations.action': { action: MessageValue }
+  'obligations.backToGame': null
+  'obligations.before': { before: MessageValue }
+  'obligations.contact': null
+  'obligations.later': null
+  'obligations.none.text': null
+  'obligations.none.title': null
+  'obligations.step': { kind: MessageValue }
+  'obligations.text': null
+  'obligations.title': null
+  'obligations.who': { kind: MessageValue }
   'page.description.forgotPassword': { siteName: MessageValue }
   'page.description.games': { siteName: MessageValue }
   'page.description.home': { siteName: MessageValue }
@@ -1076,7 +1088,10 @@ export type Messages = {
   'parts.notFound.title': null
   'parts.obligation.abroad.text': { countryName: MessageValue; countryNames: MessageValue }
   'parts.obligation.abroad.title': null
+  'parts.obligation.addDetails': null
   'parts.obligation.contact': null
+  'parts.obligation.fields.text': { before: MessageValue }
+  'parts.obligation.fields.title': null
   'parts.obligation.identity.documents': null
   'parts.obligation.identity.text': { before: MessageValue }
   'parts.obligation.identity.title': null
@@ -1119,6 +1134,13 @@ export type Messages = {
   'payments.fee.withdrawal.total': null
   'payments.funds': { level: MessageValue; siteName: MessageValue }
   'payments.licence': { authority: MessageValue; siteName: MessageValue }
+  'prefill.failed': null
+  'prefill.faults': { count: MessageValue }
+  'prefill.loading': null
+  'prefill.save': null
+  'prefill.text': { type: MessageValue }
+  'prefill.title': null
+  'prefill.working': null
   'refusal.close': null
   'refusal.from': { time: MessageValue }
   'refusal.notifications': null

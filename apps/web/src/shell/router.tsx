@@ -113,6 +113,18 @@ const changePassword = createRoute({
     'ChangePasswordPage',
   ),
 })
+const verification = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.verification,
+  component: lazyRouteComponent(
+    () =>
+      withAreas(
+        ['fields', 'obligations', 'prefill'],
+        import('../features/obligations/verification-page.tsx'),
+      ),
+    'VerificationPage',
+  ),
+})
 const activity = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.activity,
@@ -269,6 +281,7 @@ const routeTree = rootRoute.addChildren([
       logout,
       changePassword,
       activity,
+      verification,
       depositTransactions,
       withdrawalTransactions,
       withdrawalStatus,

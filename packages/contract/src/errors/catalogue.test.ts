@@ -34,6 +34,7 @@ const numbers: Record<ErrorName, number> = {
   request_rejected: 119,
   insufficient_balance: 121,
   session_limit_reached: 122,
+  payment_details_incomplete: 125,
   payout_details_changed: 126,
   payment_not_allowed: 129,
   new_user_needed: 228,

@@ -1,5 +1,5 @@
 import type { Examples } from './examples.ts'
-import { registrationFormExample } from './registration-form.ts'
+import { registrationFormExample, registrationFormOf } from './registration-form.ts'
 
 const player = {
   loggedIn: true,
@@ -26,6 +26,14 @@ export const accountExamples: Examples = {
       salt: '5f2b9c1e7a34?expires=1763726400&',
       signature: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
     },
+  },
+  'account.prefillForm': {
+    input: { type: 'deposit' },
+    output: { fields: registrationFormOf(['firstName', 'lastName']).fields.slice(5, 7), today: '2026-11-21' },
+  },
+  'account.savePrefill': {
+    input: { type: 'deposit', fields: { firstName: 'Anna', lastName: 'Weber' } },
+    output: {},
   },
   'account.registrationForm': { input: {}, output: registrationFormExample },
   'account.register': {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from './catalogue.ts'
 import { canBeAskedLater, missingFields, type PrefillUse } from './prefill.ts'
 
-const use = (field: PrefillUse['field'], mandatory = true): PrefillUse => ({ field, mandatory, readOnly: false })
+const use = (field: PrefillUse['field'], mandatory = true): PrefillUse => ({
+  field,
+  mandatory,
+  readOnly: false,
+})
 
 describe('what is missing before an action', () => {
   test('is every mandatory field of which nothing is known, in the order of the table', () => {

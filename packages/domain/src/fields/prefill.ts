@@ -10,7 +10,7 @@ export type PrefillType = (typeof PREFILL_TYPES)[number]
 export type PrefillUse = FieldUse & { readonly readOnly: boolean }
 
 /** The tables of a licence, by type. */
-export type PrefillTables = Readonly<Partial<Record<PrefillType, readonly PrefillUse[]>>>
+export type PrefillTables = Readonly<{ [Type in PrefillType]?: readonly PrefillUse[] | undefined }>
 
 /** Whether a field can be asked after the registration: who the player is, and neither login nor country. */
 export const canBeAskedLater = (field: FieldName): boolean =>

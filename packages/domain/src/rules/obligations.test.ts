@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findObligation, obligationsOf, type PlayerFacts } from './obligations.ts'
+import { findObligation, obligationsOf } from './obligations.ts'
 
 const decided = { clause: null, source: 'specification' } as const
 const noLimits = [{ from: '2021-01-01', value: null, ...decided }]
@@ -24,8 +24,15 @@ const rules = {
   wagerLimits: noLimits,
   sessionLimits: noLimits,
 }
-const on = (date: string, known: Partial<PlayerFacts> = {}) =>
-  obligationsOf({ rules }, { date, isIdentityVerified: false, limits: [], ...known })
+const nobody = {
+  isIdentityVerified: false,
+  limits: [],
+  knownFields: [],
+  country: 'HUN',
+  prefill: {},
+} as const
+const on = (date: string, known: Partial<Parameters<typeof obligationsOf>[1]> = {}) =>
+  obligationsOf({ rules }, { ...nobody, date, ...known })
 
 test('a player owes the identity from the date of the rule on, until it is verified', () => {
   expect(on('2026-05-31')).toEqual([])

@@ -64,9 +64,7 @@ export function obligationsOf(
   const forLimits = new Set(limits.flatMap(({ before }) => before))
   const fields = owedFields(prefill, player)
   return [
-    ...(fields.length === 0
-      ? []
-      : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
+    ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
     ...(player.isIdentityVerified || forIdentity.length === 0
       ? []
       : [{ kind: 'identity' as const, before: forIdentity }]),
@@ -91,7 +89,9 @@ function owedFields(
   }))
 }
 
-const beforeOf = (owed: readonly { readonly before: readonly ObligedAction[] }[]): readonly ObligedAction[] => {
+const beforeOf = (
+  owed: readonly { readonly before: readonly ObligedAction[] }[],
+): readonly ObligedAction[] => {
   const waiting = new Set(owed.flatMap(({ before }) => before))
   return OBLIGED_ACTIONS.filter((action) => waiting.has(action))
 }

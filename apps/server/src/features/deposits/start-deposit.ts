@@ -13,6 +13,9 @@ import { readOperatorSettings, type OperatorSettings } from '../settings/index.t
 import {
   findOpenObligation,
   limitsForDeposit,
+  neededFields,
+  needsIdentityForDeposit,
+  refuseFields,
   refuseLimits,
   type ObligationRefusal,
 } from '../obligations/index.ts'
@@ -84,11 +87,11 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const owed = findOpenObligation(frame, payer, request.connection, 'deposit')
   // What is owed is decided under the lock of the wallet; the licence, which no movement of money changes, here.
   const chosen =
-    owed === null || owed.name === 'obligation_open'
+    owed === null || owed.name === 'obligation_open' || owed.name === 'payment_details_incomplete'
       ? await chooseCard(deps, method, { ...request, playerId: request.caller.playerId })
       : err(owed)
   // A repeat gets its answer even if the card was removed, or the player left the country, in the meantime.
-  const reserved = await reserve(deps, method, request, { frame, chosen, owed })
+  const reserved = await reserve(deps, method, request, { frame, chosen })
   if (!reserved.ok) return reserved
   const { deposit, playerReference } = reserved.value
   // A repeat never pays a cancelled deposit, not even one whose start was answered after its end.
@@ -112,7 +115,6 @@ type Reserved = { readonly deposit: DepositRow; readonly playerReference: string
 type Allowed = {
   readonly frame: RulesFrame & { readonly settings: OperatorSettings }
   readonly chosen: Result<CardChoice, Refused>
-  readonly owed: ObligationRefusal | null
 }
 
 /**
@@ -123,7 +125,7 @@ async function reserve(
   deps: Deps,
   method: PaymentMethod,
   request: Request,
-  { frame, chosen, owed }: Allowed,
+  { frame, chosen }: Allowed,
 ): Promise<Result<Reserved, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
@@ -150,7 +152,8 @@ async function reserve(
     cancelAtMs: nowMs + cancelAfterMin * 60_000,
     maxOpen: settings['deposits.maxOpen'],
     mayStart: chosen.ok,
-    needsIdentity: owed?.name === 'obligation_open' && owed.details.obligation === 'identity',
+    needsIdentity: needsIdentityForDeposit(frame, request.caller.player),
+    neededFields: neededFields(settings, request.caller.player, 'deposit'),
     neededLimits: limitsForDeposit(frame, request.caller.player),
     saveCard: chosen.ok && chosen.value.save,
     cardId: chosen.ok ? (chosen.value.card?.id ?? null) : null,
@@ -164,6 +167,8 @@ async function reserve(
     case 'not_started':
       if (chosen.ok) throw new Error('startDeposit: the wallet did not start a deposit that may start')
       return chosen
+    case 'fields_needed':
+      return err(refuseFields('deposit', details.fields ?? []))
     case 'identity_needed':
       return err(refuse('obligation_open', { obligation: 'identity', before: 'deposit' }))
     case 'limits_needed':

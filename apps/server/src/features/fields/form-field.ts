@@ -72,10 +72,7 @@ function shownFor(field: FieldName, mandatory: boolean, { settings, country }: F
 }
 
 /** What the validator of a field compares with under this licence. */
-function rulesOf(
-  field: FieldName,
-  { settings, licence, ruleSet, today, country }: FormFrame,
-): FieldRules {
+function rulesOf(field: FieldName, { settings, licence, ruleSet, today, country }: FormFrame): FieldRules {
   const here = country === null ? {} : { country }
   const minAge = playerAgeLimitOn(settings, ruleSet, today)
   if (field === 'ageAndPolicyChecked') return { minAge }

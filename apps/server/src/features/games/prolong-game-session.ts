@@ -35,7 +35,8 @@ export async function prolongGameSession(
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
   const open = findOpenObligation(frame, player, connection, 'play')
   // What is owed is asked for at the launch, and does not interrupt a game.
-  if (open !== null && open.name !== 'obligation_open') {
+  const isOwed = open?.name === 'obligation_open' || open?.name === 'payment_details_incomplete'
+  if (open !== null && !isOwed) {
     await deps.sessions.endForLicence(playerId)
     return err(open)
   }

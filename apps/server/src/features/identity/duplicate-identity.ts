@@ -1,3 +1,4 @@
+import { listPlayerNames } from '../players/index.ts'
 import { findPlayersByLookup, listKeysInUse, lockLookups } from './identity-store.ts'
 import type { IdentityDeps } from './identity.ts'
 import { lookupOf } from './seal.ts'
@@ -33,4 +34,20 @@ export async function findPlayersByNationalId(
   for (const keyId of await listKeysInUse(deps.db)) deps.identityKeys.find(keyId)
   const again = lookupsOf(deps, id)
   return again.length === lookups.length ? found : await findPlayersByLookup(deps.db, FIELD, again)
+}
+
+/**
+ * Whether the person of a number has another account under the licence, a closed one too. Two who ask at once take
+ * turns; runs in the transaction of its caller.
+ * @param id `playerId` is the player's own, `null` for a registration.
+ */
+export async function hasOtherAccount(
+  deps: IdentityDeps,
+  id: NationalId & { readonly licence: string; readonly playerId: string | null },
+): Promise<boolean> {
+  await lockNationalId(deps, id)
+  const found = await listPlayerNames(deps.db, await findPlayersByNationalId(deps, id))
+  return [...found.values()].some(
+    (player) => player.licence === id.licence && player.playerId !== id.playerId,
+  )
 }

@@ -1,4 +1,4 @@
-export { findPlayersByNationalId, lockNationalId } from './duplicate-identity.ts'
+export { findPlayersByNationalId, hasOtherAccount, lockNationalId } from './duplicate-identity.ts'
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
 export { factsOf, type StoredFact } from './identity-store.ts'
 export {
@@ -6,8 +6,10 @@ export {
   readIdentity,
   saveFacts,
   verifyFacts,
+  type Identity,
   type IdentityDeps,
   type NewFacts,
 } from './identity.ts'
 export { manageIdentityKeys } from './manage-identity-keys.ts'
 export { requireKeysInUse } from './require-keys-in-use.ts'
+export { SEALED_FIELDS } from './seal.ts'

@@ -2,6 +2,9 @@ export {
   findOpenObligation,
   limitsForDeposit,
   listObligations,
+  neededFields,
+  needsIdentityForDeposit,
+  refuseFields,
   refuseLimits,
   type ObligationRefusal,
 } from './list-obligations.ts'

@@ -3,9 +3,13 @@ import {
   findObligation,
   mandatoryLimits,
   obligationsOf,
+  missingFields,
+  prefillTypeOf,
+  valueOn,
   type GatedAction,
   type LimitName,
   type Obligation,
+  type ObligedAction,
   type PlayerFacts,
 } from '@baize/domain'
 import {
@@ -17,12 +21,16 @@ import {
   type Restriction,
   type RulesFrame,
 } from '../licences/index.ts'
-import { dateOf } from '../settings/index.ts'
+import { dateOf, prefillTables, type OperatorSettings } from '../settings/index.ts'
 
 type Player = PlayerFacts & { readonly licence: string; readonly ruleSet: string; readonly locale: string }
+/** The rules, with what the operator asks for. */
+type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
 type Listed = OutputOf<'content.start'>['obligations'][number]
 /** The refusals of an action that something stands before. */
-export type ObligationRefusal = Refusal<'licence_ended' | 'licence_not_valid_here' | 'obligation_open'>
+export type ObligationRefusal = Refusal<
+  'licence_ended' | 'licence_not_valid_here' | 'obligation_open' | 'payment_details_incomplete'
+>
 
 /**
  * What stands before actions of the player now: the restriction of their licence on this connection, then what they
@@ -31,14 +39,15 @@ export type ObligationRefusal = Refusal<'licence_ended' | 'licence_not_valid_her
  * @throws {Error} When the licence or the rule set is unknown: a server does not start then.
  */
 export function listObligations(
-  frame: RulesFrame,
+  frame: Frame,
   player: Player,
   connection: Connection,
   locale = player.locale,
 ): readonly Listed[] {
   const { ruleSet, date } = rulesToday(frame, player)
+  const prefill = prefillTables(frame.settings, player)
   const restriction = restrictionOf(frame, player, connection)
-  const owed = obligationsOf(ruleSet, { ...player, date }).map(listedObligation)
+  const owed = obligationsOf(ruleSet, { ...player, date, prefill }).map(listedObligation)
   return restriction === null ? owed : [listedRestriction(restriction, locale), ...owed]
 }
 
@@ -47,14 +56,8 @@ function rulesToday({ ruleSets, nowMs }: RulesFrame, player: Pick<Player, 'ruleS
   return { ruleSet, date: dateOf(nowMs, ruleSet.timeZone) }
 }
 
-const listedObligation = (obligation: Obligation): Listed =>
-  obligation.kind === 'limits'
-    ? {
-        kind: obligation.kind,
-        before: [...obligation.before],
-        limits: obligation.limits.map(({ before, ...limit }) => ({ ...limit, before: [...before] })),
-      }
-    : { kind: obligation.kind, before: [...obligation.before] }
+/** A copy, whose lists may be changed. */
+const listedObligation = (obligation: Obligation): Listed => structuredClone(obligation) as Listed
 
 function listedRestriction(restriction: Restriction, locale: string): Listed {
   const before = [...restriction.before]
@@ -73,7 +76,7 @@ function listedRestriction(restriction: Restriction, locale: string): Listed {
 
 /** Why the player may not do it now; `null` when nothing stands before it. */
 export function findOpenObligation(
-  frame: RulesFrame,
+  frame: Frame,
   player: Player,
   connection: Connection,
   before: GatedAction,
@@ -88,6 +91,11 @@ export function findOpenObligation(
       const { kind: _kind, ...details } = open
       return refuse('licence_not_valid_here', { ...details, before })
     }
+    case 'fields':
+      return refuseFields(
+        before,
+        open.fields.filter((owed) => owed.before.includes(before)).map(({ field }) => field),
+      )
     case 'identity':
       return refuse('obligation_open', { obligation: open.kind, before })
     case 'limits':
@@ -96,6 +104,27 @@ export function findOpenObligation(
         open.limits.filter((limit) => limit.before.includes(before)),
       )
   }
+}
+
+/** The refusal of an action that waits for details of the player. */
+export const refuseFields = (
+  before: ObligedAction,
+  fields: readonly string[],
+): Refusal<'payment_details_incomplete'> =>
+  refuse('payment_details_incomplete', { before, fields: [...fields] })
+
+/**
+ * The fields that an action needs under the player's licence, known or not: the money functions compare them under the
+ * lock of the wallet.
+ */
+export function neededFields(
+  settings: Pick<OperatorSettings, 'prefill.fields'>,
+  { licence, country }: Pick<Player, 'licence' | 'country'>,
+  action: ObligedAction,
+): readonly string[] {
+  const type = prefillTypeOf(action)
+  if (type === null) return []
+  return missingFields(prefillTables(settings, { licence })[type] ?? [], { known: [], country })
 }
 
 /** The refusal of an action that waits for limits. */
@@ -116,4 +145,10 @@ export const limitsForDeposit = (
 ): readonly LimitName[] => {
   const { ruleSet, date } = rulesToday(frame, player)
   return mandatoryLimits(ruleSet, date).filter(({ before }) => before.includes('deposit'))
+}
+
+/** Whether the player's rule set wants identity and age verified before a deposit. */
+export const needsIdentityForDeposit = (frame: RulesFrame, player: Pick<Player, 'ruleSet'>): boolean => {
+  const { ruleSet, date } = rulesToday(frame, player)
+  return valueOn(ruleSet.rules.verifiedIdentity, date).includes('deposit')
 }

@@ -20,21 +20,9 @@ import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type CaptchaDeps } from '../captcha/index.ts'
 import type { FormFrame } from '../fields/index.ts'
 import { countryOf, registrationCountry, rulesOf, type Connection } from '../licences/index.ts'
-import {
-  findPlayersByNationalId,
-  lockNationalId,
-  saveFacts,
-  type IdentityDeps,
-  type IdentityKeys,
-} from '../identity/index.ts'
+import { hasOtherAccount, saveFacts, type IdentityDeps, type IdentityKeys } from '../identity/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
-import {
-  insertPassword,
-  insertPlayer,
-  listPlayerNames,
-  reserveLogin,
-  reserveNickName,
-} from '../players/index.ts'
+import { insertPassword, insertPlayer, reserveLogin, reserveNickName } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { factsOfForm, playerRow, textOrNull } from './account-of-form.ts'
 import { findRegistrationProblem } from './check-registration.ts'
@@ -272,7 +260,7 @@ const describeLimits = (limits: Decided['startLimits']) =>
     ? {}
     : { limits: limits.map(({ type, period, amount }) => `${type} ${period} ${amount}`).join(', ') }
 
-/** Whether the person has an account under the licence, a closed one too, by their national id number. */
+/** Whether the person has an account under the licence, by a national id number that the form asks for. */
 async function hasAccount(
   deps: IdentityDeps,
   input: InputOf<'account.register'>,
@@ -280,10 +268,5 @@ async function hasAccount(
 ): Promise<boolean> {
   const nationalIdNumber = textOrNull(input.nationalIdNumber)
   if (nationalIdNumber === null || !form.some(({ name }) => name === 'nationalIdNumber')) return false
-  await lockNationalId(deps, { country, nationalIdNumber })
-  const found = await listPlayerNames(
-    deps.db,
-    await findPlayersByNationalId(deps, { country, nationalIdNumber }),
-  )
-  return [...found.values()].some((player) => player.licence === licence)
+  return await hasOtherAccount(deps, { country, licence, nationalIdNumber, playerId: null })
 }

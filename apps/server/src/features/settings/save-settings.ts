@@ -6,6 +6,7 @@ import { listLicencesInUse } from '../players/index.ts'
 import { LICENCE_SETTINGS } from './licences.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
+import { findPrefillProblem, PREFILL_SETTINGS } from './prefill-tables.ts'
 import { findRegistrationProblem, REGISTRATION_SETTINGS } from './registration-tables.ts'
 import { problemText, type SettingProblem } from './setting-problem.ts'
 import { readNowMs, writeSettingRows, type ChangedBy } from './setting-store.ts'
@@ -73,6 +74,11 @@ export async function findChangeProblems(
   if (REGISTRATION_SETTINGS.some((name) => name in values)) {
     const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
     const problem = findRegistrationProblem(settings, { ...installed, nowMs: await readNowMs(trx) })
+    if (problem !== null) return [problem]
+  }
+  if (PREFILL_SETTINGS.some((name) => name in values)) {
+    const settings = { ...(await readOperatorSettings(trx)), ...values } as OperatorSettings
+    const problem = findPrefillProblem(settings)
     if (problem !== null) return [problem]
   }
   return []

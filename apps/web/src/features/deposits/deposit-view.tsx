@@ -12,6 +12,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
+import { MissingDetails } from '../prefill/index.ts'
 import { CashierTexts } from '../payments/index.ts'
 import { emptyDraft, restored, savedPart, type DepositDraft, type PreservedInput } from './deposit-draft.ts'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
@@ -55,7 +56,11 @@ export function DepositView(props: Props) {
   if (obligation === null || props.reference !== undefined) return <DepositSteps {...props} />
   return (
     <div className={styles['owed']}>
-      <ObligationNotice before="deposit" />
+      {obligation.kind === 'fields' ? (
+        <MissingDetails type="deposit" />
+      ) : (
+        <ObligationNotice before="deposit" />
+      )}
       <CashierTexts hasDocuments={obligation.kind !== 'identity'} />
     </div>
   )

@@ -7,12 +7,14 @@ import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useObligation } from '../../platform/obligations.ts'
 import { reading } from '../../platform/query.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { useIsDesktop } from '../../platform/media.ts'
 import { useMethodTexts } from '../payments/index.ts'
+import { MissingDetails } from '../prefill/index.ts'
 import { PayoutTimes } from './payout-times.tsx'
 import { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
 import type { Method } from './withdrawal-amount.ts'
@@ -23,6 +25,7 @@ import styles from './withdrawal.module.css'
 export function WithdrawalView() {
   const t = useT()
   const { state, dispatch, error, accepted, submit } = useWithdrawal()
+  const owed = useObligation('withdraw')
   const details = useQuery(reading('payments.withdrawalDetails', {}))
   const stored = useQuery(reading('payments.withdrawalStoredPaymentDetails', {}))
   const list = useQuery(reading('payments.withdrawals', {}))
@@ -64,6 +67,10 @@ export function WithdrawalView() {
       {isFirst && <Shown withdrawal={waiting} title={t('withdrawal.where')} />}
       {state === 'accepted' && accepted !== null ? (
         <Accepted withdrawal={accepted} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
+      ) : owed?.kind === 'fields' ? (
+        <Card as="div" isRaised className={styles['card']}>
+          <MissingDetails type="withdrawal" />
+        </Card>
       ) : details.data.methods.length === 0 ? (
         <EmptyState
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}

@@ -31,6 +31,10 @@ export function handleLiveEvent(event: LiveEvent): void {
     case 'game-session':
       refresh('payments.transactions')
       return
+    case 'obligations':
+      refresh('account.prefillForm')
+      void reloadStart()
+      return
     case 'session-ended':
       void reloadStart()
   }

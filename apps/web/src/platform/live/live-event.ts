@@ -7,6 +7,7 @@ export type LiveEvent =
   | { name: 'wallet'; wallet: Wallet }
   | { name: 'deposit' | 'withdrawal'; reference: string }
   | ({ name: 'game-session' } & LiveEventData<'game-session'>)
+  | { name: 'obligations' }
   | { name: 'session-ended' }
 
 /** Every event of the contract, each once: the compiler reports a missing one. */
@@ -16,6 +17,7 @@ const names: Readonly<Record<LiveEventName, true>> = {
   deposit: true,
   withdrawal: true,
   'game-session': true,
+  obligations: true,
   'session-ended': true,
 }
 export const liveEventNames = Object.keys(names) as readonly LiveEventName[]
@@ -68,6 +70,7 @@ export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] 
       return readPayment(name, data as Unchecked<'deposit'>)
     case 'game-session':
       return readGameSession(data as Unchecked<'game-session'>)
+    case 'obligations':
     case 'session-ended':
       return [{ name }]
   }

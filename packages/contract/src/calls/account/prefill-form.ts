@@ -4,7 +4,7 @@ import { described } from '../../documentation.ts'
 import { CalendarDate, FormField } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-export const PrefillType = z.enum(PREFILL_TYPES)
+const PrefillType = z.enum(PREFILL_TYPES)
 
 export const prefillForm = defineCall({
   id: 'account.prefillForm',

@@ -1,9 +1,10 @@
-import { FIELD_NAMES } from '@baize/domain'
+import { FIELD_NAMES, PREFILL_TYPES, type FieldName } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described } from '../../documentation.ts'
 import { plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { PrefillType } from './prefill-form.ts'
+
+const fieldName = z.enum(FIELD_NAMES as readonly [FieldName, ...FieldName[]])
 
 export const savePrefill = defineCall({
   id: 'account.savePrefill',
@@ -13,12 +14,9 @@ export const savePrefill = defineCall({
   changes: true,
   access: 'player',
   input: z.strictObject({
-    type: PrefillType,
-    fields: described(
-      z.partialRecord(z.enum(FIELD_NAMES), plainText(256)),
-      'Texts by field; a date is `2001-12-31`.',
-    ),
+    type: z.enum(PREFILL_TYPES),
+    fields: described(z.partialRecord(fieldName, plainText(256)), 'Texts by field; a date is `2001-12-31`.'),
   }),
   output: z.object({}),
-  errors: ['duplicated_identity'],
+  errors: ['duplicated_identity', 'validation_failed'],
 })

@@ -23,6 +23,7 @@ export const demoGame = defineCall({
     game: GameInfo,
   }),
   errors: [
+    'payment_details_incomplete',
     'game_not_found',
     'game_disabled',
     'game_provider_failed',

@@ -32,6 +32,7 @@ export const game = defineCall({
     game: GameInfo,
   }),
   errors: [
+    'payment_details_incomplete',
     'game_not_found',
     'game_disabled',
     'session_limit_reached',

@@ -65,6 +65,7 @@ export const depositSubmit = defineCall({
     outcome: described(SubmitOutcome, 'What the browser does next.'),
   }),
   errors: [
+    'payment_details_incomplete',
     'element_not_found',
     'card_blocked',
     'payment_limit_reached',

@@ -29,6 +29,7 @@ export const initWithdraw = defineCall({
   }),
   output: z.object({ withdrawal: Withdrawal }),
   errors: [
+    'payment_details_incomplete',
     'authentication_failed',
     'element_not_found',
     'wrong_field',

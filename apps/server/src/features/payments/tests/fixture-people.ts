@@ -47,7 +47,13 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       .values(facts.map(([field, value]) => ({ ...written, field, value })))
       .execute()
     await deps.wallet.open({ playerId, currency })
-    const known = { licence: 'Hungary', ruleSet: ruleSet.code, isIdentityVerified: false, limits: [] }
+    const known = {
+      licence: 'Hungary',
+      ruleSet: ruleSet.code,
+      isIdentityVerified: false,
+      limits: [],
+      knownFields: [],
+    }
     const record = { nickName: name, email, country, currency, locale: 'en', ...known }
     return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }
   }

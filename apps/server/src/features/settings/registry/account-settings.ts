@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@baize/domain'
+import { canBeAskedLater, FIELD_NAMES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { countryCode } from './licence-schema.ts'
@@ -26,6 +26,19 @@ const fieldUse = z.strictObject({ field: z.enum(FIELD_NAMES), mandatory: z.boole
 /** The tables of a licence, by the way to register. */
 const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.maxLength(60)) })
 
+/** A line of a prefill form (2§3). */
+const prefillUse = z.strictObject({
+  field: described(z.enum(FIELD_NAMES).check(z.refine(canBeAskedLater)), 'prefillField'),
+  mandatory: z.boolean(),
+  readOnly: z._default(z.boolean(), false),
+})
+const prefillForm = z.array(prefillUse).check(z.maxLength(60))
+const prefillForms = z.strictObject({
+  deposit: z.optional(prefillForm),
+  withdrawal: z.optional(prefillForm),
+  game: z.optional(prefillForm),
+})
+
 /** Registration, passwords and logins. */
 export const accountSettings = {
   'registration.forcedCountry': setting(optional(z.union([countryCode, z.literal('none')])), {
@@ -47,6 +60,7 @@ export const accountSettings = {
   'registration.fields': setting(z._default(z.record(text, registrationTables), {}), {
     source: 'DECIDE-014',
   }),
+  'prefill.fields': setting(z._default(z.record(text, prefillForms), {}), { source: '2§2' }),
   'registration.activationHours': setting(count(72), { source: 'platform' }),
   'registration.activationMailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
   'registration.resendAfterSec': setting(count(60, 3_600), { source: 'platform' }),

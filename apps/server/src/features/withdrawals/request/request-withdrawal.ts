@@ -24,6 +24,8 @@ import {
   readFields,
   refuseMethod,
 } from '../../payments/index.ts'
+import { neededFields, refuseFields } from '../../obligations/index.ts'
+import { readOperatorSettings } from '../../settings/index.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
@@ -53,6 +55,7 @@ type Refused = Refusal<
   | 'technical_issues'
   | 'insufficient_balance'
   | 'payment_limits_reached'
+  | 'payment_details_incomplete'
   | 'payment_not_allowed'
   | 'payout_details_changed'
   | 'too_many_new_accounts'
@@ -85,6 +88,7 @@ export async function requestWithdrawal(
   const authenticated = await requireFreshAuthentication(deps, request)
   if (!authenticated.ok) return authenticated
 
+  const settings = await readOperatorSettings(deps.db)
   const { decideBy, newAccountUsableAt, maxNewAccounts } = await readPromises(deps.db)
   const nowMs = deps.clock.nowMs()
   const usableAtMs = newAccountUsableAt(nowMs)
@@ -108,6 +112,7 @@ export async function requestWithdrawal(
     dueAtMs: decideBy(nowMs),
     newAccountUsableAtMs: usableAtMs,
     maxNewAccounts,
+    neededFields: neededFields(settings, player, 'withdraw'),
     newAccountMail: newAccountMail(deps, player, { playerId, iban: account.value.iban, usableAtMs }),
   })
   switch (outcome) {
@@ -127,6 +132,8 @@ export async function requestWithdrawal(
       ]
       return err(refuse('insufficient_balance', { available }, { fields }))
     }
+    case 'fields_needed':
+      return err(refuseFields('withdraw', details.fields ?? []))
     case 'account_waits':
       return err(
         refuse('payout_details_changed', {

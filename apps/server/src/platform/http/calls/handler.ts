@@ -23,6 +23,8 @@ export type PlayerIdentity = {
     readonly isIdentityVerified: boolean
     /** Every limit that the player set at some time, as it is now. */
     readonly limits: readonly KnownLimit[]
+    /** The fields of the identity of which something is known. */
+    readonly knownFields: readonly string[]
   }
 }
 

@@ -32,6 +32,7 @@ export const player = {
     ruleSet: 'HUN',
     isIdentityVerified: false,
     limits: [],
+    knownFields: [],
   },
 }
 export const dora = {

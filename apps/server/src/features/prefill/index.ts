@@ -1,0 +1,1 @@
+export { prefillRoutes } from './routes.ts'

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@baize/contract'
+import type { FormField, PrefillType, PrefillUse } from '@baize/domain'
+import { formFieldOf, wireField, type FormFrame } from '../fields/index.ts'
+import { SEALED_FIELDS, type Identity } from '../identity/index.ts'
+import { prefillTables } from '../settings/index.ts'
+
+/** The form of a player for a type, with what is known as defaults. */
+export function prefillFields(type: PrefillType, frame: FormFrame, identity: Identity): readonly FormField[] {
+  const table = prefillTables(frame.settings, { licence: frame.licence.name })[type] ?? []
+  return table.flatMap((use) => fieldOf(use, frame, identity) ?? [])
+}
+
+/** `null` for a field that is known and cannot be changed here, or that the player's country does not have. */
+function fieldOf(use: PrefillUse, frame: FormFrame, identity: Identity): FormField | null {
+  const known = identity.get(use.field)
+  const isKept = use.readOnly || SEALED_FIELDS.has(use.field) || known?.verifiedAt != null
+  if (known !== undefined && isKept) return null
+  const field = formFieldOf(use, frame)
+  return field === null ? null : { ...field, default: known?.value ?? null }
+}
+
+/** The answer of `account.prefillForm`. */
+export const prefillAnswer = (
+  fields: readonly FormField[],
+  { today }: Pick<FormFrame, 'today'>,
+): OutputOf<'account.prefillForm'> => ({ fields: fields.map(wireField), today })

@@ -1,0 +1,80 @@
+import { refuse, type InputOf, type OutputOf, type Refusal, type RefusedField } from '@baize/contract'
+import {
+  err,
+  FIELD_FORMATTERS,
+  findFormFaults,
+  isShown,
+  ok,
+  type FormField,
+  type Result,
+} from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
+import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
+import { appendAudit } from '../audit/index.ts'
+import type { FormFrame } from '../fields/index.ts'
+import { hasOtherAccount, readIdentity, saveFacts, type IdentityKeys } from '../identity/index.ts'
+import { prefillFields } from './prefill-form.ts'
+
+type Deps = { readonly db: Kysely<DB>; readonly identityKeys: IdentityKeys }
+type Refused = Refusal<'validation_failed' | 'duplicated_identity'>
+type Request = {
+  readonly caller: PlayerIdentity
+  readonly frame: FormFrame
+} & InputOf<'account.savePrefill'>
+
+/** Stores the details of a form as facts of the player, with their audit row, and announces that less is owed. */
+export async function savePrefill(
+  deps: Deps,
+  { caller: { playerId, player }, frame, type, fields: given }: Request,
+): Promise<Result<OutputOf<'account.savePrefill'>, Refused>> {
+  const fields = prefillFields(type, frame, await readIdentity(deps.db, playerId))
+  const values: Readonly<Record<string, string>> = Object.fromEntries(
+    fields.map(({ name }) => [name, (given as Readonly<Record<string, string>>)[name] ?? '']),
+  )
+  const faults = findFormFaults(fields, values, frame.today)
+  const [first] = faults
+  if (first !== undefined) {
+    const at = faults.map(({ field, reason, details }): RefusedField => ({
+      field,
+      error: 'validation_failed',
+      details: { ...details, reason },
+    }))
+    const reason = first.reason === 'mandatory' ? 'mandatory' : 'invalid'
+    return err(refuse('validation_failed', { field: first.field, reason }, { fields: at }))
+  }
+  return await deps.db.transaction().execute(async (trx) => {
+    const db = { db: trx, identityKeys: deps.identityKeys }
+    const facts = Object.fromEntries(
+      fields
+        .filter((field) => isShown(field, values))
+        .map((field) => [field.name, storedText(field, values[field.name] ?? '')]),
+    )
+    const nationalIdNumber = facts['nationalIdNumber'] ?? ''
+    const { country, licence } = player
+    if (
+      nationalIdNumber !== '' &&
+      (await hasOtherAccount(db, { country, licence, nationalIdNumber, playerId }))
+    )
+      return err(refuse('duplicated_identity', {}))
+    const actor = `player:${playerId}`
+    const saved = await saveFacts(db, { playerId, facts, source: 'player', actor })
+    if (saved.length > 0) {
+      // The names of the fields only: their values are in the identity, under its own rights.
+      await appendAudit(trx, {
+        subject: actor,
+        actor,
+        action: 'identity_changed',
+        details: { fields: [...saved] },
+      })
+      await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+    }
+    return ok({})
+  })
+}
+
+function storedText({ formatter }: Pick<FormField, 'formatter'>, typed: string): string {
+  const text = typed.normalize('NFC').trim()
+  return formatter === null || text === '' ? text : FIELD_FORMATTERS[formatter](text)
+}

@@ -1,0 +1,91 @@
+import { prefillTypeOf } from '@baize/domain'
+import { Card, EmptyState } from '@baize/ui'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { ObligationNotice } from '../../parts/obligation-notice.tsx'
+import { paths } from '../../platform/addresses.ts'
+import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { reloadStart, useFromStart, type Start } from '../../platform/start.ts'
+import { fieldName } from '../fields/index.ts'
+import { PrefillForm } from '../prefill/index.ts'
+import styles from './verification.module.css'
+
+type Obligation = Start['obligations'][number]
+
+/** Everything that the player owes, in the order in which it is asked, with the first step open. */
+export function VerificationPage() {
+  const t = useT()
+  const obligations = useFromStart(({ obligations: owed }) => owed)
+  const game = gameToReturnTo()
+  usePageTitle(t('obligations.title'))
+  // Staff, or another device, may have changed it.
+  useEffect(() => void reloadStart(), [])
+  return (
+    <section className={styles['page']} aria-labelledby="obligations-title">
+      <h1 id="obligations-title">{t('obligations.title')}</h1>
+      <p>{t('obligations.text')}</p>
+      {obligations.length === 0 ? (
+        <EmptyState
+          icon={<IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />}
+          title={t('obligations.none.title')}
+          action={game !== null && <Link to={game.path}>{t('obligations.backToGame')}</Link>}
+        >
+          {t('obligations.none.text')}
+        </EmptyState>
+      ) : (
+        <ol className={styles['steps']}>
+          {obligations.map((obligation, index) => (
+            <li key={obligation.kind}>
+              <Step obligation={obligation} isFirst={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles['note']}>
+        {t('obligations.later')} <Link to={paths.support}>{t('obligations.contact')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolean }) {
+  const t = useT()
+  const before = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
+    obligation.before.map((action) => t('obligations.action', { action })),
+  )
+  return (
+    <Card className={styles['step']}>
+      <h2>{t('obligations.step', { kind: obligation.kind })}</h2>
+      <p className={styles['note']}>
+        {t('obligations.before', { before })} {t('obligations.who', { kind: obligation.kind })}
+      </p>
+      {isFirst ? <Open obligation={obligation} /> : <Later obligation={obligation} />}
+    </Card>
+  )
+}
+
+/** What the player does now. */
+function Open({ obligation }: { obligation: Obligation }): ReactNode {
+  if (obligation.kind !== 'fields') {
+    const before = obligation.before.find((action) => action === 'deposit' || action === 'play')
+    return before === undefined ? null : <ObligationNotice before={before} />
+  }
+  const types = obligation.before.flatMap((action) => prefillTypeOf(action) ?? [])
+  return types[0] === undefined ? null : <PrefillForm type={types[0]} />
+}
+
+/** What follows, so that nobody is surprised. */
+function Later({ obligation }: { obligation: Obligation }) {
+  const t = useT()
+  if (obligation.kind !== 'fields') return null
+  return (
+    <ul>
+      {obligation.fields.map(({ field }) => (
+        <li key={field}>{fieldName(t, field)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { MissingDetails } from './missing-details.tsx'
+export { PrefillForm } from './prefill-form.tsx'
