@@ -15,9 +15,10 @@ export function findMisnamedScreens(files: readonly SourceFile[]): readonly Find
         [path.endsWith('-dialog.tsx') && !text.includes('<Dialog'), 'a dialog renders a Dialog'],
         [path.endsWith('-form.tsx') && !/<(form|NoteForm)\b/.test(bare.text), 'a form renders a form'],
       ] as const
-      const usesHook = /\buse(Form|DepositForm|WithdrawalForm|WithdrawalInput|Registration|LimitForm)\(/.test(
-        text,
-      )
+      const usesHook =
+        /\buse(Form|FieldsForm|DepositForm|WithdrawalForm|WithdrawalInput|Registration|LimitForm)\(/.test(
+          text,
+        )
       return [
         ...rules.filter(([isWrong]) => isWrong).map(([, rule]) => ({ path, line: 1, rule })),
         ...(usesHook ? [] : findAll(bare, /<form\b/g, () => 'the state of a form is useForm')),

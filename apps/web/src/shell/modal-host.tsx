@@ -14,7 +14,10 @@ const RegistrationDialog = lazy(() =>
   })),
 )
 const DepositDialog = lazy(() =>
-  withAreas(['deposits', 'payments'], import('../features/deposits/deposit-dialog.tsx')).then((module) => ({
+  withAreas(
+    ['deposits', 'fields', 'payments', 'prefill'],
+    import('../features/deposits/deposit-dialog.tsx'),
+  ).then((module) => ({
     default: module.DepositDialog,
   })),
 )

@@ -151,7 +151,7 @@ const logout = createRoute({
 })
 const transactionPages = () =>
   withAreas(
-    ['deposits', 'payments', 'rounds', 'transactions', 'withdrawals'],
+    ['deposits', 'fields', 'payments', 'prefill', 'rounds', 'transactions', 'withdrawals'],
     import('../features/transactions/transactions-page.tsx'),
   )
 const transactionsComponent = lazyRouteComponent(transactionPages, 'TransactionsPage')
@@ -187,7 +187,11 @@ const deposit = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.deposit,
   component: lazyRouteComponent(
-    () => withAreas(['deposits', 'payments'], import('../features/deposits/deposit-page.tsx')),
+    () =>
+      withAreas(
+        ['deposits', 'fields', 'payments', 'prefill'],
+        import('../features/deposits/deposit-page.tsx'),
+      ),
     'DepositPage',
   ),
 })
@@ -197,7 +201,7 @@ const withdrawal = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['deposits', 'payments', 'withdrawals'],
+        ['deposits', 'fields', 'payments', 'prefill', 'withdrawals'],
         import('../features/withdrawals/withdrawal-page.tsx'),
       ),
     'WithdrawalPage',

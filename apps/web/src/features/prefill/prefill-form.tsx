@@ -74,6 +74,7 @@ function AskedForm({ type, asked, onSaved }: AskedProps) {
   })
   const { errors, failedTries } = form.summary((field, text) => `${fieldName(t, field)}: ${text}`)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur of its fields bubbles here
     <form noValidate className={styles['form']} onSubmit={form.onSubmit} onBlur={form.onBlur}>
       <ErrorSummary
         title={t('prefill.faults', { count: errors.length })}

@@ -1,5 +1,5 @@
--- Those of p_fields of which nothing is known of a player, in their order; null for none. Internal: the wallet
--- asks it under the lock of the wallet.
+-- Those of p_fields of which nothing is known of a player, in their order; null for none. Internal: money
+-- functions ask it under the lock of the wallet.
 create or replace function missing_fields_v1(p_player_id uuid, p_fields text[]) returns jsonb
 language sql stable set search_path = public, pg_temp
 as $$

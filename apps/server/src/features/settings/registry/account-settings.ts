@@ -28,7 +28,7 @@ const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.m
 
 /** A line of a prefill form (2§3). */
 const prefillUse = z.strictObject({
-  field: described(z.enum(FIELD_NAMES).check(z.refine(canBeAskedLater)), 'prefillField'),
+  field: z.enum(FIELD_NAMES.filter(canBeAskedLater)),
   mandatory: z.boolean(),
   readOnly: z._default(z.boolean(), false),
 })

@@ -1,0 +1,243 @@
+import {
+  allowOpenDeposits,
+  demoMethodAmong,
+  deposit,
+  must,
+  people,
+  personNumber,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStream } from '../../../platform/events/tests/open-stream.ts'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, jobs: true, env: { RATE_LIMIT_SENSITIVE: '1000000' } })
+  await allowOpenDeposits(world, 100)
+})
+afterAll(() => world?.stop())
+
+type Table = readonly { readonly field: string; readonly mandatory: boolean; readonly readOnly?: boolean }[]
+/** Sets the tables of the Hungarian licence, as another server would. */
+const askFor = (tables: Readonly<Record<string, Table>>) =>
+  world.db.query(
+    `insert into setting (name, value) values ('prefill.fields', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify({ Hungary: tables })],
+  )
+const names: Table = [
+  { field: 'firstName', mandatory: true },
+  { field: 'lastName', mandatory: true },
+  { field: 'maidenName', mandatory: false },
+]
+
+/** In minor units. */
+const AMOUNT = 1_000_000n
+const GAME = 'fox-and-acorn'
+let met = 0
+let player: Browser
+beforeEach(async () => {
+  await askFor({})
+  player = await registeredPlayer(world, personNumber((met += 1)))
+})
+
+const owedBy = async (browser: Browser) => must(await browser.get('content.start', {})).obligations
+const formOf = async (type: 'deposit' | 'withdrawal' | 'game', browser = player) =>
+  must(await browser.get('account.prefillForm', { type })).fields
+const startDeposit = async (browser = player) => {
+  const { methods, currency } = must(await browser.get('payments.methods', {}))
+  const { method } = demoMethodAmong(methods)
+  return await browser.post('payments.depositSubmit', {
+    method,
+    amount: AMOUNT.toString(),
+    currency,
+  })
+}
+const withdraw = async () => {
+  const { methods, currency } = must(await player.get('payments.withdrawalDetails', {}))
+  return await player.post('payments.initWithdraw', {
+    method: methods[0]?.method ?? 0,
+    amount: '500000',
+    currency,
+    storedPayoutReference: '-1',
+    fields: { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovács' },
+  })
+}
+const save = (type: 'deposit' | 'withdrawal' | 'game', fields: object, browser = player) =>
+  browser.post('account.savePrefill', { type, fields })
+const incomplete = (before: string, fields: readonly string[]) => ({
+  ok: false,
+  error: { errorCode: 125, errorDetails: { before, fields } },
+})
+
+describe('a player with missing details', () => {
+  test('is asked before a deposit, and deposits once they are given', async () => {
+    await askFor({ deposit: names })
+    expect(await owedBy(player)).toEqual([
+      {
+        kind: 'fields',
+        before: ['deposit'],
+        fields: [
+          { field: 'firstName', before: ['deposit'] },
+          { field: 'lastName', before: ['deposit'] },
+        ],
+      },
+    ])
+    expect(await startDeposit()).toMatchObject(incomplete('deposit', ['firstName', 'lastName']))
+    must(await save('deposit', { firstName: ' Anna ', lastName: 'O’Connor-Kovács' }))
+    expect(await owedBy(player)).toEqual([])
+    must(await startDeposit())
+  })
+
+  test('is asked before a withdrawal, whose money stays where it is', async () => {
+    await deposit(world, player, AMOUNT)
+    await askFor({ withdrawal: names })
+    const { cash } = must(await player.get('content.start', {})).session as { cash?: string }
+    expect(await withdraw()).toMatchObject(incomplete('withdraw', ['firstName', 'lastName']))
+    expect((must(await player.get('content.start', {})).session as { cash?: string }).cash).toBe(cash)
+    must(await save('withdrawal', { firstName: 'Anna', lastName: 'Kovács' }))
+    expect(await withdraw()).toMatchObject({ ok: true })
+  })
+
+  test('is asked before a game for money, and not before a demo', async () => {
+    await askFor({ game: names })
+    expect(await player.post('game.game', { name: GAME, type: 'real' })).toMatchObject(
+      incomplete('play', ['firstName', 'lastName']),
+    )
+    must(await player.post('game.demoGame', { name: GAME }))
+    expect(await owedBy(player)).toMatchObject([{ kind: 'fields', before: ['play'] }])
+    must(await save('game', { firstName: 'Anna', lastName: 'Kovács' }))
+    expect(await owedBy(player)).toEqual([])
+  })
+
+  test('sees on another device, live and on another server, that nothing is missing any more', async () => {
+    await askFor({ deposit: names })
+    const other = player.at(world.sites[1] ?? '')
+    const stream = await openStream(other)
+    must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+    expect(await stream.next('obligations')).toEqual({})
+    expect(await owedBy(other)).toEqual([])
+    stream.close()
+  })
+})
+
+describe('the form', () => {
+  test('has what is known as its default, and leaves out what cannot be changed or is sealed', async () => {
+    await askFor({
+      withdrawal: [
+        ...names,
+        { field: 'city', mandatory: true, readOnly: true },
+        { field: 'passportNumber', mandatory: true },
+      ],
+    })
+    must(
+      await save('withdrawal', {
+        firstName: 'Anna',
+        lastName: 'Kovács',
+        city: 'Szeged',
+        passportNumber: 'BA 123 4567',
+      }),
+    )
+    expect((await formOf('withdrawal')).map(({ name, default: value }) => [name, value])).toEqual([
+      ['firstName', 'Anna'],
+      ['lastName', 'Kovács'],
+      ['maidenName', null],
+    ])
+    const { rows } = await world.db.query<{ text: string }>('select i::text as text from player_identity i')
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/BA ?123|BA1234567/)
+  })
+
+  test('leaves out what is verified', async () => {
+    await askFor({ deposit: names })
+    must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+    await world.db.query(
+      `update player_identity set verified_at = baize.now(), verified_by = 'staff' where field = 'firstName'`,
+    )
+    expect((await formOf('deposit')).map(({ name }) => name)).toEqual(['lastName', 'maidenName'])
+  })
+
+  test('is refused at each field, and stores nothing then', async () => {
+    await askFor({ deposit: [...names, { field: 'birthPlace', mandatory: true }] })
+    const answer = await save('deposit', { firstName: 'Anna2', birthPlace: '<b>Pécs</b>' })
+    const faults = answer.ok ? [] : (answer.error.fields ?? [])
+    expect(faults.map(({ field, details }) => [field, details?.['reason']])).toEqual([
+      ['firstName', expect.any(String)],
+      ['lastName', 'mandatory'],
+      ['birthPlace', 'htmlTags'],
+    ])
+    expect(await owedBy(player)).toMatchObject([{ fields: [{}, {}, {}] }])
+  })
+
+  test('of which a field was removed while it was open stores the others', async () => {
+    await askFor({ deposit: names })
+    await formOf('deposit')
+    await askFor({ deposit: names.slice(0, 1) })
+    must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+    await askFor({ deposit: names })
+    expect(await owedBy(player)).toMatchObject([{ fields: [{ field: 'lastName' }] }])
+  })
+
+  test('of which more is asked since it was opened is refused at the new field', async () => {
+    await askFor({ deposit: names.slice(0, 1) })
+    await askFor({ deposit: names })
+    expect(await save('deposit', { firstName: 'Anna' })).toMatchObject({
+      ok: false,
+      error: { fields: [{ field: 'lastName', details: { reason: 'mandatory' } }] },
+    })
+  })
+
+  test('has two-letter surnames, apostrophes, hyphens and letters of other alphabets', async () => {
+    await askFor({ deposit: names })
+    for (const [firstName, lastName] of [
+      ['Xi', 'Wu'],
+      ['Zoë-Marie', 'D’Angelo'],
+      ['Ελένη', 'Παπαδοπούλου'],
+      ['Анна', 'Ковач'],
+    ]) {
+      must(await save('deposit', { firstName, lastName }))
+      expect((await formOf('deposit')).map(({ default: value }) => value)).toEqual([
+        firstName,
+        lastName,
+        null,
+      ])
+    }
+  })
+})
+
+test('the audit trail names the fields that a player has given, and none of their values', async () => {
+  await askFor({ deposit: names })
+  must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+  must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
+  const { rows } = await world.db.query<{ details: unknown }>(
+    `select details from audit_event where action = 'identity_changed' and subject =
+       (select 'player:' || player_id from player where email = $1)`,
+    [personNumber(met).email],
+  )
+  expect(rows).toEqual([{ details: { fields: ['firstName', 'lastName'] } }])
+})
+
+test('a national id number of another account is refused and names nobody', async () => {
+  await askFor({ withdrawal: [{ field: 'nationalIdNumber', mandatory: true }] })
+  const first = player
+  player = await registeredPlayer(world, people.bela)
+  must(await save('withdrawal', { nationalIdNumber: '1 900101 0018' }, first))
+  expect(await save('withdrawal', { nationalIdNumber: '19001010018' })).toMatchObject({
+    ok: false,
+    error: { errorCode: 170 },
+  })
+})
+
+test('a deposit that races the form is refused or made, and none fails otherwise', async () => {
+  await askFor({ deposit: names })
+  const other = player.at(world.sites[1] ?? '')
+  const [, ...deposits] = await Promise.all([
+    save('deposit', { firstName: 'Anna', lastName: 'Kovács' }),
+    ...Array.from({ length: 6 }, (_, index) => startDeposit(index % 2 === 0 ? player : other)),
+  ])
+  for (const answer of deposits)
+    if (!answer.ok) expect(answer).toMatchObject(incomplete('deposit', ['firstName', 'lastName']))
+  must(await startDeposit())
+})
