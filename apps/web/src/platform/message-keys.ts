@@ -1342,6 +1342,7 @@ export type Messages = {
   'shell.menu.password': null
   'shell.menu.payments': null
   'shell.menu.search': null
+  'shell.menu.verification': null
   'shell.offline': null
   'shell.oops.failedImport': null
   'shell.oops.offline': null

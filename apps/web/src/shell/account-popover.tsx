@@ -1,6 +1,7 @@
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
 import {
   IconArrowsExchange,
+  IconChecklist,
   IconDevices,
   IconGauge,
   IconHelp,
@@ -171,6 +172,12 @@ function AccountItems({ onClose }: Props) {
   const t = useT()
   return (
     <>
+      <li>
+        <Link to={paths.verification} onClick={onClose}>
+          <IconChecklist {...icon} />
+          {t('shell.menu.verification')}
+        </Link>
+      </li>
       <li>
         <Link to={paths.activity} onClick={onClose}>
           <IconDevices {...icon} />

@@ -1,0 +1,44 @@
+import { registrationFormOf } from '@baize/contract'
+import { expect, test } from 'vitest'
+import { showInSite } from '../../tests/show-in-site.tsx'
+import { VerificationPage } from './verification-page.tsx'
+
+const missing = {
+  kind: 'fields',
+  before: ['deposit', 'withdraw'],
+  fields: [
+    { field: 'firstName', before: ['deposit', 'withdraw'] },
+    { field: 'city', before: ['withdraw'] },
+  ],
+} as const
+const asList = {
+  ...missing,
+  before: [...missing.before],
+  fields: missing.fields.map(({ field, before }) => ({ field, before: [...before] })),
+}
+const identity = { kind: 'identity' as const, before: ['play' as const] }
+const fields = registrationFormOf(['firstName']).fields.filter(({ name }) => name === 'firstName')
+const answers = { 'account.prefillForm': { fields, today: '2026-11-26' } }
+
+test('lists everything that is owed with who acts next, and opens the first step only', async () => {
+  const { screen } = await showInSite(<VerificationPage />, { obligations: [asList, identity], answers })
+  await expect.element(screen.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Needed before: deposits and withdrawals. You act next.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Your identity and age' })).toBeVisible()
+  await expect.element(screen.getByText(/Needed before: games\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: /write to us|contact/i }).elements()).toHaveLength(0)
+})
+
+test('names the details that are asked later', async () => {
+  const { screen } = await showInSite(<VerificationPage />, { obligations: [identity, asList], answers })
+  await expect.element(screen.getByText('Town or city')).toBeVisible()
+  expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+})
+
+test('says that nothing is missing where nothing is', async () => {
+  const { screen } = await showInSite(<VerificationPage />)
+  await expect.element(screen.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()
+})
