@@ -1,12 +1,11 @@
 import { nowMs } from '@baize/client'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useMayPlayDemo } from '../../platform/obligations.ts'
+import { useMayPlayDemo, useObligation } from '../../platform/obligations.ts'
 import { useSession } from '../../platform/start.ts'
 import felt from './felt-link.module.css'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
@@ -15,10 +14,16 @@ import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
 import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
+/** Visitors owe nothing: it is not part of their first load. */
+const ObligationNotice = lazy(() =>
+  import('../../parts/obligation-notice.tsx').then((module) => ({ default: module.ObligationNotice })),
+)
+
 /** The games played last, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const t = useT()
   const groupTitle = useGroupTitle()
+  const owed = useObligation('play')
   const recent = useRecentGames(useSession().loggedIn)
   // Rendered in small pieces, so that a slow phone can scroll and react while dozens of tiles appear.
   const data = useDeferredValue(lobby.data)
@@ -27,8 +32,9 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
   if (data === undefined) return <GamesMissing query={lobby} loading={<LobbySkeleton />} />
   return (
-    <>
-      <ObligationNotice before="play" />
+    // The rows wait for the notice too, for the same reason.
+    <Suspense fallback={<LobbySkeleton />}>
+      {owed !== null && <ObligationNotice before="play" />}
       <RecentRow recent={recent.data} />
       {data.popular.length > 0 && (
         <GameRow
@@ -56,7 +62,7 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
           }
         />
       ))}
-    </>
+    </Suspense>
   )
 }
 
