@@ -14,9 +14,11 @@ const RegistrationDialog = lazy(() =>
   })),
 )
 const DepositDialog = lazy(() =>
-  withAreas(['deposits', 'payments'], import('../features/deposits/deposit-dialog.tsx')).then((module) => ({
-    default: module.DepositDialog,
-  })),
+  withAreas(['deposits', 'fields', 'payments'], import('../features/deposits/deposit-dialog.tsx')).then(
+    (module) => ({
+      default: module.DepositDialog,
+    }),
+  ),
 )
 
 const HelpDialog = lazy(() =>

@@ -139,7 +139,7 @@ const logout = createRoute({
 })
 const transactionPages = () =>
   withAreas(
-    ['deposits', 'payments', 'rounds', 'transactions', 'withdrawals'],
+    ['deposits', 'fields', 'payments', 'rounds', 'transactions', 'withdrawals'],
     import('../features/transactions/transactions-page.tsx'),
   )
 const transactionsComponent = lazyRouteComponent(transactionPages, 'TransactionsPage')
@@ -175,7 +175,7 @@ const deposit = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.deposit,
   component: lazyRouteComponent(
-    () => withAreas(['deposits', 'payments'], import('../features/deposits/deposit-page.tsx')),
+    () => withAreas(['deposits', 'fields', 'payments'], import('../features/deposits/deposit-page.tsx')),
     'DepositPage',
   ),
 })
@@ -185,7 +185,7 @@ const withdrawal = createRoute({
   component: lazyRouteComponent(
     () =>
       withAreas(
-        ['deposits', 'payments', 'withdrawals'],
+        ['deposits', 'fields', 'payments', 'withdrawals'],
         import('../features/withdrawals/withdrawal-page.tsx'),
       ),
     'WithdrawalPage',

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@baize/contract'
+import { formFieldToSend, type OutputOf } from '@baize/contract'
 import {
   countriesWithStates,
   definitionOf,
@@ -37,12 +37,7 @@ export function registrationForm(frame: RegistrationFrame): readonly FormField[]
 
 /** The answer of `account.registrationForm`. */
 export const registrationFormAnswer = (frame: RegistrationFrame): OutputOf<'account.registrationForm'> => ({
-  fields: registrationForm(frame).map((field) => ({
-    ...field,
-    options: [...field.options],
-    shownFor: field.shownFor === null ? null : [...field.shownFor],
-    rules: structuredClone(field.rules) as OutputOf<'account.registrationForm'>['fields'][number]['rules'],
-  })),
+  fields: registrationForm(frame).map(formFieldToSend),
   currency: frame.licence.currencies[0],
   today: frame.today,
 })
