@@ -115,25 +115,12 @@ const withdrawalPart = (
   feeStrategy: 'included',
   fields: [
     {
-      name: '${accountFieldOf(slug)}',
-      kind: 'iban',
+      field: '${accountFieldOf(slug)}',
       mandatory: true,
-      readOnly: false,
-      default: null,
-      validator: 'iban',
-      formatter: 'iban',
+      definition: { control: 'iban', validator: 'iban', formatter: 'iban', autocomplete: 'off' },
+      // It accepts accounts of every country that has IBANs, unless it has rules: { countries: ['HUN'] }.
     },
-    {
-      name: 'ibanAccountOwnerName',
-      kind: 'text',
-      mandatory: true,
-      readOnly: false,
-      default: null,
-      validator: 'personName',
-      formatter: null,
-    },
+    { field: 'ibanAccountOwnerName', mandatory: true },
   ],
-  // Countries of the accounts that it pays to, in two letters; empty: every country that has IBANs.
-  ibanCountries: [],
   usualHours: 24,
 `

@@ -7,6 +7,7 @@ import {
   isEmail,
   MAX_AMOUNT_MINOR,
   type CurrencyCode as CurrencyCodeType,
+  type FormField as FormFieldOfDomain,
 } from '@baize/domain'
 import * as z from 'zod/mini'
 import { described, documentation } from './documentation.ts'
@@ -124,7 +125,10 @@ const FieldRules = z.object({
     z.optional(z.record(z.string(), z.tuple([z.int(), z.int()]))),
     'Least and greatest number of digits by country, `default` for the others.',
   ),
-  countries: described(z.optional(z.array(CountryCode)), 'The countries that can be chosen; absent for all.'),
+  countries: described(
+    z.optional(z.array(CountryCode)),
+    'The countries that can be chosen, or whose accounts are accepted; absent for all.',
+  ),
   country: described(z.optional(CountryCode), 'The country of the form, where no field asks for it.'),
   equals: described(z.optional(z.string()), 'The field that this one has to equal.'),
 })
@@ -160,20 +164,10 @@ documentation.add(FormField, {
   description: 'A field of a form, with the rules that it is checked by.',
 })
 
-/** A field of a payment method, as its plugin describes it. */
-export const FieldSpec = z.object({
-  name: z.string(),
-  kind: z.enum(['text', 'iban', 'bic']),
-  mandatory: z.boolean(),
-  readOnly: z.boolean(),
-  default: z.nullable(z.string()),
-  validator: z.nullable(z.enum(['iban', 'bic', 'personName'])),
-  formatter: z.nullable(z.enum(['iban'])),
+/** A field of a form as its call sends it. */
+export const formFieldToSend = (field: FormFieldOfDomain): z.infer<typeof FormField> => ({
+  ...field,
+  options: [...field.options],
+  shownFor: field.shownFor === null ? null : [...field.shownFor],
+  rules: structuredClone(field.rules) as z.infer<typeof FieldRules>,
 })
-export type FieldSpec = z.infer<typeof FieldSpec>
-
-/** A field as the player's form shows it. */
-export const MethodField = z.extend(FieldSpec, {
-  maxLength: described(z.nullable(z.int()), 'How many letters and digits an account number may have.'),
-})
-documentation.add(MethodField, { id: 'MethodField', description: 'A field that a payment form shows.' })

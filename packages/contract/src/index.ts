@@ -1,6 +1,7 @@
 export * from './calls/define-call.ts'
 export * from './contract.ts'
 export { documentation } from './documentation.ts'
+export { VALIDATION_REASONS, type ValidationReason } from './errors/account.ts'
 export * from './errors/catalogue.ts'
 export type { ErrorEntry, Placement, Remedy } from './errors/define-errors.ts'
 export * from './errors/error-object-of.ts'

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '@baize/contract'
+import type { PaymentField } from './payment-field.ts'
 
 /** Amounts of one currency, in minor units. */
 export type MethodCurrency = {
@@ -29,16 +29,12 @@ export type PaymentMethodDefinition = {
   readonly feePercent: string
   /** `included` deducts the fee from the amount, `added` charges it on top (1§9). */
   readonly feeStrategy: 'included' | 'added'
-  readonly fields: readonly FieldSpec[]
+  /** What the player fills in besides the amount, in the order of the form. */
+  readonly fields: readonly PaymentField[]
   /** Countries whose players may use it, as ISO 3166 alpha-3 codes; every country by default. */
   readonly countries?: readonly string[]
   /** Place in the player's list, lowest first; 100 by default. Equal values are ordered by id. */
   readonly order?: number
-  /**
-   * Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN
-   * country.
-   */
-  readonly ibanCountries?: readonly string[]
   /**
    * Whether the provider saves cards on request for later payments. The provider then has `removeSavedCard`.
    */

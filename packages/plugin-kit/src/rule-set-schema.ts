@@ -1,7 +1,7 @@
 import {
   CURRENCY_CODES,
   GATED_ACTIONS,
-  FIELD_NAMES,
+  REGISTRATION_FIELD_NAMES,
   RULE_LIMIT_PERIODS,
   RULE_SOURCES,
   RULE_TEXTS,
@@ -113,7 +113,7 @@ const rules = objectOf({
       }),
     ),
   ),
-  registrationFields: dated(listOf(oneOf(FIELD_NAMES))),
+  registrationFields: dated(listOf(oneOf(REGISTRATION_FIELD_NAMES))),
   canCancelWithdrawal: dated(flag),
   demoPlay: dated(oneOf(['visitors', 'players'])),
   verifiedIdentity: dated(listOf(oneOf(GATED_ACTIONS))),

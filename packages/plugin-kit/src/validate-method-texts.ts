@@ -11,7 +11,11 @@ export function findMethodTextsProblem(
   language: string,
   textOf: (key: string) => string | undefined,
 ): string | null {
-  const needed = [`method.${slug}.name`, `method.${slug}.time`, ...fields.map(({ name }) => `field.${name}`)]
+  const needed = [
+    `method.${slug}.name`,
+    `method.${slug}.time`,
+    ...fields.map(({ field }) => `field.${field}`),
+  ]
   const missing = needed.filter((key) => (textOf(key) ?? '').trim() === '')
   if (missing.length === 0) return null
   const folder = file.split('/')[0]

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { alpha2Of, isIbanCountry, isPercentage } from '@baize/domain'
+import { alpha2Of, isPercentage } from '@baize/domain'
 import { describeValue, wrongValue, type ValueRule } from './describe-value.ts'
 import type { PaymentMethodDefinition, PaymentWaitsFor } from './payment-method.ts'
 import { findCurrenciesProblem, PERCENTAGE } from './validate-method-currencies.ts'
@@ -51,12 +51,6 @@ const rules: Readonly<Record<Key, KeyRule>> = {
     isOptional: true,
   },
   order: { allowed: 'a whole number', fits: Number.isSafeInteger, isOptional: true },
-  ibanCountries: {
-    allowed: 'a list of countries that have IBANs, in two capital letters (ISO 3166-1 alpha-2)',
-    fits: isListOf((code) => typeof code === 'string' && isIbanCountry(code)),
-    isOptional: true,
-    only: 'withdrawal',
-  },
   canSaveCards: {
     allowed: 'true or false',
     fits: (value) => typeof value === 'boolean',

@@ -1041,7 +1041,6 @@ export type Messages = {
   'method.fee': { percent: MessageValue }
   'method.feeTaker': null
   'method.noFee': null
-  'method.optional': null
   'newPassword.hide': null
   'newPassword.met': null
   'newPassword.rule.minLength': { min: MessageValue }

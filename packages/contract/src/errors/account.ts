@@ -3,6 +3,26 @@ import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
+/** Why a value is refused, where one refusal names a single field. */
+export const VALIDATION_REASONS = [
+  'mandatory',
+  'minAge',
+  'maxAge',
+  'invalid',
+  'common',
+  'tooLong',
+  'htmlTags',
+  'specialCharacters',
+  'ibanLength',
+  'structure',
+  'checkDigits',
+  'country',
+  'bic',
+  'bicCountry',
+  'wholeUnits',
+] as const
+export type ValidationReason = (typeof VALIDATION_REASONS)[number]
+
 /** Errors of login and account (0§8 "Login and account"). */
 export const accountErrors = defineErrors({
   duplicated_email: {
@@ -146,19 +166,7 @@ export const accountErrors = defineErrors({
     shownAs: 'field',
     details: z.object({
       field: z.string(),
-      reason: z.enum([
-        'mandatory',
-        'minAge',
-        'maxAge',
-        'invalid',
-        'common',
-        'structure',
-        'checkDigits',
-        'country',
-        'bic',
-        'bicCountry',
-        'wholeUnits',
-      ]),
+      reason: z.enum(VALIDATION_REASONS),
       minAge: z.optional(z.int()),
       maxAge: z.optional(z.int()),
     }),

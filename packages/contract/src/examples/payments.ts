@@ -1,4 +1,6 @@
+import { definitionOf, formField } from '@baize/domain'
 import type { WireOutputOf } from '../contract.ts'
+import { formFieldToSend } from '../fields.ts'
 import type { Examples } from './examples.ts'
 
 const STORED_CARD = '01939f57-4d5e-7f60-8172-93a4b5c6d7e8'
@@ -219,16 +221,10 @@ export const paymentExamples: Examples = {
           amountList: {},
           supportCurrencies: { EUR: '1' },
           fields: [
-            {
-              name: 'ibanAccount',
-              kind: 'iban',
-              mandatory: true,
-              readOnly: false,
-              default: null,
-              validator: 'iban',
-              formatter: 'iban',
+            formFieldToSend({
+              ...formField('ibanAccount', definitionOf('ibanAccount'), { mandatory: true }),
               maxLength: 28,
-            },
+            }),
           ],
           stored: true,
           allowNewAccount: true,

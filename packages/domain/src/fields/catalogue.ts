@@ -2,8 +2,8 @@ import type { Control } from './field.ts'
 import type { FieldFormatterName } from './formatters.ts'
 import type { FieldValidatorName } from './validators.ts'
 
-/** What an answer becomes: a fact about the player, part of the account, or a consent or statement. */
-export type FieldKind = 'identity' | 'account' | 'consent' | 'statement'
+/** What an answer becomes: a fact about the player, part of the account, a consent or statement, or where money goes. */
+export type FieldKind = 'identity' | 'account' | 'consent' | 'statement' | 'payment'
 
 export type FieldDefinition = {
   readonly control: Control
@@ -11,6 +11,7 @@ export type FieldDefinition = {
   /** Name of a validator; browser and server run the same one. */
   readonly validator: FieldValidatorName | null
   readonly formatter: FieldFormatterName | null
+  /** Characters; of an account number, letters and digits. */
   readonly maxLength: number | null
   /** What browsers fill in (WHATWG autofill); `null` for nothing. */
   readonly autocomplete: string | null
@@ -20,9 +21,10 @@ export type FieldDefinition = {
   readonly isInverted: boolean
 }
 
-type Given = Partial<FieldDefinition> & Pick<FieldDefinition, 'control'>
-const field = (kind: FieldKind, given: Given): FieldDefinition => ({
-  kind,
+/** What a field is, with what differs from a plain field. A provider's plugin describes fields of its own so. */
+export type FieldDescription = Partial<Omit<FieldDefinition, 'kind'>> & Pick<FieldDefinition, 'control'>
+
+export const describeField = (given: FieldDescription): Omit<FieldDefinition, 'kind'> => ({
   validator: null,
   formatter: null,
   maxLength: null,
@@ -31,9 +33,13 @@ const field = (kind: FieldKind, given: Given): FieldDefinition => ({
   isInverted: false,
   ...given,
 })
+const field = (kind: FieldKind, given: FieldDescription): FieldDefinition => ({
+  kind,
+  ...describeField(given),
+})
 
-const account = (given: Given) => field('account', given)
-const fact = (given: Given) => field('identity', given)
+const account = (given: FieldDescription) => field('account', given)
+const fact = (given: FieldDescription) => field('identity', given)
 const consent = (isInverted = false) => field('consent', { control: 'checkbox', isInverted })
 const statement = () => field('statement', { control: 'checkbox' })
 const personName = (autocomplete: string | null) =>
@@ -44,6 +50,9 @@ const date = (validator: FieldValidatorName, autocomplete: string | null = null)
   fact({ control: 'date', validator, autocomplete })
 const documentNumber = () =>
   fact({ control: 'text', validator: 'documentNumber', maxLength: 32, autocomplete: 'off' })
+const payment = (given: FieldDescription) => field('payment', given)
+/** The letters and digits of an account number of any country (ISO 13616). */
+const LONGEST_IBAN = 34
 const secret = (autocomplete: string) => account({ control: 'password', maxLength: 256, autocomplete })
 
 /**
@@ -128,9 +137,32 @@ export const FIELD_CATALOGUE = {
   statementNoFraudAmlChecked: statement(),
   statementIdentificationChecked: statement(),
   statementPersonalUseAndMoney: statement(),
+
+  ibanAccount: payment({
+    control: 'iban',
+    validator: 'iban',
+    formatter: 'iban',
+    maxLength: LONGEST_IBAN,
+    autocomplete: 'off',
+  }),
+  ibanAccountOwnerName: payment({
+    control: 'text',
+    validator: 'personName',
+    maxLength: 70,
+    autocomplete: 'name',
+  }),
+  // Without a bound: a code that is pasted with blanks must not be cut into that of another branch.
+  ibanBic: payment({ control: 'bic', validator: 'bic', autocomplete: 'off' }),
 } as const satisfies Readonly<Record<string, FieldDefinition>>
 
 export type FieldName = keyof typeof FIELD_CATALOGUE
 export const FIELD_NAMES = Object.keys(FIELD_CATALOGUE) as readonly FieldName[]
+
+type PaymentFieldName = Extract<FieldName, `iban${string}`>
+/** A field that a registration can have: where money goes is asked with each payment. */
+export type RegistrationFieldName = Exclude<FieldName, PaymentFieldName>
+export const REGISTRATION_FIELD_NAMES = FIELD_NAMES.filter(
+  (name): name is RegistrationFieldName => FIELD_CATALOGUE[name].kind !== 'payment',
+)
 
 export const definitionOf = (name: FieldName): FieldDefinition => FIELD_CATALOGUE[name]

@@ -30,7 +30,7 @@ export type FieldRules = {
   readonly formats?: Readonly<Record<string, readonly string[]>> | undefined
   /** Least and greatest number of digits by country, with `default` for the others. */
   readonly lengths?: Readonly<Record<string, readonly [number, number]>> | undefined
-  /** The countries that can be chosen, ISO 3166-1 alpha-3; absent for all. */
+  /** The countries that can be chosen, or whose accounts are accepted, ISO 3166-1 alpha-3; absent for all. */
   readonly countries?: readonly string[] | undefined
   /** The country of the form, where it has no field for one. */
   readonly country?: string | undefined

@@ -41,6 +41,12 @@ describe('a field', () => {
   })
 })
 
+test('the blanks of an account number do not count as its characters', () => {
+  const account = field({ control: 'iban', validator: 'iban', maxLength: 28 })
+  expect(find(account, 'HU42 1177 3016 1111 1018 0000 0000')).toBeNull()
+  expect(find(account, 'HU42 1177 3016 1111 1018 0000 0000 9')?.reason).toBe('ibanLength')
+})
+
 test('a mandatory checkbox is ticked, another one may be either', () => {
   const box = field({ control: 'checkbox', mandatory: true })
   expect(find(box, '')).toEqual({ reason: 'mandatory', details: {} })

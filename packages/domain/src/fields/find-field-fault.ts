@@ -17,7 +17,7 @@ export type CheckedField = {
   readonly control: Control
   readonly mandatory: boolean
   readonly validator: FieldValidatorName | null
-  /** Characters; `null` for no bound. */
+  /** Characters; `null` for no bound. That of an account number bounds what can be typed. */
   readonly maxLength: number | null
   /** The values that can be chosen; `null` where any text can be. */
   readonly options: readonly string[] | null
@@ -41,10 +41,14 @@ export function findFieldFault(field: CheckedField, text: string, context: Field
   }
   if (control === 'checkbox') return value === 'true' ? null : fieldFault('invalid')
   if (control !== 'password' && hasHtmlTag(value)) return fieldFault('htmlTags')
-  if (maxLength !== null && [...value].length > maxLength) return fieldFault('tooLong', { max: maxLength })
+  if (maxLength !== null && !isNumberOfAccount(control) && [...value].length > maxLength)
+    return fieldFault('tooLong', { max: maxLength })
   if (options !== null && !options.includes(value)) return fieldFault('oneOf', { values: options.join(', ') })
   return validator === null ? null : FIELD_VALIDATORS[validator](value, context)
 }
+
+/** Blanks between its groups do not count, and its validator knows how long it is. */
+const isNumberOfAccount = (control: Control) => control === 'iban' || control === 'bic'
 
 /** A state is asked of countries that have some, and of no other (2§5). */
 const isMandatory = ({ mandatory, validator }: CheckedField, context: FieldContext): boolean =>

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from './catalogue.ts'
 import type { Control, FieldFault, FieldRules, FieldValues } from './field.ts'
 import { findFieldFault, valuesAfter, type CheckedField } from './find-field-fault.ts'
 import type { FieldFormatterName } from './formatters.ts'
@@ -24,6 +25,36 @@ export type FormField = {
   /** A checkbox that makes this field mandatory while it is ticked. */
   readonly mandatoryWith: string | null
 }
+
+/** A field of a form: what it is, and what the form makes of it. */
+export const formField = (
+  name: string,
+  {
+    control,
+    validator,
+    formatter,
+    maxLength,
+    autocomplete,
+    options,
+    isInverted,
+  }: Omit<FieldDefinition, 'kind'>,
+  given: Partial<FormField> & Pick<FormField, 'mandatory'>,
+): FormField => ({
+  name,
+  control,
+  validator,
+  formatter,
+  maxLength,
+  autocomplete,
+  options,
+  isInverted,
+  readOnly: false,
+  default: null,
+  rules: {},
+  shownFor: null,
+  mandatoryWith: null,
+  ...given,
+})
 
 /** The field of a form that chooses the country for all others. */
 const COUNTRY = 'country'
@@ -67,7 +98,8 @@ export function findFormFaults(
   })
 }
 
-const checkedField = (field: FormField): CheckedField & Pick<FormField, 'rules'> => ({
+/** A field of a form as `findFieldFault` judges it. */
+export const checkedField = (field: FormField): CheckedField & Pick<FormField, 'rules'> => ({
   ...field,
   options: field.options.length === 0 ? null : field.options,
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { REGISTRATION_FIELD_NAMES } from './catalogue.ts'
 import {
   ACCOUNT_FIELDS,
   defaultRegistrationTable,
@@ -79,4 +80,10 @@ describe('a table', () => {
     const twice = [...table, { field: 'city', mandatory: true }, { field: 'city', mandatory: false }] as const
     expect(findRegistrationTableProblem(twice, [])).toEqual({ reason: 'twice', field: 'city' })
   })
+})
+
+test('no registration asks where money goes', () => {
+  expect(REGISTRATION_FIELD_NAMES).toContain('firstName')
+  for (const name of ['ibanAccount', 'ibanAccountOwnerName', 'ibanBic'])
+    expect(REGISTRATION_FIELD_NAMES).not.toContain(name)
 })

@@ -1,8 +1,8 @@
-import type { FieldName } from './catalogue.ts'
+import type { RegistrationFieldName } from './catalogue.ts'
 
 /** A field in the table of a form. */
 export type FieldUse = {
-  readonly field: FieldName
+  readonly field: RegistrationFieldName
   readonly mandatory: boolean
 }
 
@@ -12,7 +12,7 @@ export const ACCOUNT_FIELDS = [
   'password',
   'nickName',
   'ageAndPolicyChecked',
-] as const satisfies readonly FieldName[]
+] as const satisfies readonly RegistrationFieldName[]
 
 /** The fields of the specification's form (0§3), in the order of the screen, and those of any rule set in their place. */
 const specified: readonly (FieldUse & { readonly isOfEveryForm: boolean })[] = (
@@ -39,18 +39,18 @@ const specified: readonly (FieldUse & { readonly isOfEveryForm: boolean })[] = (
     ['receiveEmail', false],
     ['receiveSms', false],
     ['campaignsEnabled', false],
-  ] as const satisfies readonly (readonly [FieldName, boolean | null])[]
+  ] as const satisfies readonly (readonly [RegistrationFieldName, boolean | null])[]
 ).map(([field, mandatory]) => ({ field, mandatory: mandatory ?? true, isOfEveryForm: mandatory !== null }))
 
 /** The table of a licence for which the operator has none: that of the specification with the fields of the rule set. */
-export const defaultRegistrationTable = (lawful: readonly FieldName[]): readonly FieldUse[] =>
+export const defaultRegistrationTable = (lawful: readonly RegistrationFieldName[]): readonly FieldUse[] =>
   specified
     .filter(({ field, isOfEveryForm }) => isOfEveryForm || lawful.includes(field))
     .map(({ field, mandatory }) => ({ field, mandatory: mandatory || lawful.includes(field) }))
 
 export type RegistrationTableProblem = {
   readonly reason: 'missing' | 'optional' | 'twice'
-  readonly field: FieldName
+  readonly field: RegistrationFieldName
 }
 
 /**
@@ -59,7 +59,7 @@ export type RegistrationTableProblem = {
  */
 export function findRegistrationTableProblem(
   table: readonly FieldUse[],
-  lawful: readonly FieldName[],
+  lawful: readonly RegistrationFieldName[],
 ): RegistrationTableProblem | null {
   for (const field of [...ACCOUNT_FIELDS, ...lawful]) {
     const use = table.find((each) => each.field === field)

@@ -204,6 +204,7 @@ describe('a bank account', () => {
     ['XX42117730161111101800000000', 'structure'],
     ['HU4211773016111110180000000X', 'structure'],
     ['HU43117730161111101800000000', 'checkDigits'],
+    ['HU86117730161111101900000000', 'checkDigits'],
     ['NL91ABNA0417164300', 'country'],
     ['NL91ABNA041716430', 'ibanLength'],
   ])('%s where accounts are Hungarian: %s', (text, expected) => {

@@ -1,4 +1,4 @@
-import type { FieldName } from '../fields/catalogue.ts'
+import type { RegistrationFieldName } from '../fields/catalogue.ts'
 
 /**
  * Where a value was found: `read` in the law or on the regulator's page, `second-hand` in a text about it, or
@@ -114,7 +114,7 @@ export type Rules = {
   readonly gameSpeed: Rule<{ readonly slotsMs: number; readonly otherCasinoMs: number } | null>
   readonly registers: Rule<readonly Register[]>
   /** What a registration has to ask for beyond the specification's form; each is mandatory (DECIDE-014). */
-  readonly registrationFields: Rule<readonly FieldName[]>
+  readonly registrationFields: Rule<readonly RegistrationFieldName[]>
   /** D-07: whether the player may cancel a requested withdrawal. */
   readonly canCancelWithdrawal: Rule<boolean>
   /** D-08. */

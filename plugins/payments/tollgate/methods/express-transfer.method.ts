@@ -15,7 +15,6 @@ export default definePaymentMethod({
   feePercent: '1.5',
   feeStrategy: 'included',
   fields: bankAccount.fields,
-  ibanCountries: ['HU'],
   countries: ['HUN'],
   usualHours: 6,
 })

@@ -1,5 +1,4 @@
 import { definePaymentMethod } from '@baize/plugin-kit'
-import bankAccount from './bank-account.method.ts'
 
 /** Transfer to a British bank account by Faster Payments; only for players in Great Britain. */
 export default definePaymentMethod({
@@ -11,10 +10,17 @@ export default definePaymentMethod({
   currencies: { GBP: { minAmountMinor: 5_00n, maxAmountMinor: 20_000_00n, quickAddMinor: [] } },
   feePercent: '0',
   feeStrategy: 'included',
-  fields: bankAccount.fields.map((field) =>
-    field.kind === 'iban' ? { ...field, name: 'ukIbanAccount' } : field,
-  ),
-  ibanCountries: ['GB'],
+  fields: [
+    // A field of our own, because the texts of the catalogue's name Hungarian accounts.
+    {
+      field: 'ukIbanAccount',
+      mandatory: true,
+      definition: { control: 'iban', validator: 'iban', formatter: 'iban', autocomplete: 'off' },
+      rules: { countries: ['GBR'] },
+    },
+    { field: 'ibanAccountOwnerName', mandatory: true },
+    { field: 'ibanBic', mandatory: false },
+  ],
   countries: ['GBR'],
   usualHours: 6,
 })

@@ -2,7 +2,7 @@ export { takeDuePayments } from './due-payment-store.ts'
 export { findReturnPage } from './find-return-page.ts'
 export { handlePaymentCallback } from './handle-payment-callback.ts'
 export { bindMethodLogos } from './methods/bind-method-logos.ts'
-export { fieldRefusal, findAmountProblem, readFields } from './methods/check-request.ts'
+export { findAmountProblem, readFields, refuseMethodField } from './methods/check-request.ts'
 export { methodsToWire } from './methods/method-wire.ts'
 export { requireMethodsFor } from './methods/offered-currencies.ts'
 export {

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@baize/contract'
+import { formFieldToSend, type OutputOf } from '@baize/contract'
 import type { FormField, PrefillType, PrefillUse } from '@baize/domain'
-import { formFieldOf, wireField, type FormFrame } from '../fields/index.ts'
+import { formFieldOf, type FormFrame } from '../fields/index.ts'
 import { SEALED_FIELDS, type Identity } from '../identity/index.ts'
 import { prefillTables } from '../settings/index.ts'
 
@@ -23,4 +23,4 @@ function fieldOf(use: PrefillUse, frame: FormFrame, identity: Identity): FormFie
 export const prefillAnswer = (
   fields: readonly FormField[],
   { today }: Pick<FormFrame, 'today'>,
-): OutputOf<'account.prefillForm'> => ({ fields: fields.map(wireField), today })
+): OutputOf<'account.prefillForm'> => ({ fields: fields.map(formFieldToSend), today })

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@baize/contract'
+import { formFieldToSend, type OutputOf } from '@baize/contract'
 import { valueOn, type FormField } from '@baize/domain'
-import { formFieldOf, wireField, type FormFrame } from '../fields/index.ts'
+import { formFieldOf, type FormFrame } from '../fields/index.ts'
 import { registrationTable } from '../settings/index.ts'
 
 /** The form of a registration, with its rules filled in (ADR 0072). */
@@ -12,7 +12,7 @@ export function registrationForm(frame: FormFrame): readonly FormField[] {
 
 /** The answer of `account.registrationForm`. */
 export const registrationFormAnswer = (frame: FormFrame): OutputOf<'account.registrationForm'> => ({
-  fields: registrationForm(frame).map(wireField),
+  fields: registrationForm(frame).map(formFieldToSend),
   currency: frame.licence.currencies[0],
   today: frame.today,
 })

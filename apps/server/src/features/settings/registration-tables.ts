@@ -2,7 +2,7 @@ import {
   defaultRegistrationTable,
   findRegistrationTableProblem,
   valueOn,
-  type FieldName,
+  type RegistrationFieldName,
   type FieldUse,
   type RuleSet,
 } from '@baize/domain'
@@ -31,7 +31,7 @@ export const REGISTRATION_SETTINGS = [
 export function registrationTable(
   settings: Pick<OperatorSettings, 'registration.fields'>,
   licence: { readonly name: string },
-  lawful: readonly FieldName[],
+  lawful: readonly RegistrationFieldName[],
 ): readonly FieldUse[] {
   const saved = Object.hasOwn(settings['registration.fields'], licence.name)
     ? settings['registration.fields'][licence.name]?.regular
@@ -93,7 +93,7 @@ export function findRegistrationProblem(
 function findRequiredField(
   settings: TableSettings,
   countries: readonly string[],
-): readonly { readonly by: string; readonly field: FieldName }[] {
+): readonly { readonly by: string; readonly field: RegistrationFieldName }[] {
   const needsId = settings['registration.mandatoryNationalIdNumberFor'].some((code) =>
     countries.includes(code),
   )

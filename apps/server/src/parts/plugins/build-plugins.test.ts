@@ -21,12 +21,13 @@ const method = (id: number, slug: string, fields = '[]') => `export default {
   currencies: { HUF: { minAmountMinor: 100n, maxAmountMinor: 200n, quickAddMinor: [] } },
   feePercent: '0', feeStrategy: 'included',
 }`
-const field = (name: string, kind: string, validator: string) =>
-  `{ name: '${name}', kind: '${kind}', mandatory: true, readOnly: false, default: null, validator: '${validator}', formatter: null }`
-const accountFields = `[${field('iban', 'iban', 'iban')}, ${field('owner', 'text', 'personName')}]`
+const accountFields = `[
+  { field: 'ibanAccount', mandatory: true, rules: { countries: ['HUN'] } },
+  { field: 'ibanAccountOwnerName', mandatory: true },
+]`
 const withdrawalMethod = method(8, 'payout', accountFields).replace(
   "'deposit'",
-  "'withdrawal', ibanCountries: [], usualHours: 24",
+  "'withdrawal', usualHours: 24",
 )
 const settingsThatItGets = `export default {
   slug: 'dice-tower',
@@ -170,13 +171,13 @@ describe('a plugin folder', () => {
   })
 })
 
-test('a payment method with an unknown kind of field prevents the start with an error message', async () => {
+test('a payment method with a field of an unknown control prevents the start with an error message', async () => {
   write(
     'payments/penny-post/methods/voucher.method.js',
-    method(7, 'voucher', `[{ name: 'pin', kind: 'digits', validator: null, formatter: null }]`),
+    method(7, 'voucher', `[{ field: 'pin', mandatory: true, definition: { control: 'digits' } }]`),
   )
   await expect(build()).rejects.toThrow(
-    'The payment method penny-post/methods/voucher.method.js has the field "pin" of the kind "digits", which is none of text, iban, bic.',
+    'The payment method penny-post/methods/voucher.method.js has a wrong control of the definition of the field "pin": the text "digits" instead of one of text, email, phone,',
   )
 })
 

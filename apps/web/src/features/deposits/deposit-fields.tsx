@@ -5,7 +5,7 @@ import { formatWeekday } from '../../platform/page-dates.ts'
 import { amountFault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { MethodFields } from '../payments/index.ts'
+import { FormFields, valuesOf } from '../fields/index.ts'
 import { quickAdds } from './deposit-amount.ts'
 import { type Choice } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
@@ -56,14 +56,14 @@ export function DepositFields({ form, chosen, limitCurrency, draft }: Props) {
           />
         )
       )}
-      <MethodFields
-        specs={method.fields}
-        values={draft.values}
-        idOf={idOf}
-        errorAt={errorAt}
-        onChange={(name, value) =>
-          form.change({ ...draft, values: { ...draft.values, [name]: value } }, name)
-        }
+      <FormFields
+        fields={method.fields}
+        form={{
+          values: valuesOf(method.fields, draft.values),
+          idOf,
+          errorAt,
+          set: (name, value) => form.change({ ...draft, values: { ...draft.values, [name]: value } }, name),
+        }}
       />
     </>
   )

@@ -3,6 +3,7 @@ import type { WireOutputOf } from '@baize/contract'
 import { Card, ErrorSummary, formatMoney } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
+import { fieldName } from '../fields/index.ts'
 import { CashierTexts, FeeDialog } from '../payments/index.ts'
 import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
@@ -47,7 +48,7 @@ function FormOfChoice(props: Props & { choices: readonly Choice[]; chosen: Choic
   const form = useDepositForm(props)
   const { method, card } = chosen
   const labelOf = (field: string) =>
-    field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
+    field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : fieldName(t, field)
   const { errors, failedTries } = form.summary((field, text) =>
     t('deposit.faultAt', { field: labelOf(field), text }),
   )

@@ -2,6 +2,7 @@ import { remedyPageOf, type ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { faultsOf, type Fault } from '../../platform/field-faults.ts'
+import { valuesOf } from '../fields/index.ts'
 import type { Choice } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 
@@ -18,14 +19,11 @@ type Filled = {
 export function inputOf({ chosen, amountMinor, currency, draft }: Filled): DepositInput | null {
   if (amountMinor === null || currency === null) return null
   const { method, card } = chosen
-  const fields = Object.fromEntries(
-    method.fields.map((spec) => [spec.name, draft.values[spec.name] ?? spec.default ?? '']),
-  )
   return {
     method: method.method,
     amount: amountMinor.toString(),
     currency,
-    ...(method.fields.length > 0 && { fields }),
+    ...(method.fields.length > 0 && { fields: valuesOf(method.fields, draft.values) }),
     ...(card !== null && { storedDetailReference: card.storedDetailReference }),
     ...(card === null && method.stored && draft.savesCard && { saveCard: true }),
   }

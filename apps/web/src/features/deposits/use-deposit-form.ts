@@ -1,10 +1,11 @@
-import type { ApiError } from '@baize/client'
+import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { parseTypedAmount } from '@baize/domain'
 import { useState } from 'react'
+import { calendarDate } from '../../platform/dates.ts'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { faultsOfFields } from '../payments/index.ts'
+import { findFaults, valuesOf } from '../fields/index.ts'
 import {
   currencyFor,
   depositFee,
@@ -58,7 +59,7 @@ export function useDepositForm({ chosen, details, error, unanswered, draft, onDr
     return [
       ...(wrong === null ? [] : [wrong]),
       ...(isChosen ? [] : [fault('currency', 'mandatory')]),
-      ...faultsOfFields(method.fields, typed.values),
+      ...findFaults(method.fields, valuesOf(method.fields, typed.values), calendarDate(nowMs())),
     ]
   }
   const send = () => {

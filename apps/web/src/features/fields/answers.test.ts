@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { registrationFormOf } from '@baize/contract'
-import { FIELD_NAMES, definitionOf } from '@baize/domain'
+import { FIELD_NAMES, definitionOf, formField } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { inLanguageOrder } from './answers.ts'
+import { inLanguageOrder, valuesOf } from './answers.ts'
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(`${import.meta.dirname}/messages/${language}.json`, 'utf8')) as Record<
@@ -26,6 +26,12 @@ describe('first and last name', () => {
     expect(names.toSorted()).toEqual(namesIn('firstName lastName').toSorted())
     expect(names.indexOf('birthDate')).toBe(namesIn('firstName lastName').indexOf('birthDate'))
   })
+})
+
+test('a field with a default has it as its value until something is typed', () => {
+  const owner = formField('owner', definitionOf('ibanAccountOwnerName'), { mandatory: true, default: 'Anna' })
+  expect(valuesOf([owner], { other: '1' })).toEqual({ owner: 'Anna' })
+  expect(valuesOf([owner], { owner: '' })).toEqual({ owner: '' })
 })
 
 describe.each(languages)('in the language %s', (language) => {

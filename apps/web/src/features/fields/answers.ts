@@ -3,9 +3,12 @@ import { isShown, type FieldValues, type FormField } from '@baize/domain'
 /** The values of a form as a call takes them: a checkbox is true or false, and an empty text is left out. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
+/** The values of the fields of a form: what was typed, else their defaults. */
+export const valuesOf = (fields: readonly FormField[], typed: FieldValues): FieldValues =>
+  Object.fromEntries(fields.map(({ name, default: given }) => [name, typed[name] ?? given ?? '']))
+
 /** The values of an untouched form: every box is unticked (D-27). */
-export const emptyValues = (fields: readonly FormField[]): FieldValues =>
-  Object.fromEntries(fields.map(({ name, default: given }) => [name, given ?? '']))
+export const emptyValues = (fields: readonly FormField[]): FieldValues => valuesOf(fields, {})
 
 export const isTicked = (value: string | undefined): boolean => value === 'true'
 

@@ -1,4 +1,11 @@
-import { FIELD_FORMATTERS, statesOf, type Control, type FieldValues, type FormField } from '@baize/domain'
+import {
+  FIELD_FORMATTERS,
+  limitIbanInput,
+  statesOf,
+  type Control,
+  type FieldValues,
+  type FormField,
+} from '@baize/domain'
 import {
   Checkbox,
   DateField,
@@ -44,23 +51,55 @@ const native = ({ field, value, onChange }: ControlProps) => ({
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),
 })
 
+/** The cursor must not jump while typing: a formatter runs when the field loses the focus. */
+const formatted = ({ field, onChange }: ControlProps) => ({
+  onBlur: (event: { target: { value: string } }) => {
+    if (field.formatter !== null) onChange(FIELD_FORMATTERS[field.formatter](event.target.value))
+  },
+})
+
 function Text(props: ControlProps) {
-  const { field, onChange } = props
+  const isName = props.field.validator === 'personName'
   return (
     <TextField
       {...common(props)}
       {...native(props)}
-      // The cursor must not jump while typing: a formatter runs when the field loses the focus.
-      onBlur={(event) => {
-        if (field.formatter !== null) onChange(FIELD_FORMATTERS[field.formatter](event.target.value))
+      {...formatted(props)}
+      {...(isName && { autoCapitalize: 'words', spellCheck: false })}
+    />
+  )
+}
+
+/** An account number or a bank code. What does not belong into a number is left out while it is typed or pasted (2§5). */
+function Code(props: ControlProps) {
+  const { field, onChange } = props
+  return (
+    <TextField
+      {...common(props)}
+      // The browser would count the blanks between groups.
+      {...native({ ...props, field: { ...field, maxLength: null } })}
+      {...formatted(props)}
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => onChange(kept(field, event.target.value))}
+      onBeforeInput={(event) => {
+        // Refused before it is in the field, where the cursor would jump to the end.
+        if (isRefused(field, event.currentTarget, event.data)) event.preventDefault()
       }}
     />
   )
 }
 
-const Code = (props: ControlProps) => (
-  <TextField {...common(props)} {...native(props)} autoCapitalize="characters" spellCheck={false} />
-)
+const kept = ({ control, maxLength }: FormField, text: string) =>
+  control === 'iban' && maxLength !== null ? limitIbanInput(text, maxLength) : text
+
+/** Whether a single typed character does not belong into the field, or is one too many. */
+function isRefused(field: FormField, input: HTMLInputElement, typed: string): boolean {
+  if (typed.length !== 1) return false
+  const { value, selectionStart, selectionEnd } = input
+  const next = `${value.slice(0, selectionStart ?? undefined)}${typed}${value.slice(selectionEnd ?? value.length)}`
+  return kept(field, next).length < next.length
+}
 
 const EmailText = (props: ControlProps) => (
   <TextField {...common(props)} {...native(props)} type="email" autoCapitalize="none" spellCheck={false} />

@@ -1,6 +1,7 @@
 import { definitionOf, type FieldName, type FormField } from '@baize/domain'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showInSite } from '../../tests/show-in-site.tsx'
 import { emptyValues } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
@@ -120,4 +121,62 @@ describe('a Romanian national id number', () => {
     await screen.getByRole('button', { name: 'Check' }).click()
     await expect.element(screen.getByRole('textbox', { name: number })).toBeInvalid()
   })
+})
+
+describe('a bank account', () => {
+  const iban = 'Account number (IBAN)'
+  const fields = [
+    asked('ibanAccount', { maxLength: 28, rules: { countries: ['HUN'] } }),
+    asked('ibanAccountOwnerName'),
+    asked('ibanBic', { mandatory: false }),
+  ]
+
+  test('takes at most 28 letters and digits, typed or pasted, and keeps the cursor', async () => {
+    const { screen } = await show(fields)
+    const field = screen.getByRole('textbox', { name: iban })
+    await field.fill('HU42 1177-3016 1111#1018 0000')
+    await expect.element(field).toHaveValue('HU42 1177-3016 11111018 0000')
+    await field.click()
+    await userEvent.keyboard('{End}0#000')
+    await expect.element(field).toHaveValue('HU42 1177-3016 11111018 00000000')
+    await userEvent.keyboard('9')
+    await expect.element(field).toHaveValue('HU42 1177-3016 11111018 00000000')
+    await userEvent.keyboard('{Home}#X')
+    await expect.element(field).toHaveValue('HU42 1177-3016 11111018 00000000')
+    expect((field.element() as HTMLInputElement).selectionStart).toBe(0)
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('HU42 1177 3016 1111 1018 0000 0000')
+  })
+
+  test('has a bank code that is not cut when it is pasted with blanks', async () => {
+    const { screen } = await show(fields)
+    const code = screen.getByRole('textbox', { name: 'Bank code (BIC)' })
+    await code.fill('OTPV HU HB X X X')
+    await expect.poll(values).toMatchObject({ ibanBic: 'OTPV HU HB X X X' })
+    await screen.getByRole('button', { name: 'Check' }).click()
+    await expect.element(code).not.toBeInvalid()
+  })
+
+  test('of another country is refused in the browser too', async () => {
+    const { screen } = await show(fields)
+    const field = screen.getByRole('textbox', { name: iban })
+    await field.fill('NL91ABNA0417164300')
+    await screen.getByRole('button', { name: 'Check' }).click()
+    await expect.element(field).toBeInvalid()
+    await field.fill('HU42117730161111101800000000')
+    await expect.element(field).not.toBeInvalid()
+  })
+})
+
+test('a field with a fixed value shows it, cannot be changed and is no fault', async () => {
+  const fixed = { default: 'Kovács Anna', readOnly: true }
+  const { screen } = await show([
+    asked('ibanAccountOwnerName', fixed),
+    asked('ibanBic', { mandatory: false }),
+  ])
+  const owner = screen.getByRole('textbox', { name: 'Account holder’s name' })
+  await expect.element(owner).toHaveValue('Kovács Anna')
+  await expect.element(owner).toHaveAttribute('readonly')
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(owner).not.toBeInvalid()
 })

@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 import type { FieldsForm } from './use-fields-form.ts'
 
 type Props = {
-  form: FieldsForm
+  form: Pick<FieldsForm, 'values' | 'idOf' | 'errorAt' | 'set'>
   /** Those of the form's fields that are shown here. */
   fields: readonly FormField[]
   /** Notes in place of the fields' own, by name. */
@@ -24,6 +24,9 @@ const SHORT = 16
 export function FormFields({ form, fields, hints = {}, own = {} }: Props) {
   const t = useT()
   const { values, idOf, errorAt, set } = form
+  const shown = fields.filter((field) => isShown(field, values))
+  // An empty list would be a gap in the form around it.
+  if (shown.length === 0) return null
   return (
     <div
       className={classNames(
@@ -31,35 +34,33 @@ export function FormFields({ form, fields, hints = {}, own = {} }: Props) {
         fields.every(({ control }) => control === 'checkbox') && styles['boxes'],
       )}
     >
-      {fields
-        .filter((field) => isShown(field, values))
-        .map((field) => {
-          const { name, control, maxLength } = field
-          const Control = controls[control]
-          const isOptional = control !== 'checkbox' && !isMandatory(field, values)
-          return (
-            <div
-              key={name}
-              className={classNames(
-                control === 'text' && maxLength !== null && maxLength <= SHORT && styles['short'],
-              )}
-            >
-              {own[name] ?? (
-                <Control
-                  field={field}
-                  id={idOf(name)}
-                  label={fieldLabel(t, field)}
-                  hint={hints[name] ?? fieldHint(t, field, values)}
-                  aside={isOptional ? t('field.optional') : undefined}
-                  error={errorAt(name)}
-                  value={values[name] ?? ''}
-                  values={values}
-                  onChange={(value) => set(name, value)}
-                />
-              )}
-            </div>
-          )
-        })}
+      {shown.map((field) => {
+        const { name, control, maxLength } = field
+        const Control = controls[control]
+        const isOptional = control !== 'checkbox' && !isMandatory(field, values)
+        return (
+          <div
+            key={name}
+            className={classNames(
+              control === 'text' && maxLength !== null && maxLength <= SHORT && styles['short'],
+            )}
+          >
+            {own[name] ?? (
+              <Control
+                field={field}
+                id={idOf(name)}
+                label={fieldLabel(t, field)}
+                hint={hints[name] ?? fieldHint(t, field, values)}
+                aside={isOptional ? t('field.optional') : undefined}
+                error={errorAt(name)}
+                value={values[name] ?? ''}
+                values={values}
+                onChange={(value) => set(name, value)}
+              />
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

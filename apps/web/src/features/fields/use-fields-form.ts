@@ -1,13 +1,8 @@
-import {
-  findFormFaults,
-  formValuesAfter,
-  readNationalId,
-  type FieldValues,
-  type FormField,
-} from '@baize/domain'
+import { formValuesAfter, readNationalId, type FieldValues, type FormField } from '@baize/domain'
 import type { FormOptions } from '@baize/client'
-import { fault, type Fault } from '../../platform/field-faults.ts'
+import type { Fault } from '../../platform/field-faults.ts'
 import { useForm, type Form } from '../../platform/use-form.ts'
+import { findFaults } from './find-faults.ts'
 
 type Options = Pick<
   FormOptions<FieldValues, Fault>,
@@ -32,12 +27,7 @@ export type FieldsForm = Omit<Form<FieldValues>, 'set'> & {
 export function useFieldsForm({ fields, today, findOthers, others = [], ...options }: Options): FieldsForm {
   const judged = fields.filter(({ name }) => !others.includes(name))
   const validate = (values: FieldValues): Fault[] => {
-    const found = [
-      ...findFormFaults(judged, values, today).map(({ field, reason, details }) =>
-        fault(field, reason, { ...details }),
-      ),
-      ...(findOthers?.(values) ?? []),
-    ]
+    const found = [...findFaults(judged, values, today), ...(findOthers?.(values) ?? [])]
     const place = (field: string) => fields.findIndex(({ name }) => name === field)
     return found.toSorted((a, b) => place(a.field) - place(b.field))
   }

@@ -1,6 +1,4 @@
 export { CashierTexts, LicenceMessage } from './cashier-texts.tsx'
-export { faultsOfFields } from './faults-of-fields.ts'
 export { FeeDialog } from './fee-dialog.tsx'
-export { MethodFields } from './method-fields.tsx'
 export { MethodLogo } from './method-logo.tsx'
 export { useMethodTexts } from './use-method-texts.ts'

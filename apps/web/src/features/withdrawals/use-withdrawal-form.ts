@@ -1,12 +1,13 @@
-import type { ApiError } from '@baize/client'
+import { nowMs, type ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 import { parseTypedAmount } from '@baize/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { calendarDate } from '../../platform/dates.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { rangeOf } from '../deposits/index.ts'
-import { faultsOfFields } from '../payments/index.ts'
+import { findFaults, valuesOf } from '../fields/index.ts'
 import {
   preselectedAccount,
   NEW_ACCOUNT,
@@ -83,19 +84,23 @@ export function useWithdrawalForm({
   const typed = parseTypedAmount(amount, currency)
   const amountMinor = typed.ok ? typed.value : null
   const account = usableAccount(chosenAccount, stored)
-  const specs = account === NEW_ACCOUNT ? method.fields : []
+  const fields = account === NEW_ACCOUNT ? method.fields : []
   const bounds = { ...rangeOf(method, currency), cashMinor: BigInt(details.cashBalance), method, currency }
   const needsPassword = details.askPassword || state === 'password' || secrets.password !== ''
 
   const validate = (values: Values): Fault[] => {
     const wrong = validateWithdrawal(parseTypedAmount(values.amount, currency), bounds)
     const noPassword = needsPassword && values.password === '' ? [fault('password', 'mandatory')] : []
-    return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values.fields), ...noPassword]
+    return [
+      ...(wrong === null ? [] : [wrong]),
+      ...findFaults(fields, valuesOf(fields, values.fields), calendarDate(nowMs())),
+      ...noPassword,
+    ]
   }
   const send = () => {
     if (amountMinor === null) return
     onSubmit(
-      requestOf({ method, account, specs, values: secrets.fields, amountMinor, currency }),
+      requestOf({ method, account, fields: valuesOf(fields, secrets.fields), amountMinor, currency }),
       needsPassword ? secrets.password : '',
     )
     setSecrets({ ...secrets, password: '' })
@@ -123,7 +128,7 @@ export function useWithdrawalForm({
     amountMinor,
     bounds,
     account,
-    specs,
+    fields,
     needsPassword,
     chooseMethod: (id: number) => {
       setMethodId(id)
@@ -152,18 +157,17 @@ function usableAccount(chosen: string | null, stored: readonly StoredAccount[]):
 type Filled = {
   method: Method
   account: string
-  specs: Method['fields']
-  values: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
   amountMinor: bigint
   currency: WithdrawalDetails['currency']
 }
 
-function requestOf({ method, account, specs, values, amountMinor, currency }: Filled): WithdrawalRequest {
+function requestOf({ method, account, fields, amountMinor, currency }: Filled): WithdrawalRequest {
   return {
     method: method.method,
     amount: amountMinor.toString(),
     currency,
-    fields: Object.fromEntries(specs.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? ''])),
+    fields,
     storedPayoutReference: account,
   }
 }

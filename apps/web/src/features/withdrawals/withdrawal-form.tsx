@@ -4,7 +4,8 @@ import { useRef } from 'react'
 import { useStart } from '../../platform/start.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
-import { FeeDialog, MethodFields, useMethodTexts } from '../payments/index.ts'
+import { fieldName, FormFields, valuesOf } from '../fields/index.ts'
+import { FeeDialog, useMethodTexts } from '../payments/index.ts'
 import { AccountChoice } from './account-choice.tsx'
 import {
   useWithdrawalForm,
@@ -55,9 +56,7 @@ function FormOfMethod(props: FormProps) {
   const notice = useRef<HTMLDivElement>(null)
   const heldBack = isHeldBack({ ...form.bounds, reserveMinor: BigInt(details.cashReserve) })
   const labelOf = (field: string) =>
-    field === 'amount' || field === 'password'
-      ? t(`withdrawal.${field}`)
-      : (t.find(`field.${field}`) ?? field)
+    field === 'amount' || field === 'password' ? t(`withdrawal.${field}`) : fieldName(t, field)
   const { errors, failedTries } = form.summary((field, text) =>
     t('withdrawal.faultAt', { field: labelOf(field), text }),
   )
@@ -111,12 +110,14 @@ function FormOfMethod(props: FormProps) {
       {form.account === NEW_ACCOUNT && hintOf(method) !== null && (
         <p className={styles['hint']}>{hintOf(method)}</p>
       )}
-      <MethodFields
-        specs={form.specs}
-        values={form.values.fields}
-        idOf={form.idOf}
-        errorAt={form.errorAt}
-        onChange={form.changeField}
+      <FormFields
+        fields={form.fields}
+        form={{
+          values: valuesOf(form.fields, form.values.fields),
+          idOf: form.idOf,
+          errorAt: form.errorAt,
+          set: form.changeField,
+        }}
       />
       <WithdrawalPasswordField form={form} />
       <WithdrawalAmounts method={method} currency={currency} amountMinor={amountMinor ?? 0n} />

@@ -1,16 +1,19 @@
-import { definitionOf, FIELD_NAMES, type FieldName } from '@baize/domain'
+import { definitionOf, REGISTRATION_FIELD_NAMES, type RegistrationFieldName } from '@baize/domain'
 import * as z from 'zod/mini'
 import { plainText } from '../../fields.ts'
 
-type Statement = Extract<FieldName, `statement${string}` | `receive${string}`>
-type TextField = Exclude<FieldName, Statement>
+type Statement = Extract<RegistrationFieldName, `statement${string}` | `receive${string}`>
+type TextField = Exclude<RegistrationFieldName, Statement>
 type Answers = {
-  [Field in FieldName]: z.ZodMiniOptional<Field extends Statement ? z.ZodMiniBoolean : z.ZodMiniString>
+  [Field in RegistrationFieldName]: z.ZodMiniOptional<
+    Field extends Statement ? z.ZodMiniBoolean : z.ZodMiniString
+  >
 }
 
 const LONGEST_TEXT = 120
-const isTicked = (field: FieldName): field is Statement => definitionOf(field).control === 'checkbox'
-const answerOf = (field: FieldName) =>
+const isTicked = (field: RegistrationFieldName): field is Statement =>
+  definitionOf(field).control === 'checkbox'
+const answerOf = (field: RegistrationFieldName) =>
   z.optional(
     isTicked(field) ? z.boolean() : plainText(definitionOf(field as TextField).maxLength ?? LONGEST_TEXT),
   )
@@ -20,5 +23,5 @@ const answerOf = (field: FieldName) =>
  * says which a form has, and the server names what is missing.
  */
 export const registrationAnswers = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, answerOf(field)]),
+  REGISTRATION_FIELD_NAMES.map((field) => [field, answerOf(field)]),
 ) as unknown as Answers

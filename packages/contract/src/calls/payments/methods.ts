@@ -1,6 +1,6 @@
 import { LIMIT_PERIODS, PAYMENT_LIMIT_TYPES } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Amount, AmountByCurrency, CurrencyCode, MethodField, Instant } from '../../fields.ts'
+import { Amount, AmountByCurrency, CurrencyCode, FormField, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -28,7 +28,7 @@ export const PaymentMethod = z.object({
     z.record(z.string(), z.string()),
     "Exchange rates by currency, as decimal text; 1 for the method's own currencies.",
   ),
-  fields: described(z.array(MethodField), 'What the player has to fill in besides the amount.'),
+  fields: described(z.array(FormField), 'What the player has to fill in besides the amount.'),
   stored: described(z.boolean(), 'Whether the payment provider can save cards or accounts of this method.'),
   allowNewAccount: described(z.boolean(), 'Whether a new card or account may be used.'),
 })

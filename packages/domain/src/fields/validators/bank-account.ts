@@ -13,7 +13,8 @@ export const iban: FieldValidator = (text, { rules }) => {
   const length = ibanLengthOf(compact.slice(0, 2))
   if (length !== null && compact.length !== length) return fieldFault('ibanLength', { length })
   const read = parseIban(text)
-  if (!read.ok) return fieldFault(read.error)
+  // A person cannot tell the check digits of the IBAN from those within it.
+  if (!read.ok) return fieldFault(read.error === 'accountCheckDigits' ? 'checkDigits' : read.error)
   const country = alpha3Of(countryOfIban(read.value))
   const isListed = rules.countries === undefined || (country !== null && rules.countries.includes(country))
   return isListed ? null : fieldFault('country')

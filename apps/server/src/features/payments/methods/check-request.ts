@@ -1,13 +1,26 @@
-import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
 import {
+  refuse,
+  refuseField,
+  VALIDATION_REASONS,
+  type RefusedField,
+  type Refusal,
+  type ValidationReason,
+} from '@baize/contract'
+import {
+  checkedField,
   currencyCode,
   err,
+  fieldFault,
+  fieldText,
+  findFieldFault,
   isPayable,
   ok,
-  parseField,
-  type MethodFieldFault,
+  storedFieldText,
+  type FieldFault,
+  type FormField,
   type Result,
 } from '@baize/domain'
+import { formFieldOf } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /**
@@ -37,48 +50,44 @@ export function findAmountProblem(
 const refuseAmount = (reason: 'wholeUnits'): Refusal<'validation_failed'> =>
   refuse('validation_failed', { field: 'amount', reason }, { fields: [{ field: 'amount', error: reason }] })
 
-export type FieldValue = { readonly spec: FieldSpec; readonly value: string | null }
+export type FieldValue = { readonly field: FormField; readonly value: string | null }
+type FaultAt = FieldFault & { readonly field: string }
 
-/** Validates the method's own fields and names every invalid one. Unknown fields are invalid too. */
+/** Judges the method's own fields and names every invalid one. Unknown fields are invalid too. */
 export function readFields(
   method: PaymentMethod,
   given: Readonly<Record<string, string>>,
 ): Result<readonly FieldValue[], Refusal<'validation_failed'>> {
+  const fields = method.fields.map(formFieldOf)
   const values: FieldValue[] = []
-  const faults: { readonly name: string; readonly fault: MethodFieldFault }[] = Object.keys(given)
-    .filter((name) => !method.fields.some((spec) => spec.name === name))
-    .map((name) => ({ name, fault: 'invalid' }))
-  for (const spec of method.fields) {
-    const rule = {
-      mandatory: spec.mandatory,
-      validator: spec.validator,
-      ibanCountries: method.ibanCountries ?? [],
-    }
-    const read = parseField(rule, Object.hasOwn(given, spec.name) ? given[spec.name] : undefined)
-    if (read.ok) values.push({ spec, value: read.value })
-    else faults.push({ name: spec.name, fault: read.error })
+  const faults: FaultAt[] = Object.keys(given)
+    .filter((name) => !fields.some((field) => field.name === name))
+    .map((name) => ({ field: name, ...fieldFault('invalid') }))
+  for (const field of fields) {
+    const text = Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : ''
+    // No validator that a method can have compares with a date.
+    const context = { rules: field.rules, values: given, today: '' }
+    const found = findFieldFault(checkedField(field), text, context)
+    if (found !== null) faults.push({ field: field.name, ...found })
+    else values.push({ field, value: fieldText(field, text) === '' ? null : storedFieldText(field, text) })
   }
   const [first] = faults
-  if (first === undefined) return ok(values)
-  return err(
-    fieldRefusal(
-      first.name,
-      first.fault,
-      faults.map(({ name, fault }) => fieldError(name, fault)),
-    ),
-  )
+  return first === undefined ? ok(values) : err(refuseFaults(first, faults))
+}
+
+/** Refuses a field for what only its method knows. */
+export const refuseMethodField = (field: string, reason: ValidationReason): Refusal<'validation_failed'> =>
+  refuseFaults({ field, ...fieldFault(reason) })
+
+function refuseFaults(first: FaultAt, faults: readonly FaultAt[] = [first]): Refusal<'validation_failed'> {
+  // A reason without a name of its own stands at its field only.
+  const reason = VALIDATION_REASONS.find((name) => name === first.reason) ?? 'invalid'
+  return refuse('validation_failed', { field: first.field, reason }, { fields: faults.map(fieldError) })
 }
 
 /** Field names as in the input: below `fields`. */
-const fieldError = (name: string, fault: MethodFieldFault): RefusedField => ({
-  field: `fields.${name}`,
-  error: fault === 'mandatory' ? 'required' : fault,
+const fieldError = ({ field, reason, details }: FaultAt): RefusedField => ({
+  field: `fields.${field}`,
+  error: reason === 'mandatory' ? 'required' : reason,
+  ...(Object.keys(details).length > 0 && { details }),
 })
-
-export function fieldRefusal(
-  name: string,
-  fault: MethodFieldFault,
-  fields: readonly RefusedField[] = [fieldError(name, fault)],
-): Refusal<'validation_failed'> {
-  return refuse('validation_failed', { field: name, reason: fault }, { fields })
-}

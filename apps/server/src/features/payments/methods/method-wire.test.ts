@@ -26,6 +26,37 @@ test('an invalid method is logged and omitted, and the others are listed', () =>
   expect(errors).toEqual([[{ method: 8, problem }, 'an invalid payment method is not offered']])
 })
 
+test('fields of the catalogue and of the provider are sent with their rules', () => {
+  const payout: PaymentMethod = {
+    ...right,
+    direction: 'withdrawal',
+    fields: [
+      {
+        field: 'slowAccount',
+        mandatory: true,
+        definition: { control: 'iban', validator: 'iban', formatter: 'iban' },
+        rules: { countries: ['HUN', 'MLT'] },
+      },
+      { field: 'ibanAccountOwnerName', mandatory: true, readOnly: true, default: 'Kovács Anna' },
+      { field: 'ibanBic', mandatory: false },
+    ],
+  }
+  expect(methodsToWire([payout], 'HUF', { error: () => {} })[0]?.fields).toMatchObject([
+    {
+      name: 'slowAccount',
+      control: 'iban',
+      mandatory: true,
+      readOnly: false,
+      default: null,
+      maxLength: 31,
+      rules: { countries: ['HUN', 'MLT'] },
+      options: [],
+    },
+    { name: 'ibanAccountOwnerName', control: 'text', readOnly: true, default: 'Kovács Anna', maxLength: 70 },
+    { name: 'ibanBic', control: 'bic', mandatory: false, validator: 'bic', maxLength: null, rules: {} },
+  ])
+})
+
 test('a method of several currencies has the amounts and the fee in that of the player', () => {
   const pounds = { minAmountMinor: 10_00n, maxAmountMinor: 20_00n, quickAddMinor: [], feePercent: '0' }
   const both = { ...right, currencies: { ...right.currencies, GBP: pounds } }

@@ -1,6 +1,5 @@
-import type { PaymentMethod as WireMethod } from '@baize/contract'
-import { ibanInputLength } from '@baize/domain'
-import { feePercentIn, findPaymentMethodProblem } from '@baize/plugin-kit'
+import { formFieldToSend, type PaymentMethod as WireMethod } from '@baize/contract'
+import { feePercentIn, findPaymentMethodProblem, formFieldOf } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 
 /** Address of a method's logo (1§7, static files). */
@@ -35,10 +34,7 @@ function methodToWire(method: PaymentMethod, currency: string): WireMethod {
     maxAmount: { [currency]: amounts?.maxAmountMinor ?? 0n },
     amountList: { [currency]: [...(amounts?.quickAddMinor ?? [])] },
     supportCurrencies: { [currency]: '1' },
-    fields: method.fields.map((field) => ({
-      ...field,
-      maxLength: field.kind === 'iban' ? ibanInputLength(method.ibanCountries ?? []) : null,
-    })),
+    fields: method.fields.map((field) => formFieldToSend(formFieldOf(field))),
     stored: method.canSaveCards === true,
     allowNewAccount: true,
   }

@@ -32,7 +32,6 @@ export const account = { iban: IBAN, owner: 'Kovács Anna' }
 export const ukAccount = { iban: 'GB29NWBK60161331926819', owner: 'Grace Okafor' }
 
 const base = { feePercent: '0', feeStrategy: 'included', provider: PROVIDER } as const
-const field = { mandatory: true, readOnly: false, default: null, formatter: null } as const
 const deposits = {
   ...base,
   direction: 'deposit',
@@ -42,11 +41,17 @@ const deposits = {
   },
   fields: [],
 } as const
-const accountFields = [
-  { ...field, name: 'iban', kind: 'iban', validator: 'iban' },
-  { ...field, name: 'owner', kind: 'text', validator: 'personName' },
-  { ...field, name: 'bic', kind: 'bic', validator: 'bic', mandatory: false },
-] as const
+const accountFields = (country: string) =>
+  [
+    {
+      field: 'iban',
+      mandatory: true,
+      definition: { control: 'iban', validator: 'iban', formatter: 'iban' },
+      rules: { countries: [country] },
+    },
+    { field: 'owner', mandatory: true, definition: { control: 'text', validator: 'personName' } },
+    { field: 'bic', mandatory: false, definition: { control: 'bic', validator: 'bic' } },
+  ] as const
 const byTransfer = { waitsFor: 'transfer', cancelUnpaidAfterMin: 3 * 24 * 60 } as const
 const methods: readonly PaymentMethod[] = [
   { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
@@ -77,8 +82,7 @@ const methods: readonly PaymentMethod[] = [
     direction: 'withdrawal',
     providerMethod: 'out',
     currencies: { HUF: { minAmountMinor: 2_000_00n, maxAmountMinor: 1_000_000_00n, quickAddMinor: [] } },
-    fields: accountFields,
-    ibanCountries: ['HU'],
+    fields: accountFields('HUN'),
     usualHours: 24,
   },
   {
@@ -88,8 +92,7 @@ const methods: readonly PaymentMethod[] = [
     direction: 'withdrawal',
     providerMethod: 'uk-out',
     currencies: { GBP: { minAmountMinor: 5_00n, maxAmountMinor: 1_000_00n, quickAddMinor: [] } },
-    fields: accountFields,
-    ibanCountries: ['GB'],
+    fields: accountFields('GBR'),
   },
 ]
 /** The withdrawal method with a fee of 1 %, included in the amount and added to it. */

@@ -1,4 +1,4 @@
-import { canBeAskedLater, FIELD_NAMES } from '@baize/domain'
+import { canBeAskedLater, REGISTRATION_FIELD_NAMES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { countryCode } from './licence-schema.ts'
@@ -22,13 +22,13 @@ const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 const length = z.int().check(z.gte(1), z.lte(20))
 const lengths = z.tuple([length, length]).check(z.refine(([least, greatest]) => least <= greatest))
 
-const fieldUse = z.strictObject({ field: z.enum(FIELD_NAMES), mandatory: z.boolean() })
+const fieldUse = z.strictObject({ field: z.enum(REGISTRATION_FIELD_NAMES), mandatory: z.boolean() })
 /** The tables of a licence, by the way to register. */
 const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.maxLength(60)) })
 
 /** A line of a prefill form (2§3). */
 const prefillUse = z.strictObject({
-  field: z.enum(FIELD_NAMES.filter(canBeAskedLater)),
+  field: z.enum(REGISTRATION_FIELD_NAMES.filter(canBeAskedLater)),
   mandatory: z.boolean(),
   readOnly: z._default(z.boolean(), false),
 })

@@ -6,10 +6,11 @@ import {
   ok,
   smallestShownMinor,
   type Bic,
+  type Control,
   type Iban,
   type Result,
 } from '@baize/domain'
-import { feePercentIn } from '@baize/plugin-kit'
+import { feePercentIn, formFieldOf } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -17,12 +18,12 @@ import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../../sessions/index.ts'
 import {
-  fieldRefusal,
   findAmountProblem,
   findMethod,
   isOfferedIn,
   readFields,
   refuseMethod,
+  refuseMethodField,
 } from '../../payments/index.ts'
 import { neededFields, refuseFields } from '../../obligations/index.ts'
 import { readOperatorSettings } from '../../settings/index.ts'
@@ -170,28 +171,35 @@ async function fieldsOf(
   if (storedPayoutReference === undefined || storedPayoutReference === NEW_ACCOUNT) return ok(fields)
   const stored = await findPayoutAccount(deps.db, caller.playerId, storedPayoutReference)
   if (stored === null) return err(refuse('element_not_found', {}))
-  const known = { iban: stored.iban, bic: stored.bic, text: stored.owner }
+  const known: Partial<Record<Control, string | null>> = {
+    iban: stored.iban,
+    bic: stored.bic,
+    text: stored.owner,
+  }
   return ok(
     Object.fromEntries(
-      method.fields.flatMap(({ name, kind }) => (known[kind] === null ? [] : [[name, known[kind]]])),
+      method.fields.map(formFieldOf).flatMap(({ name, control }) => {
+        const value = known[control] ?? null
+        return value === null ? [] : [[name, value]]
+      }),
     ),
   )
 }
 
-/** The bank account in the method's fields, found by their kinds, not by their names. */
+/** The bank account in the method's fields, found by their controls, not by their names. */
 function readAccount(
   method: PaymentMethod,
   given: Readonly<Record<string, string>>,
 ): Result<Account, Refusal<'validation_failed'>> {
   const fields = readFields(method, given)
   if (!fields.ok) return fields
-  const iban = fields.value.find(({ spec }) => spec.kind === 'iban')?.value
-  const owner = fields.value.find(({ spec }) => spec.validator === 'personName')?.value
-  const bicField = fields.value.find(({ spec }) => spec.kind === 'bic')
+  const iban = fields.value.find(({ field }) => field.control === 'iban')?.value
+  const owner = fields.value.find(({ field }) => field.validator === 'personName')?.value
+  const bicField = fields.value.find(({ field }) => field.control === 'bic')
   if (iban == null || owner == null) throw new Error(`method ${method.slug} pays out to no bank account`)
   const bic = (bicField?.value ?? null) as Bic | null
   if (bicField !== undefined && bic !== null && !bicFitsIban(bic, iban as Iban))
-    return err(fieldRefusal(bicField.spec.name, 'bicCountry'))
+    return err(refuseMethodField(bicField.field.name, 'bicCountry'))
   return ok({ iban: iban as Iban, bic, accountOwnerName: owner })
 }
 

@@ -133,7 +133,23 @@ describe('requesting a withdrawal', () => {
 
   test.each([
     ['no account', { owner: 'Kovács Anna' }, 'iban', 'mandatory', 'required'],
-    ['half an account', { ...account, iban: 'HU42 1177' }, 'iban', 'structure', 'structure'],
+    ['half an account', { ...account, iban: 'HU42 1177' }, 'iban', 'ibanLength', 'ibanLength'],
+    [
+      'no country of the account',
+      { ...account, iban: '11773016-11111018' },
+      'iban',
+      'structure',
+      'structure',
+    ],
+    [
+      'special characters in the account',
+      { ...account, iban: `${account.iban}.` },
+      'iban',
+      'specialCharacters',
+      'specialCharacters',
+    ],
+    ['a tag in the name', { ...account, owner: '<b>Anna</b>' }, 'owner', 'htmlTags', 'htmlTags'],
+    ['a long name', { ...account, owner: 'x'.repeat(71) }, 'owner', 'invalid', 'invalid'],
     [
       'a mistyped account',
       { ...account, iban: 'HU43117730161111101800000000' },
