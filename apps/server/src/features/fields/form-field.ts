@@ -1,6 +1,7 @@
 import {
   countriesWithStates,
   definitionOf,
+  formField,
   MAX_PLAYER_AGE,
   type FieldName,
   type FieldRules,
@@ -24,20 +25,14 @@ export type FormFrame = {
 
 /** A line of a form's table as the form has it, with its rules filled in (ADR 0072); `null` where it shows nobody the field. */
 export function formFieldOf({ field, mandatory }: FieldUse, frame: FormFrame): FormField | null {
-  const { kind: _kind, options, ...definition } = definitionOf(field)
   const shown = shownFor(field, mandatory, frame)
   if (shown.isHidden) return null
-  return {
-    name: field,
-    ...definition,
-    options,
+  return formField(field, definitionOf(field), {
     mandatory: shown.isMandatory ?? mandatory,
-    readOnly: false,
-    default: null,
     rules: rulesOf(field, frame),
     shownFor: shown.countries,
     mandatoryWith: field === 'phoneNumber' && !mandatory ? 'receiveSms' : null,
-  }
+  })
 }
 
 type Shown = {

@@ -13,7 +13,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import type { FormFrame } from '../fields/index.ts'
+import { factText, type FormFrame } from '../fields/index.ts'
 import { hasOtherAccount, readIdentity, saveFacts, type IdentityKeys } from '../identity/index.ts'
 import { prefillFields } from './prefill-form.ts'
 
@@ -49,7 +49,7 @@ export async function savePrefill(
     const facts = Object.fromEntries(
       fields
         .filter((field) => isShown(field, values))
-        .map((field) => [field.name, storedText(field, values[field.name] ?? '')]),
+        .map((field) => [field.name, factText(field, values[field.name])]),
     )
     const nationalIdNumber = facts['nationalIdNumber'] ?? ''
     const { country, licence } = player
@@ -72,9 +72,4 @@ export async function savePrefill(
     }
     return ok({})
   })
-}
-
-function storedText({ formatter }: Pick<FormField, 'formatter'>, typed: string): string {
-  const text = typed.normalize('NFC').trim()
-  return formatter === null || text === '' ? text : FIELD_FORMATTERS[formatter](text)
 }

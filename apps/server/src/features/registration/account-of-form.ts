@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { InputOf } from '@baize/contract'
-import { FIELD_FORMATTERS, isShown, type FieldName, type FormField } from '@baize/domain'
+import { isShown, type FieldName, type FormField } from '@baize/domain'
+import { factText } from '../fields/index.ts'
 import type { NewFacts } from '../identity/index.ts'
 import type { NewPlayer } from '../players/index.ts'
 import { valuesOf } from './check-registration.ts'
@@ -63,14 +64,9 @@ export function factsOfForm(email: string, input: Form, form: readonly FormField
   const values = valuesOf(input, form)
   const asked = form.filter((field) => !notFacts.has(field.name) && isShown(field, values))
   return {
-    ...Object.fromEntries(asked.map((field) => [field.name, storedText(field, values[field.name])])),
+    ...Object.fromEntries(asked.map((field) => [field.name, factText(field, values[field.name])])),
     email,
   }
-}
-
-function storedText({ formatter }: Pick<FormField, 'formatter'>, typed: string | undefined): string | null {
-  const text = textOrNull(typed)
-  return text === null || formatter === null ? text : FIELD_FORMATTERS[formatter](text)
 }
 
 /** The player number for support: ten characters without ambiguous ones, 50 random bits. */
