@@ -1,4 +1,4 @@
-export { findPlayersByNationalId, hasOtherAccount, lockNationalId } from './duplicate-identity.ts'
+export { findPlayersByNationalId, hasOtherAccount } from './duplicate-identity.ts'
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
 export { factsOf, type StoredFact } from './identity-store.ts'
 export {

@@ -1,11 +1,9 @@
 import { refuse, type InputOf, type OutputOf, type Refusal, type RefusedField } from '@baize/contract'
 import {
   err,
-  FIELD_FORMATTERS,
   findFormFaults,
   isShown,
   ok,
-  type FormField,
   type Result,
 } from '@baize/domain'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-export { answersOf, emptyValues, inLanguageOrder, isTicked, valuesOf, type Answers } from './answers.ts'
+export { answersOf, emptyValues, inLanguageOrder, isTicked, valuesOf } from './answers.ts'
 export { fieldName, useFieldValue } from './field-texts.ts'
 export { findFaults } from './find-faults.ts'
 export { FormFields } from './form-fields.tsx'
