@@ -399,6 +399,7 @@ export type Messages = {
   'cases.kind.ledger_drift': null
   'cases.kind.notification_mismatch': null
   'cases.kind.payout_failed': null
+  'cases.kind.payout_name_differs': null
   'cases.kind.payout_returned': null
   'cases.kind.payout_unanswered': null
   'cases.kind.provider_refused': null
@@ -463,6 +464,7 @@ export type Messages = {
   'cases.says.mismatch.provider': { provider: MessageValue }
   'cases.says.mismatch.status': { provider: MessageValue; state: MessageValue; status: MessageValue }
   'cases.says.payout_failed': { amount: MessageValue; provider: MessageValue }
+  'cases.says.payout_name_differs': { amount: MessageValue; isVerified: MessageValue }
   'cases.says.payout_returned': { amount: MessageValue; provider: MessageValue }
   'cases.says.payout_unanswered': { amount: MessageValue; provider: MessageValue }
   'cases.says.provider': null
@@ -494,6 +496,7 @@ export type Messages = {
   'cases.todo.notification_mismatch.decide': null
   'cases.todo.notification_mismatch.other': null
   'cases.todo.payout_failed': null
+  'cases.todo.payout_name_differs': null
   'cases.todo.payout_returned': null
   'cases.todo.payout_unanswered': null
   'cases.todo.provider_refused': null
@@ -1214,8 +1217,10 @@ export type Messages = {
   'withdrawals.fact.openCases': { count: MessageValue }
   'withdrawals.fact.ownerDiffers': null
   'withdrawals.fact.ownerFirst': null
+  'withdrawals.fact.ownerNotOwn': { isVerified: MessageValue; name: MessageValue; now: MessageValue }
   'withdrawals.fact.ownerNow': { now: MessageValue; others: MessageValue }
   'withdrawals.fact.ownerOther': { name: MessageValue; use: MessageValue; whose: MessageValue }
+  'withdrawals.fact.ownerOwn': { isVerified: MessageValue; name: MessageValue }
   'withdrawals.fact.ownerSame': null
   'withdrawals.fact.played': { deposited: MessageValue; staked: MessageValue }
   'withdrawals.fact.playedSince': { date: MessageValue; deposited: MessageValue; staked: MessageValue }

@@ -26,6 +26,7 @@ export const review: WithdrawalCard = {
   ],
   facts: {
     accountSince: '2026-01-10T10:00:00Z',
+    playerName: null,
     otherOwners: [{ name: 'Bela Nagy', use: 'paid', isOtherPlayer: true, differs: true }],
     countedSince: null,
     deposited: '2500000',

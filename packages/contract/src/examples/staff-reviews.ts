@@ -20,6 +20,7 @@ export const staffReviewExamples: Examples = {
       ],
       facts: {
         accountSince: '2025-03-01T10:00:00Z',
+        playerName: { name: 'Anna Weber', isVerified: false },
         otherOwners: [],
         countedSince: null,
         deposited: '2500000',

@@ -9,6 +9,7 @@ export const CASE_KINDS = [
   'payout_unanswered',
   'payout_failed',
   'payout_returned',
+  'payout_name_differs',
   'provider_refused',
   'transaction_difference',
   'ledger_drift',

@@ -11,6 +11,7 @@ const usual: WithdrawalFacts = {
   requestedAtMs,
   accountOwnerName: 'Kovács Eszter',
   accountSinceMs: requestedAtMs - 90 * DAY_MS,
+  playerName: null,
   otherOwners: [ofPlayer('KOVACS ESZTER')],
   countedSinceMs: requestedAtMs - 10 * DAY_MS,
   depositedMinor: 25_000_00n,
@@ -21,6 +22,20 @@ const usual: WithdrawalFacts = {
 const check = (changes: Partial<WithdrawalFacts> = {}) =>
   checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
 
+describe('the owner of an account', () => {
+  const named = (isVerified: boolean, changes: Partial<WithdrawalFacts> = {}) =>
+    check({ playerName: { name: 'Eszter Kovács', isVerified }, ...changes }).accountOwner
+
+  test('is clear by the player’s own name, without an earlier request', () => {
+    expect(named(false, { otherOwners: [] })).toBe('clear')
+  })
+
+  test('is clear by a verified name, whatever the player typed before', () => {
+    expect(named(true, { otherOwners: [ofPlayer('Kovács E.')] })).toBe('clear')
+    expect(named(false, { otherOwners: [ofPlayer('Kovács E.')] })).toBe('concern')
+  })
+})
+
 describe('the checks of a withdrawal', () => {
   test('are clear for a withdrawal like the earlier ones', () => {
     expect(Object.values(check())).toEqual(['clear', 'clear', 'clear', 'clear', 'clear'])
@@ -28,6 +43,19 @@ describe('the checks of a withdrawal', () => {
 
   test.each([
     ['accountOwner', 'another name on the account', { accountOwnerName: 'Nagy Péter' }],
+    [
+      'accountOwner',
+      'another name than the player’s own',
+      { playerName: { name: 'Eszter Nagy', isVerified: false } },
+    ],
+    [
+      'accountOwner',
+      'another player of another name, also when the own one is verified',
+      {
+        playerName: { name: 'Eszter Kovács', isVerified: true },
+        otherOwners: [{ name: 'Nagy Péter', isOtherPlayer: true }],
+      },
+    ],
     [
       'accountOwner',
       'two names used before',

@@ -4,11 +4,16 @@ const HOUR_MS = 3_600_000
 /** An amount up to this multiple of the largest paid one is usual. */
 const USUAL_TIMES = 2n
 
+/** First and last name of a player, as they stated them or as they were verified. */
+export type PlayerName = { readonly name: string; readonly isVerified: boolean }
+
 /** Data about a requested withdrawal and its player. Amounts are minor units of the withdrawal's currency. */
 export type WithdrawalFacts = {
   readonly amountMinor: bigint
   readonly requestedAtMs: number
   readonly accountOwnerName: string
+  /** The player's own name; `null` while none is known. */
+  readonly playerName: PlayerName | null
   /** When the player first used this bank account. */
   readonly accountSinceMs: number
   /** Owner names on the player's other requests, and on all players' requests to the same bank account. */
@@ -52,8 +57,16 @@ export function checkWithdrawal(facts: WithdrawalFacts, { newAccountHours }: { n
   return outcomes
 }
 
-function ownerOutcome({ accountOwnerName, otherOwners }: WithdrawalFacts): CheckOutcome {
-  if (otherOwners.some(({ name }) => !isSameName(name, accountOwnerName))) return 'concern'
+/**
+ * The owner's name against the player's own, once that is known, and against every name on other requests (D-32). A
+ * verified name outweighs what the player typed on earlier requests; the name of another player never.
+ */
+function ownerOutcome({ accountOwnerName, playerName, otherOwners }: WithdrawalFacts): CheckOutcome {
+  if (playerName !== null && !isSameName(playerName.name, accountOwnerName)) return 'concern'
+  const compared =
+    playerName?.isVerified === true ? otherOwners.filter(({ isOtherPlayer }) => isOtherPlayer) : otherOwners
+  if (compared.some(({ name }) => !isSameName(name, accountOwnerName))) return 'concern'
+  if (playerName !== null) return 'clear'
   // The same owner name on another player's request proves nothing about this player.
   return otherOwners.some(({ isOtherPlayer }) => !isOtherPlayer) ? 'clear' : 'unknown'
 }

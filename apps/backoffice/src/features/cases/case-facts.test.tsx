@@ -102,6 +102,11 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
   ],
   ['payout_returned', { ...pay, ...sum }, 'The bank returned 12,50 €, paid through Example Pay.'],
   [
+    'payout_name_differs',
+    { ...pay, ...sum, isVerified: 'yes' },
+    'The bank account for 12,50 € is not in the player’s verified name.',
+  ],
+  [
     'provider_refused',
     { ...games, ...sum, kind: 'win', outcome: 'bet_unknown', key: 'tx-1' },
     'Example Games sent a win of 12,50 €, and we refused it: we have no such bet.',

@@ -73,6 +73,10 @@ function usePaymentSentences(facts: Facts) {
         : `${t('cases.says.payout_failed', { provider, amount })}${because(stored['reason'])}`,
     payout_returned: () =>
       amount === undefined ? null : t('cases.says.payout_returned', { provider, amount }),
+    payout_name_differs: () =>
+      amount === undefined
+        ? null
+        : t('cases.says.payout_name_differs', { amount, isVerified: stored['isVerified'] ?? 'no' }),
   }
 }
 

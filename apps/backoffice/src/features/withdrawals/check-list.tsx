@@ -1,3 +1,4 @@
+import { isSameName } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useText } from '../../platform/context.tsx'
@@ -40,7 +41,12 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
   const sentences: Record<Check['name'], (outcome: Check['outcome']) => string> = {
     accountOwner: (outcome) => {
       if (outcome === 'unknown') return t('withdrawals.fact.ownerFirst')
-      if (outcome === 'clear') return t('withdrawals.fact.ownerSame')
+      const { playerName } = facts
+      const own = { name: playerName?.name ?? '', isVerified: playerName?.isVerified === true ? 'yes' : 'no' }
+      if (outcome === 'clear')
+        return playerName === null ? t('withdrawals.fact.ownerSame') : t('withdrawals.fact.ownerOwn', own)
+      if (playerName !== null && accountOwnerName !== null && !isSameName(playerName.name, accountOwnerName))
+        return t('withdrawals.fact.ownerNotOwn', { ...own, now: accountOwnerName })
       const others = facts.otherOwners
         .filter(({ differs }) => differs)
         .map(({ name, use, isOtherPlayer }) =>

@@ -1,3 +1,4 @@
+import type { PlayerName } from '@baize/domain'
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB, PlayerIdentity } from '../../platform/db/schema.ts'
 
@@ -176,4 +177,12 @@ export async function saveSealedRows(trx: Kysely<DB>, rows: readonly SealedRow[]
 /** Lets commands that change the file of keys take turns. */
 export async function lockKeyFile(trx: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('identity-keys', 0))`.execute(trx)
+}
+
+/** First and last name of a player; `null` while one is not known. */
+export async function findPlayerName(db: Kysely<DB>, playerId: string): Promise<PlayerName | null> {
+  const { rows } = await sql<{ name: PlayerName | null }>`select player_name_v1(${playerId}) as name`.execute(
+    db,
+  )
+  return rows[0]?.name ?? null
 }

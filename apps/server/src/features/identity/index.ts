@@ -1,6 +1,6 @@
 export { findPlayersByNationalId, hasOtherAccount } from './duplicate-identity.ts'
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
-export { factsOf, type StoredFact } from './identity-store.ts'
+export { factsOf, findPlayerName, type StoredFact } from './identity-store.ts'
 export {
   openFacts,
   readIdentity,

@@ -1,11 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal, type RefusedField } from '@baize/contract'
-import {
-  err,
-  findFormFaults,
-  isShown,
-  ok,
-  type Result,
-} from '@baize/domain'
+import { err, findFormFaults, isShown, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'

@@ -23,6 +23,10 @@ const WithdrawalReview = z.object({
   facts: described(
     z.object({
       accountSince: Instant,
+      playerName: described(
+        z.nullable(z.object({ name: z.string(), isVerified: z.boolean() })),
+        'First and last name of the player; null while one is not known, and for a role that may not see owner names.',
+      ),
       otherOwners: described(
         z.array(
           z.object({

@@ -3,6 +3,7 @@ import {
   bicFitsIban,
   err,
   feeOf,
+  isSameName,
   ok,
   smallestShownMinor,
   type Bic,
@@ -16,6 +17,8 @@ import { instantText } from '../../../platform/clock/clock.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../../platform/http/calls/handler.ts'
 import type { PaymentMethod, Plugins } from '../../../parts/plugins/plugins.ts'
+import { openCase } from '../../cases/index.ts'
+import { findPlayerName } from '../../identity/index.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../../sessions/index.ts'
 import {
   findAmountProblem,
@@ -27,7 +30,7 @@ import {
 } from '../../payments/index.ts'
 import { neededFields, refuseFields } from '../../obligations/index.ts'
 import { readOperatorSettings } from '../../settings/index.ts'
-import type { WalletStore } from '../../wallet/index.ts'
+import { asQueryable, type WalletStore } from '../../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
 import { readPromises } from '../promises.ts'
@@ -40,7 +43,7 @@ type Deps = Omit<ReadDeps, 'plugins' | 'withdrawals'> & {
   readonly db: Kysely<DB>
   readonly settings: { readonly sessionPepper: string }
   readonly plugins: Plugins
-  readonly wallet: Pick<WalletStore, 'requestWithdrawal'>
+  readonly wallet: Pick<WalletStore, 'requestWithdrawal' | 'within'>
   readonly withdrawals: WithdrawalStore
 }
 type Request = {
@@ -100,7 +103,7 @@ export async function requestWithdrawal(
     strategy: method.feeStrategy,
     stepMinor,
   })
-  const { outcome, balanceMinor, details, row } = await deps.wallet.requestWithdrawal({
+  const { outcome, balanceMinor, details, row } = await requestOrOpenCase(deps, request, {
     playerId,
     idempotencyKey: request.idempotencyKey,
     methodId: method.id,
@@ -160,6 +163,38 @@ export async function requestWithdrawal(
     case 'wrong_currency':
       return err(refuseField('currency'))
   }
+}
+
+type Movement = Parameters<WalletStore['requestWithdrawal']>[0]
+
+/**
+ * Requests the withdrawal and, where its account is in another name than the player's own, opens a case with it (D-32):
+ * neither exists without the other.
+ */
+async function requestOrOpenCase(deps: Deps, { caller: { playerId } }: Request, movement: Movement) {
+  const playerName = await findPlayerName(deps.db, playerId)
+  if (playerName === null || isSameName(playerName.name, movement.accountOwnerName))
+    return await deps.wallet.requestWithdrawal(movement)
+  return await deps.db.transaction().execute(async (trx) => {
+    const answer = await deps.wallet.within(asQueryable(trx)).requestWithdrawal(movement)
+    // A repeat has no row: its case is there.
+    if (answer.outcome === 'ok' && answer.row !== null) {
+      const { reference, amount, currency, provider } = answer.row as WithdrawalRow
+      await openCase(trx, {
+        kind: 'payout_name_differs',
+        subject: reference,
+        playerId,
+        details: {
+          provider,
+          amount: amount.toString(),
+          currency,
+          isVerified: playerName.isVerified ? 'yes' : 'no',
+        },
+        dedupKey: `payout_name_differs:${reference}`,
+      })
+    }
+    return answer
+  })
 }
 
 /** The fields of the request or, for a saved bank account, of our record; the same rules validate both. */

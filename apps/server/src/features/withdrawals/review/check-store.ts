@@ -1,4 +1,4 @@
-import type { WithdrawalFacts } from '@baize/domain'
+import type { PlayerName, WithdrawalFacts } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/schema.ts'
 import { openCasesOf } from '../../cases/index.ts'
@@ -23,6 +23,7 @@ type Row = {
   readonly amount: bigint
   readonly requested_at: Temporal.Instant
   readonly account_owner_name: string
+  readonly player_name: PlayerName | null
   readonly account_since: Temporal.Instant | null
   readonly other_owners: readonly OtherOwner[]
   readonly min_amount: bigint | null
@@ -44,6 +45,7 @@ export async function readCheckFacts(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
+      player_name_v1(w.player_id) as player_name,
       coalesce(names.owners, '[]') as other_owners, before.min_amount, before.max_amount,
       played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
       ${openCasesOf('w.player_id')} as open_cases
@@ -84,6 +86,7 @@ function factsOf(row: Row): CheckFacts {
     amountMinor: row.amount,
     requestedAtMs: row.requested_at.epochMilliseconds,
     accountOwnerName: row.account_owner_name,
+    playerName: row.player_name,
     accountSinceMs: (row.account_since ?? row.requested_at).epochMilliseconds,
     otherOwners: row.other_owners,
     countedSinceMs: row.since?.epochMilliseconds ?? null,

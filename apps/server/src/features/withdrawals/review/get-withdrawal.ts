@@ -94,6 +94,7 @@ export async function getWithdrawal(
 function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
   return {
     accountSince: instantText(facts.accountSinceMs),
+    playerName: seesOwners ? facts.playerName : null,
     otherOwners: seesOwners ? otherOwnersToWire(facts) : [],
     countedSince: facts.countedSinceMs === null ? null : instantText(facts.countedSinceMs),
     deposited: facts.depositedMinor,
