@@ -836,16 +836,40 @@ export type Messages = {
   'players.details': null
   'players.failed.title': null
   'players.field.address': null
+  'players.field.addressCardNumber': null
   'players.field.bankAccounts': null
+  'players.field.birthCountry': null
   'players.field.birthDate': null
+  'players.field.birthPlace': null
+  'players.field.citizenship': null
   'players.field.city': null
   'players.field.country': null
+  'players.field.driverLicenceExpiryDate': null
+  'players.field.driverLicenceIssueDate': null
+  'players.field.driverLicenceNumber': null
   'players.field.email': null
   'players.field.firstName': null
   'players.field.gender': null
+  'players.field.houseNumber': null
   'players.field.lastName': null
+  'players.field.maidenName': null
+  'players.field.mothersMaidenName': null
+  'players.field.nationalIdCardExpiryDate': null
+  'players.field.nationalIdCardIssueDate': null
+  'players.field.nationalIdCardNumber': null
   'players.field.nationalIdNumber': null
+  'players.field.occupation': null
+  'players.field.passportExpiryDate': null
+  'players.field.passportIssueDate': null
+  'players.field.passportIssuedBy': null
+  'players.field.passportNumber': null
   'players.field.phoneNumber': null
+  'players.field.residentialAddress': null
+  'players.field.residentialCity': null
+  'players.field.residentialHouseNumber': null
+  'players.field.residentialZipCode': null
+  'players.field.state': null
+  'players.field.taxIdentificationNumber': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
   'players.gender.female': null
@@ -909,6 +933,11 @@ export type Messages = {
   'players.note.hint': null
   'players.note.submit': null
   'players.note.working': null
+  'players.obligation': { kind: MessageValue }
+  'players.obligation.action': { action: MessageValue }
+  'players.obligation.before': { before: MessageValue; who: MessageValue }
+  'players.obligations': null
+  'players.obligations.none': null
   'players.openCases': { count: MessageValue }
   'players.person': null
   'players.person.masked': null

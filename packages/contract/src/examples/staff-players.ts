@@ -32,6 +32,13 @@ export const staffPlayerExamples: Examples = {
       stakedTotal: '4200000',
       openCases: 1,
       limits: [],
+      obligations: [
+        {
+          kind: 'fields',
+          before: ['withdraw'],
+          fields: [{ field: 'firstName', before: ['withdraw'] }],
+        },
+      ],
     },
   },
   'staff.playerLimitLoosen': {

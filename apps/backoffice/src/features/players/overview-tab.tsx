@@ -6,6 +6,7 @@ import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { LimitsPanel } from './limits-panel.tsx'
+import { ObligationsPanel } from './obligations-panel.tsx'
 import { usePlayerAct, type PersonalData, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -15,6 +16,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
     <div className={styles['panels']}>
       <MoneyPanel profile={profile} />
       <LicencePanel profile={profile} />
+      <ObligationsPanel obligations={profile.obligations} />
       <PersonPanel profile={profile} />
       <LimitsPanel profile={profile} />
     </div>

@@ -31,6 +31,7 @@ const profile: PlayerProfile = {
   withdrawnTotal: '0',
   stakedTotal: '80000',
   openCases: 1,
+  obligations: [],
   limits: exampleOf('player.limits').limits.map((limit) => ({ ...limit, bySupport: nothing })),
 }
 const allowed = {

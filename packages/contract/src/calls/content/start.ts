@@ -1,14 +1,12 @@
-import { GATED_ACTIONS, OBLIGED_ACTIONS, RULE_TEXTS } from '@baize/domain'
+import { RULE_TEXTS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { PageLanguage } from './page-language.ts'
 import { defineCall } from '../define-call.ts'
 import { BackEndSettings, FrontEndSettings } from './client-settings.ts'
-import { LimitPeriod, LimitType } from '../player/limits.ts'
+import { Obligation } from './obligation.ts'
 import { Session } from './session.ts'
 import { described } from '../../documentation.ts'
-
-const Actions = z.array(z.enum(GATED_ACTIONS))
 
 export const start = defineCall({
   id: 'content.start',
@@ -37,40 +35,7 @@ export const start = defineCall({
       'False for a visitor from a country without a licence, who sees one page only.',
     ),
     obligations: described(
-      z.array(
-        z.discriminatedUnion('kind', [
-          z.object({
-            kind: z.literal('abroad'),
-            before: Actions,
-            country: described(z.string(), 'Country of the connection, ISO 3166-1 alpha-3.'),
-            countries: described(z.array(z.string()), "Countries of the player's licence, alpha-3."),
-            countryName: z.string(),
-            countryNames: z.string(),
-          }),
-          z.object({
-            kind: z.literal('licenceEnded'),
-            before: Actions,
-            from: described(Instant, 'The first instant without the licence.'),
-          }),
-          z.object({
-            kind: z.literal('fields'),
-            before: z.array(z.enum(OBLIGED_ACTIONS)),
-            fields: described(
-              z.array(z.object({ field: z.string(), before: z.array(z.enum(OBLIGED_ACTIONS)) })),
-              'The details that are missing, each with what is refused without it: `account.prefillForm` asks for them.',
-            ),
-          }),
-          z.object({ kind: z.literal('identity'), before: Actions }),
-          z.object({
-            kind: z.literal('limits'),
-            before: Actions,
-            limits: described(
-              z.array(z.object({ type: LimitType, period: LimitPeriod, before: Actions })),
-              'The limits to set, each with what is refused without it.',
-            ),
-          }),
-        ]),
-      ),
+      z.array(Obligation),
       'What is refused to the player now: by the licence, on a journey or after its end, then until something that is owed is done. Empty for visitors.',
     ),
     firstSteps: described(

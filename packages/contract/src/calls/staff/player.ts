@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { Obligation } from '../content/obligation.ts'
 import { Limit, Loosening } from '../player/limits.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -60,6 +61,10 @@ const PlayerProfile = z.object({
   stakedTotal: Amount,
   openCases: z.int(),
   limits: z.array(PlayerLimit),
+  obligations: described(
+    z.array(Obligation),
+    'What stands before actions of the player at home, in the order in which it is asked: the list that the player has.',
+  ),
 })
 documentation.add(PlayerProfile, { id: 'PlayerProfile', description: 'The profile of a player.' })
 

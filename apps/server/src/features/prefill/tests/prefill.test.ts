@@ -68,6 +68,15 @@ const withdraw = async () => {
 }
 const save = (type: 'deposit' | 'withdrawal' | 'game', fields: object, browser = player) =>
   browser.post('account.savePrefill', { type, fields })
+/** The list that staff see of the player. */
+const seenByStaff = async () => {
+  const { rows } = await world.db.query<{ id: string }>(
+    'select player_id as id from player where email = $1',
+    [personNumber(met).email],
+  )
+  const dora = await world.loginStaff('dora')
+  return must(await dora.get('staff.player', { playerId: rows[0]?.id ?? '' })).obligations
+}
 const incomplete = (before: string, fields: readonly string[]) => ({
   ok: false,
   error: { errorCode: 125, errorDetails: { before, fields } },
@@ -86,6 +95,7 @@ describe('a player with missing details', () => {
         ],
       },
     ])
+    expect(await seenByStaff()).toEqual(await owedBy(player))
     expect(await startDeposit()).toMatchObject(incomplete('deposit', ['firstName', 'lastName']))
     must(await save('deposit', { firstName: ' Anna ', lastName: 'O’Connor-Kovács' }))
     expect(await owedBy(player)).toEqual([])

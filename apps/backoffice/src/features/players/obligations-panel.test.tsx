@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { showInOffice } from '../../tests/show-in-office.tsx'
+import { ObligationsPanel } from './obligations-panel.tsx'
+
+test('staff see what a player owes, before what, and who acts next', async () => {
+  const { screen } = await showInOffice(
+    <ObligationsPanel
+      obligations={[
+        {
+          kind: 'fields',
+          before: ['deposit', 'withdraw'],
+          fields: [
+            { field: 'firstName', before: ['deposit'] },
+            { field: 'birthPlace', before: ['withdraw'] },
+          ],
+        },
+        { kind: 'identity', before: ['play'] },
+      ]}
+    />,
+  )
+  await expect
+    .element(screen.getByText(/Before deposits and withdrawals\. The player acts next\./))
+    .toBeVisible()
+  await expect.element(screen.getByText('First name and Place of birth')).toBeVisible()
+  await expect.element(screen.getByText(/Before games\. We act next\./)).toBeVisible()
+})
+
+test('staff see that a player owes nothing', async () => {
+  const { screen } = await showInOffice(<ObligationsPanel obligations={[]} />)
+  await expect.element(screen.getByText(/^Nothing:/)).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { Card } from '@baize/ui'
+import { useLanguages, useText } from '../../platform/context.tsx'
+import type { PlayerProfile } from './use-players.ts'
+import styles from './players.module.css'
+
+type Obligation = PlayerProfile['obligations'][number]
+
+const actors: Readonly<Record<Obligation['kind'], 'player' | 'staff' | 'nobody'>> = {
+  fields: 'player',
+  limits: 'player',
+  identity: 'staff',
+  abroad: 'nobody',
+  licenceEnded: 'nobody',
+}
+
+/** What stands before actions of the player: the list that the player has. */
+export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['obligations'] }) {
+  const { t, find } = useText()
+  const { locale } = useLanguages()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const before = (actions: Obligation['before']) =>
+    list.format(actions.map((action) => t('players.obligation.action', { action })))
+  return (
+    <Card className={styles['panel']} aria-labelledby="obligations">
+      <h2 id="obligations">{t('players.obligations')}</h2>
+      {obligations.length === 0 ? (
+        <p>{t('players.obligations.none')}</p>
+      ) : (
+        <dl className={styles['facts']}>
+          {obligations.map((obligation) => (
+            <div key={obligation.kind}>
+              <dt>{t('players.obligation', { kind: obligation.kind })}</dt>
+              <dd>
+                {t('players.obligation.before', {
+                  before: before(obligation.before),
+                  who: actors[obligation.kind],
+                })}
+                {obligation.kind === 'fields' && (
+                  <p className={styles['second']}>
+                    {list.format(
+                      obligation.fields.map(({ field }) => find(`players.field.${field}`) ?? field),
+                    )}
+                  </p>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

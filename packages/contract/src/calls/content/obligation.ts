@@ -1,0 +1,44 @@
+import { GATED_ACTIONS, OBLIGED_ACTIONS } from '@baize/domain'
+import * as z from 'zod/mini'
+import { described, documentation } from '../../documentation.ts'
+import { Instant } from '../../fields.ts'
+import { LimitPeriod, LimitType } from '../player/limits.ts'
+
+const Actions = z.array(z.enum(GATED_ACTIONS))
+
+export const Obligation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('abroad'),
+    before: Actions,
+    country: described(z.string(), 'Country of the connection, ISO 3166-1 alpha-3.'),
+    countries: described(z.array(z.string()), "Countries of the player's licence, alpha-3."),
+    countryName: z.string(),
+    countryNames: z.string(),
+  }),
+  z.object({
+    kind: z.literal('licenceEnded'),
+    before: Actions,
+    from: described(Instant, 'The first instant without the licence.'),
+  }),
+  z.object({
+    kind: z.literal('fields'),
+    before: z.array(z.enum(OBLIGED_ACTIONS)),
+    fields: described(
+      z.array(z.object({ field: z.string(), before: z.array(z.enum(OBLIGED_ACTIONS)) })),
+      'The details that are missing, each with what is refused without it: `account.prefillForm` asks for them.',
+    ),
+  }),
+  z.object({ kind: z.literal('identity'), before: Actions }),
+  z.object({
+    kind: z.literal('limits'),
+    before: Actions,
+    limits: described(
+      z.array(z.object({ type: LimitType, period: LimitPeriod, before: Actions })),
+      'The limits to set, each with what is refused without it.',
+    ),
+  }),
+])
+documentation.add(Obligation, {
+  id: 'Obligation',
+  description: 'What stands before actions of a player, and which these are.',
+})
