@@ -233,7 +233,7 @@ function Country(props: ControlProps) {
       required={field.mandatory}
       autoComplete={field.autocomplete ?? 'off'}
       onChange={onChange}
-      options={countryNames(locale)
+      options={countryNames(locale, t.find)
         .filter(({ code }) => countries === undefined || countries.includes(code))
         .map(({ code, name }) => ({ value: code, label: name, keywords: [code] }))}
       {...(!field.mandatory && { clearLabel: t('field.clear') })}

@@ -87,6 +87,17 @@ describe('a form described by the server', () => {
     await expect.element(screen.getByRole('combobox', { name: 'State or province' })).not.toBeInTheDocument()
   })
 
+  test('names a country by what the licence covers of it, and searches without accents', async () => {
+    const { screen } = await show([asked('country')])
+    const country = screen.getByRole('combobox', { name: 'Country' })
+    await country.fill('united king')
+    await screen.getByRole('option', { name: 'United Kingdom (excluding Northern Ireland)' }).click()
+    await expect.poll(values).toEqual({ country: 'GBR' })
+    await country.fill('curacao')
+    await screen.getByRole('option', { name: 'Curaçao' }).click()
+    await expect.poll(values).toEqual({ country: 'CUW' })
+  })
+
   test('has one number of phone, whatever way it is typed', async () => {
     const { screen } = await show([
       asked('phoneNumber', { rules: { country: 'HUN', lengths: { default: [9, 15] } } }),
