@@ -121,6 +121,15 @@ describe('the error catalogue', () => {
     expect(errorEntry(name).remedy?.search).toEqual(search)
   })
 
+  test('the text of its link exists', () => {
+    const withoutText = names.flatMap((name) => {
+      const { remedy, remedyByReason = {} } = errorEntry(name)
+      const pages = [remedy, ...Object.values(remedyByReason)].flatMap((each) => each?.to ?? [])
+      return pages.filter((to) => (texts[`remedy.${name}`] ?? texts[`remedy.${to}`]) === undefined)
+    })
+    expect(withoutText).toEqual([])
+  })
+
   test('a decision that came too late is shown until it is read', () => {
     expect(errorEntry('already_decided').shownAs).toBe('alert')
   })
