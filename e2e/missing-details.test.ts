@@ -26,9 +26,15 @@ async function player(amount = 0n): Promise<Caller> {
   return caller
 }
 
-for (const { size, viewport, colorScheme } of [
-  { size: 'phone', viewport: { width: 360, height: 780 }, colorScheme: 'light' },
-  { size: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+// A national id number has one account.
+for (const { size, viewport, colorScheme, nationalId } of [
+  { size: 'phone', viewport: { width: 360, height: 780 }, colorScheme: 'light', nationalId: '1 900101 0018' },
+  {
+    size: 'desktop',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    nationalId: '1 900101 0027',
+  },
 ] as const) {
   test.describe(`on a ${size}`, inLongRun(size === 'desktop'), () => {
     test('the details that are missing are asked before a deposit, which follows once they are saved', async ({
@@ -82,7 +88,7 @@ for (const { size, viewport, colorScheme } of [
         await expect(page.getByText('Needed before: withdrawals. You act next.')).toBeVisible()
         await expect(page.getByRole('textbox', { name: 'National ID number' })).toBeVisible()
       }
-      await here.getByRole('textbox', { name: 'National ID number' }).fill('1 900101 0018')
+      await here.getByRole('textbox', { name: 'National ID number' }).fill(nationalId)
       await here.getByRole('button', { name: 'Save and continue' }).click()
       for (const page of [here, there])
         await expect(page.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()
