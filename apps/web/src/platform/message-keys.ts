@@ -353,6 +353,7 @@ export type Messages = {
   'error.validation_failed.phone': null
   'error.validation_failed.phoneNumber.invalid': null
   'error.validation_failed.phoneNumber.invalidWith': null
+  'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
