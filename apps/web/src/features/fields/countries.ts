@@ -1,4 +1,4 @@
-import { alpha2Of, callingCodeOf, countryCodes, isMainOfCallingCode, trunkPrefixOf } from '@baize/domain'
+import { callingCodeOf, countryCodes, countryName, isMainOfCallingCode, trunkPrefixOf } from '@baize/domain'
 import type { PhoneCountry } from '@baize/ui'
 
 type Named = { readonly code: string; readonly name: string }
@@ -6,17 +6,29 @@ type Named = { readonly code: string; readonly name: string }
 const named = new Map<string, readonly Named[]>()
 
 /** Every country with its name in a language, in the order of that language. */
-export function countryNames(language: string): readonly Named[] {
+function countryNames(language: string): readonly Named[] {
   const known = named.get(language)
   if (known !== undefined) return known
-  const names = new Intl.DisplayNames(language, { type: 'region' })
   const order = new Intl.Collator(language)
   const list = countryCodes()
-    .map((code) => ({ code, name: names.of(alpha2Of(code) ?? code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, language, () => null) }))
     .toSorted((a, b) => order.compare(a.name, b.name))
   named.set(language, list)
   return list
 }
+
+/**
+ * The countries that a form offers, all where it names none. The catalogue may have a name of its own for one that a
+ * licence covers in part (2§9); a calling code has no such name, because it is that of the whole country.
+ */
+export const offeredCountries = (
+  language: string,
+  findText: (key: string) => string | null,
+  offered?: readonly string[],
+): readonly Named[] =>
+  countryNames(language)
+    .filter(({ code }) => offered === undefined || offered.includes(code))
+    .map(({ code }) => ({ code, name: countryName(code, language, findText) }))
 
 const phoneCountriesByLanguage = new Map<string, readonly PhoneCountry[]>()
 
