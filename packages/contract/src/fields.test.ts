@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { prefillForm } from './calls/account/prefill-form.ts'
+import { registrationFormOf } from './examples/registration-form.ts'
 import { plainText, writtenText } from './fields.ts'
 
 describe('a text in which something can be read', () => {
@@ -14,4 +16,22 @@ describe('a text in which something can be read', () => {
   test('is stricter than plain text, which may be a space', () => {
     expect(z.safeParse(plainText(20), ' ').success).toBe(true)
   })
+})
+
+describe('a form of missing details', () => {
+  const [field] = registrationFormOf(['firstName']).fields.filter(({ name }) => name === 'firstName')
+  const isAnswer = (fields: readonly unknown[]) =>
+    z.safeParse(prefillForm.output, { fields, today: '2026-11-26' }).success
+
+  test('is a list of fields', () => {
+    expect(isAnswer([field])).toBe(true)
+    expect(isAnswer([])).toBe(true)
+  })
+
+  test.each(['name', 'readOnly', 'mandatory', 'validator', 'formatter'])(
+    'says of each field its %s',
+    (property) => {
+      expect(isAnswer([{ ...field, [property]: undefined }])).toBe(false)
+    },
+  )
 })

@@ -353,6 +353,7 @@ export type Messages = {
   'error.validation_failed.phone': null
   'error.validation_failed.phoneNumber.invalid': null
   'error.validation_failed.phoneNumber.invalidWith': null
+  'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
@@ -1205,6 +1206,7 @@ export type Messages = {
   'remedy.support': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
+  'remedy.verification': null
   'remedy.withdrawal': null
   'remedy.withdrawalTransactions': null
   'remedy.withdrawals': null

@@ -43,7 +43,7 @@ describe('an empty mandatory field', () => {
     [
       ['email', 'confirmEmail', 'password', 'confirmPassword', 'nickName'],
       ['birthDate', 'firstName', 'lastName', 'maidenName', 'mothersMaidenName', 'birthPlace', 'citizenship'],
-      ['city', 'address', 'houseNumber', 'zipCode'],
+      ['city', 'address', 'houseNumber', 'zipCode', 'phoneNumber'],
       ['residentialCity', 'residentialAddress', 'residentialHouseNumber', 'residentialZipCode'],
       [
         'nationalIdNumber',

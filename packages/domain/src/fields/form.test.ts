@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { definitionOf, type FieldName } from './catalogue.ts'
-import { findFormFaults, isShown, type FormField } from './form.ts'
+import { findFormFaults, formValuesAfter, isShown, type FormField } from './form.ts'
 
 const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
   ...definitionOf(name),
@@ -30,6 +30,19 @@ describe('a field for some countries', () => {
   test('follows the country of the form where no field asks for one', () => {
     expect(isShown({ ...state, rules: { country: 'USA' } }, {})).toBe(true)
     expect(isShown({ ...state, rules: { country: 'HUN' } }, {})).toBe(false)
+  })
+
+  test('is emptied when a change of the country hides it, though its value would fit', () => {
+    const number = asked('nationalIdNumber', { shownFor: ['ROU', 'HUN'] })
+    const after = (country: string) =>
+      formValuesAfter(
+        [number],
+        { country: 'HUN', nationalIdNumber: '30805120297' },
+        { country },
+        '2026-11-26',
+      )
+    expect(after('DEU')).toEqual({ country: 'DEU', nationalIdNumber: '' })
+    expect(after('HUN')).toEqual({ country: 'HUN', nationalIdNumber: '30805120297' })
   })
 })
 

@@ -104,13 +104,20 @@ export const checkedField = (field: FormField): CheckedField & Pick<FormField, '
   options: field.options.length === 0 ? null : field.options,
 })
 
-/** The values of a form after a change, without those that do not fit the new country (`valuesAfter`). */
-export const formValuesAfter = (
+/**
+ * The values of a form after a change, without those that do not fit the new country (`valuesAfter`), or whose field is
+ * hidden for it (0§5).
+ */
+export function formValuesAfter(
   fields: readonly FormField[],
   values: FieldValues,
   changed: FieldValues,
   today: string,
-): FieldValues => valuesAfter(fields.map(checkedField), values, changed, today)
+): FieldValues {
+  const after = valuesAfter(fields.map(checkedField), values, changed, today)
+  const hidden = fields.filter((field) => isShown(field, values) && !isShown(field, after))
+  return { ...after, ...Object.fromEntries(hidden.map(({ name }) => [name, ''])) }
+}
 
 /** Whether only a ticked checkbox makes the field mandatory: the sentence then names what it is for (0§5). */
 const isWanted = ({ mandatory, mandatoryWith }: FormField, values: FieldValues) =>

@@ -14,7 +14,7 @@ import { GAME_TYPE_GROUPS, PAYMENT_TYPE_GROUPS } from './groups.ts'
 import { namedPaymentMethods, PAYMENT_METHOD_KINDS, paymentMethodName } from './payment-methods.ts'
 import { currencySymbol, REFERENCE_CURRENCIES } from './reference-currencies.ts'
 import { fillSiteVariables, LEGAL_LINKS, LEGAL_MODALS, SITE_VARIABLES } from './site-texts.ts'
-import { statesOf } from './states.ts'
+import { stateName, statesOf } from './states.ts'
 
 const noText = () => null
 
@@ -87,6 +87,12 @@ describe('states', () => {
       expect(code).toMatch(/^(CA|US|AU)-[A-Z]{2,3}$/)
       expect(name).toMatch(/^[A-Z][A-Za-z ,.]{3,}$/)
     }
+  })
+
+  test('are named by their whole code', () => {
+    expect(stateName('CA-ON')).toBe('Ontario')
+    expect(stateName('AU-NT')).toBe('Northern Territory')
+    expect(stateName('XX-ON')).toBe('XX-ON')
   })
 
   test.each(['AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'DC'])('of the USA include %s', (code) => {

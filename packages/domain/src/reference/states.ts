@@ -47,3 +47,9 @@ export function statesOf(country: string): readonly State[] {
       return { code: `${alpha2Of(country)}-${code}`, name: entry.slice(code.length + 1) }
     })
 }
+
+/** The name of a state by its whole code, `CA-ON`; an unknown code is its own name. */
+export const stateName = (code: string): string =>
+  countriesWithStates()
+    .flatMap(statesOf)
+    .find((state) => state.code === code)?.name ?? code

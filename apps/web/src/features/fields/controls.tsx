@@ -21,7 +21,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import { isTicked } from './answers.ts'
-import { countryNames, phoneCountries } from './countries.ts'
+import { offeredCountries, phoneCountries } from './countries.ts'
 import { datePartOrder } from './date-part-order.ts'
 import { optionLabel } from './field-texts.ts'
 
@@ -233,9 +233,11 @@ function Country(props: ControlProps) {
       required={field.mandatory}
       autoComplete={field.autocomplete ?? 'off'}
       onChange={onChange}
-      options={countryNames(locale, t.find)
-        .filter(({ code }) => countries === undefined || countries.includes(code))
-        .map(({ code, name }) => ({ value: code, label: name, keywords: [code] }))}
+      options={offeredCountries(locale, t.find, countries).map(({ code, name }) => ({
+        value: code,
+        label: name,
+        keywords: [code],
+      }))}
       {...(!field.mandatory && { clearLabel: t('field.clear') })}
       {...searchTexts(t)}
     />

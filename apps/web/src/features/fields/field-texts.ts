@@ -1,6 +1,7 @@
-import type { FieldValues, FormField } from '@baize/domain'
+import { countryName, stateName, type FieldValues, type FormField } from '@baize/domain'
 import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
 import { isTicked } from './answers.ts'
 
 type Texts = ReturnType<typeof useT>
@@ -25,11 +26,14 @@ export const optionLabel = (t: Texts, { name }: Pick<FormField, 'name'>, option:
 /** How a value is written where it is shown and not typed. */
 export function useFieldValue(): (field: FormField, value: string) => string {
   const t = useT()
+  const { locale } = useStart()
   return (field, value) => {
     if (field.control === 'checkbox') return t(isTicked(value) ? 'field.yes' : 'field.no')
     if (value.trim() === '') return t('field.none')
     if (field.control === 'password') return t('field.asTyped')
     if (field.control === 'date') return formatCalendarDate(value)
+    if (field.control === 'country') return countryName(value, locale, t.find)
+    if (field.control === 'state') return stateName(value)
     return field.options.includes(value) ? optionLabel(t, field, value) : value.trim()
   }
 }

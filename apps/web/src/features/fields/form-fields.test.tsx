@@ -102,7 +102,9 @@ describe('a form described by the server', () => {
     const { screen } = await show([
       asked('phoneNumber', { rules: { country: 'HUN', lengths: { default: [9, 15] } } }),
     ])
-    await screen.getByRole('textbox', { name: 'Mobile phone' }).fill('06 30 123 4567')
+    const phone = screen.getByRole('textbox', { name: 'Mobile phone' })
+    await expect.element(phone).toHaveAttribute('placeholder', '30 123 4567')
+    await phone.fill('06 30 123 4567')
     await expect.poll(values).toEqual({ phoneNumber: '+36301234567' })
   })
 })

@@ -1,7 +1,7 @@
 import { registrationFormOf } from '@baize/contract'
-import { currencyCode, type FieldValues } from '@baize/domain'
+import { currencyCode, definitionOf, formField, type FieldValues } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { emptyValues } from '../fields/index.ts'
+import { answersOf, emptyValues } from '../fields/index.ts'
 import {
   detailsOf,
   isNeeded,
@@ -87,6 +87,35 @@ describe('a registration', () => {
     })
     for (const absent of ['publicPersonDeclared', 'promoCode', 'phoneNumber', 'referralCode', 'firstName'])
       expect(input).not.toHaveProperty(absent)
+  })
+
+  test('has the account part of the payload, with the country where the form asks for it', () => {
+    const country = formField('country', definitionOf('country'), { mandatory: true })
+    const values = { ...anna, phoneNumber: '+36301234567', receiveSms: 'true', country: 'DEU' }
+    expect(registrationInput([...fields, country], values, other)).toEqual({
+      email: 'anna@example.hu',
+      confirmEmail: 'Anna@example.hu',
+      password: ' Quiet-Table-7',
+      confirmPassword: ' Quiet-Table-7',
+      nickName: 'anna_k',
+      phoneNumber: '+36301234567',
+      receiveSms: true,
+      receiveEmail: false,
+      publicPerson: false,
+      country: 'DEU',
+      currency: 'HUF',
+      birthDate: '1990-03-14',
+      gender: 'female',
+      zipCode: '1055',
+      ageAndPolicyChecked: true,
+      campaignsEnabled: false,
+    })
+  })
+
+  test('counts a person as politically exposed until they state the opposite', () => {
+    const stated = (values: FieldValues) => answersOf(fields, values)['publicPerson']
+    expect(stated(emptyValues(fields))).toBe(true)
+    expect(stated({ ...anna, publicPerson: 'true' })).toBe(false)
   })
 
   test('sends what the table asks for, and nothing that another form left behind', () => {

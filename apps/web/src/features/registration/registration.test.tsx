@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { registrationFormOf } from '@baize/contract'
+import { definitionOf, formField } from '@baize/domain'
 import { expect, test, vi } from 'vitest'
 import { showInSite, visitors } from '../../tests/show-in-site.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -77,6 +78,26 @@ test('names and address are confirmed before they are sent', async () => {
   )
   await expect.element(screen.getByText('Okafor')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Change: Town or city' })).toBeVisible()
+})
+
+test('country and state are confirmed by their names', async () => {
+  const fields = (['country', 'state'] as const).map((name) =>
+    formField(name, definitionOf(name), { mandatory: true }),
+  )
+  const { screen } = await showInSite(
+    <ConfirmationPage
+      fields={fields}
+      values={{ country: 'CAN', state: 'CA-ON' }}
+      isExposed={null}
+      headingLevel={1}
+      onEdit={() => {}}
+      onConfirm={() => {}}
+      onBack={() => {}}
+    />,
+    visitor,
+  )
+  await expect.element(screen.getByText('Canada')).toBeVisible()
+  await expect.element(screen.getByText('Ontario')).toBeVisible()
 })
 
 function LeftAndOpenedAgain() {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { FIELD_CATALOGUE, FIELD_NAMES, definitionOf, type FieldName } from './catalogue.ts'
+import { findFormFaults, formField } from './form.ts'
+
+const TODAY = '2026-11-26'
+const reason = (name: FieldName, text: string) => {
+  const asked = formField(name, definitionOf(name), { mandatory: true })
+  return findFormFaults([asked], { [name]: text }, TODAY)[0]?.reason ?? null
+}
+const namesOf = (end: string) => FIELD_NAMES.filter((name) => name.endsWith(end))
+
+describe('the dates of a document', () => {
+  const documents = ['nationalIdCard', 'passport', 'driverLicence']
+
+  test('are those of three documents', () => {
+    expect(namesOf('IssueDate')).toEqual(documents.map((name) => `${name}IssueDate`))
+    expect(namesOf('ExpiryDate')).toEqual(documents.map((name) => `${name}ExpiryDate`))
+  })
+
+  test.each(namesOf('IssueDate'))('%s is today or before', (name) => {
+    expect(reason(name, '2026-11-26')).toBeNull()
+    expect(reason(name, '2026-11-27')).toBe('afterToday')
+  })
+
+  test.each(namesOf('ExpiryDate'))('%s is today or later, at most 50 years ahead', (name) => {
+    expect(reason(name, '2026-11-25')).toBe('expired')
+    expect(reason(name, '2026-11-26')).toBeNull()
+    expect(reason(name, '2076-11-26')).toBeNull()
+    expect(reason(name, '2076-11-27')).toBe('tooFarAhead')
+  })
+})
+
+test.each([
+  'statementPrivacyChecked',
+  'statementLegislationChecked',
+  'statementLegallyCompetentChecked',
+  'statementOwnAccountChecked',
+  'statementNoFraudAmlChecked',
+  'statementIdentificationChecked',
+  'statementPersonalUseAndMoney',
+] as const)('the statement %s is a checkbox that has to be ticked where a form asks for it', (name) => {
+  expect(FIELD_CATALOGUE[name].control).toBe('checkbox')
+  expect(reason(name, '')).toBe('mandatory')
+  expect(reason(name, 'true')).toBeNull()
+})
