@@ -12,4 +12,3 @@ export {
 } from './identity.ts'
 export { manageIdentityKeys } from './manage-identity-keys.ts'
 export { requireKeysInUse } from './require-keys-in-use.ts'
-export { SEALED_FIELDS } from './seal.ts'

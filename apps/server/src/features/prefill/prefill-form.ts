@@ -1,7 +1,7 @@
 import { formFieldToSend, type OutputOf } from '@baize/contract'
-import type { FormField, PrefillType, PrefillUse } from '@baize/domain'
+import { isChangeable, type FormField, type PrefillType, type PrefillUse } from '@baize/domain'
 import { formFieldOf, type FormFrame } from '../fields/index.ts'
-import { SEALED_FIELDS, type Identity } from '../identity/index.ts'
+import type { Identity } from '../identity/index.ts'
 import { prefillTables } from '../settings/index.ts'
 
 /** The form of a player for a type, with what is known as defaults. */
@@ -13,7 +13,8 @@ export function prefillFields(type: PrefillType, frame: FormFrame, identity: Ide
 /** `null` for a field that is known and cannot be changed here, or that the player's country does not have. */
 function fieldOf(use: PrefillUse, frame: FormFrame, identity: Identity): FormField | null {
   const known = identity.get(use.field)
-  const isKept = use.readOnly || SEALED_FIELDS.has(use.field) || known?.verifiedAt != null
+  // A name that can be changed here would be that of any bank account (D-32).
+  const isKept = use.readOnly || !isChangeable(use.field) || known?.verifiedAt != null
   if (known !== undefined && isKept) return null
   const field = formFieldOf(use, frame)
   return field === null ? null : { ...field, default: known?.value ?? null }
