@@ -10,7 +10,7 @@ export const prefillForm = defineCall({
   id: 'account.prefillForm',
   summary: 'The details that are asked before a deposit, a withdrawal or a game.',
   description:
-    'A field has the known value as its default. What is known and cannot be changed is left out, and so are sealed numbers. The list is empty when nothing is asked.',
+    'A field has the known value as its default. What is known and cannot be changed by the player, such as a name, is left out. The list is empty when nothing is asked.',
   changes: false,
   access: 'player',
   input: z.strictObject({ type: PrefillType }),
