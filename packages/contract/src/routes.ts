@@ -16,6 +16,12 @@ export const playerPaths = {
   resetPassword: '/forgot-password/reset/$code',
   changePassword: '/my/change-password',
   activity: '/my/activity',
+  profile: '/my/profile',
+  paymentDetails: '/my/profile-account',
+  closeAccount: '/my/profile-close',
+  /** Where a player lands whose account was closed, and who has no session any more. */
+  accountClosed: '/account-closed',
+  confirmEmail: '/confirm-email/$code',
   transactions: '/my/transactions',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
@@ -77,6 +83,8 @@ const openToAnyCountry = [
   playerPaths.login,
   playerPaths.forgotPassword,
   playerPaths.activation,
+  playerPaths.confirmEmail,
+  playerPaths.accountClosed,
   playerPaths.support,
   playerPaths.contactUs,
 ].map(beginningOf)
@@ -110,6 +118,8 @@ export const serverPaths = {
   /** Where a payment provider is asked to send its notifications. */
   paymentNotification: '/callbacks/payments/$plugin/notify',
   gameCallback: '/callbacks/games/$plugin',
+  /** The download of a player's own data. */
+  ownData: '/api/account/ownData',
   /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
   leaveGame: '/leave-game/$target',
 } as const

@@ -20,6 +20,8 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
 } {
   return {
     'account.captcha': {},
+    'account.closingDetails': {},
+    'account.initDetails': {},
     'account.registrationForm': {},
     'account.sessions': {},
     'payments.depositStatus': { reference: deposit },

@@ -166,12 +166,15 @@ export type Messages = {
   'deposit.waiting.titleLong': { waitsFor: MessageValue }
   'deposit.working': null
   'deposit.youPay': null
+  'error.account_closed': null
+  'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.balance_left': { available: MessageValue }
   'error.body_too_large': null
   'error.captcha_failed': null
   'error.captcha_required': null
@@ -180,6 +183,7 @@ export type Messages = {
   'error.case_second_approval_needed': null
   'error.changed_player_today': null
   'error.code_expired': null
+  'error.code_message_limit': null
   'error.code_not_found': null
   'error.code_used': null
   'error.content_type_unsupported': null
@@ -189,6 +193,7 @@ export type Messages = {
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
+  'error.email_change_ended': null
   'error.email_correction_ended': null
   'error.fields_invalid': null
   'error.fields_invalid.any': null
@@ -228,6 +233,7 @@ export type Messages = {
   'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
+  'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.request_rejected.account_closed': null
@@ -293,6 +299,7 @@ export type Messages = {
   'error.validation_failed.duplicate': null
   'error.validation_failed.email.invalid': null
   'error.validation_failed.email.mandatory': null
+  'error.validation_failed.email.sameAsOld': null
   'error.validation_failed.email.tooLong': null
   'error.validation_failed.exactLength': { length: MessageValue }
   'error.validation_failed.expired': null
@@ -353,11 +360,13 @@ export type Messages = {
   'error.validation_failed.phoneNumber.invalid': null
   'error.validation_failed.phoneNumber.invalidWith': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
+  'error.validation_failed.phoneNumber.sameAsOld': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
   'error.validation_failed.positive': null
   'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
+  'error.validation_failed.receiveSms.needsPhone': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
   'error.validation_failed.residentialAddress.mandatory': null
@@ -392,6 +401,10 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_needed': null
+  'error.withdrawal_needed.deposit': null
+  'error.withdrawal_needed.round': null
+  'error.withdrawal_needed.withdrawal': null
   'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null

@@ -9,6 +9,7 @@ export const CASE_KINDS = [
   'payout_unanswered',
   'payout_failed',
   'payout_returned',
+  'closed_with_money',
   'provider_refused',
   'transaction_difference',
   'ledger_drift',

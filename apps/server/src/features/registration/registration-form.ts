@@ -32,23 +32,28 @@ export type RegistrationFrame = {
 export function registrationForm(frame: RegistrationFrame): readonly FormField[] {
   const { settings, licence, ruleSet, today } = frame
   const lawful = valueOn(ruleSet.rules.registrationFields, today)
-  return registrationTable(settings, licence, lawful).flatMap((use) => resolve(use, frame) ?? [])
+  return registrationTable(settings, licence, lawful).flatMap((use) => formFieldOf(use, frame) ?? [])
 }
+
+type WireField = OutputOf<'account.registrationForm'>['fields'][number]
+
+/** A field as a call sends it. */
+export const fieldToWire = (field: FormField): WireField => ({
+  ...field,
+  options: [...field.options],
+  shownFor: field.shownFor === null ? null : [...field.shownFor],
+  rules: structuredClone(field.rules) as WireField['rules'],
+})
 
 /** The answer of `account.registrationForm`. */
 export const registrationFormAnswer = (frame: RegistrationFrame): OutputOf<'account.registrationForm'> => ({
-  fields: registrationForm(frame).map((field) => ({
-    ...field,
-    options: [...field.options],
-    shownFor: field.shownFor === null ? null : [...field.shownFor],
-    rules: structuredClone(field.rules) as OutputOf<'account.registrationForm'>['fields'][number]['rules'],
-  })),
+  fields: registrationForm(frame).map(fieldToWire),
   currency: frame.licence.currencies[0],
   today: frame.today,
 })
 
-/** `null` for a field that the form does not show anyone. */
-function resolve({ field, mandatory }: FieldUse, frame: RegistrationFrame): FormField | null {
+/** A field with its rules; `null` for one that the form does not show anyone. */
+export function formFieldOf({ field, mandatory }: FieldUse, frame: RegistrationFrame): FormField | null {
   const { kind: _kind, options, ...definition } = definitionOf(field)
   const shown = shownFor(field, mandatory, frame)
   if (shown.isHidden) return null
