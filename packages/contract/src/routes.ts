@@ -19,8 +19,6 @@ export const playerPaths = {
   profile: '/my/profile',
   paymentDetails: '/my/profile-account',
   closeAccount: '/my/profile-close',
-  /** Where a player lands whose account was closed, and who has no session any more. */
-  accountClosed: '/account-closed',
   confirmEmail: '/confirm-email/$code',
   transactions: '/my/transactions',
   depositTransactions: '/my/transactions/deposit',
@@ -84,7 +82,6 @@ const openToAnyCountry = [
   playerPaths.forgotPassword,
   playerPaths.activation,
   playerPaths.confirmEmail,
-  playerPaths.accountClosed,
   playerPaths.support,
   playerPaths.contactUs,
 ].map(beginningOf)
@@ -118,11 +115,12 @@ export const serverPaths = {
   /** Where a payment provider is asked to send its notifications. */
   paymentNotification: '/callbacks/payments/$plugin/notify',
   gameCallback: '/callbacks/games/$plugin',
-  /** The download of a player's own data. */
-  ownData: '/api/account/ownData',
   /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
   leaveGame: '/leave-game/$target',
 } as const
+
+/** The download of a player's own data. Browsers get it in an answer. */
+export const ownDataPath = '/api/account/ownData'
 
 /** Groups whose name in a path differs: the specification's group billfold has the path `payment` (DECIDE-001). */
 const pathGroups: Readonly<Record<string, string>> = { payments: 'payment' }

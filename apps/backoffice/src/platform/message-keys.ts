@@ -615,6 +615,7 @@ export type Messages = {
   }
   'error.validation_failed.minValue': { min: MessageValue }
   'error.validation_failed.mothersMaidenName.mandatory': null
+  'error.validation_failed.mustBeTicked': null
   'error.validation_failed.mustEqual': null
   'error.validation_failed.mustSelect': null
   'error.validation_failed.nationalId': null

@@ -21,6 +21,35 @@ export type Messages = {
   'changePassword.text': null
   'changePassword.title': null
   'changePassword.working': null
+  'closing.close.login': null
+  'closing.close.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
+  'closing.close.pending': { amount: MessageValue }
+  'closing.close.play': null
+  'closing.close.submit': null
+  'closing.close.title': null
+  'closing.delete.kept': { years: MessageValue }
+  'closing.delete.submit': null
+  'closing.delete.text': null
+  'closing.delete.title': null
+  'closing.delete.waits': null
+  'closing.delete.waits.balance': null
+  'closing.delete.waits.deposit': null
+  'closing.delete.waits.round': null
+  'closing.delete.waits.withdrawal': null
+  'closing.done.text': null
+  'closing.done.title': null
+  'closing.done.toStart': null
+  'closing.failed': null
+  'closing.lead': null
+  'closing.leaves': null
+  'closing.left': { amount: MessageValue }
+  'closing.leftText': null
+  'closing.password': null
+  'closing.password.hide': null
+  'closing.password.show': null
+  'closing.title': null
+  'closing.withdraw': null
+  'closing.working': null
   'country.GBR': null
   'deposit.add': { amount: MessageValue }
   'deposit.amount': null
@@ -336,6 +365,7 @@ export type Messages = {
   }
   'error.validation_failed.minValue': { min: MessageValue }
   'error.validation_failed.mothersMaidenName.mandatory': null
+  'error.validation_failed.mustBeTicked': null
   'error.validation_failed.mustEqual': null
   'error.validation_failed.mustSelect': null
   'error.validation_failed.nationalId': null
@@ -1132,6 +1162,83 @@ export type Messages = {
   'payments.fee.withdrawal.total': null
   'payments.funds': { level: MessageValue; siteName: MessageValue }
   'payments.licence': { authority: MessageValue; siteName: MessageValue }
+  'profile.accounts': null
+  'profile.accounts.from': { at: MessageValue }
+  'profile.accounts.name': { bank: MessageValue; ending: MessageValue }
+  'profile.accounts.none': null
+  'profile.accounts.usable': null
+  'profile.add': null
+  'profile.blocked.auto': null
+  'profile.blocked.manual': null
+  'profile.blocked.verified': null
+  'profile.cards': null
+  'profile.cards.keep': null
+  'profile.cards.name': { brand: MessageValue; ending: MessageValue }
+  'profile.cards.none': null
+  'profile.cards.remove': null
+  'profile.cards.removeFailed': null
+  'profile.cards.removeNamed': { name: MessageValue }
+  'profile.cards.removeText': { name: MessageValue }
+  'profile.cards.removeTitle': null
+  'profile.cards.until': { month: MessageValue; year: MessageValue }
+  'profile.change': null
+  'profile.confirmEmail.done': { email: MessageValue }
+  'profile.confirmEmail.reloaded': null
+  'profile.confirmEmail.submit': null
+  'profile.confirmEmail.text': null
+  'profile.confirmEmail.title': null
+  'profile.confirmEmail.toProfile': null
+  'profile.consents': null
+  'profile.consents.text': null
+  'profile.data.started': null
+  'profile.data.submit': null
+  'profile.data.text': null
+  'profile.data.title': null
+  'profile.email.giveUp': null
+  'profile.email.new': null
+  'profile.email.submit': null
+  'profile.email.text': { email: MessageValue }
+  'profile.email.title': null
+  'profile.email.waits': { email: MessageValue }
+  'profile.email.waitsText': { until: MessageValue }
+  'profile.email.working': null
+  'profile.errors': null
+  'profile.failed': null
+  'profile.locked': null
+  'profile.locked.contact': null
+  'profile.locked.fixed': null
+  'profile.locked.subject': { field: MessageValue }
+  'profile.locked.verified': { date: MessageValue }
+  'profile.more': null
+  'profile.notGiven': null
+  'profile.notVerified': null
+  'profile.number': { currency: MessageValue; number: MessageValue }
+  'profile.password': null
+  'profile.password.hide': null
+  'profile.password.show': null
+  'profile.payments.failed': null
+  'profile.payments.none': null
+  'profile.payments.noneText': null
+  'profile.payments.removed': null
+  'profile.payments.title': null
+  'profile.phone.submit': null
+  'profile.phone.text': null
+  'profile.phone.title': null
+  'profile.phone.why': null
+  'profile.save': null
+  'profile.saved': null
+  'profile.savedNow': { value: MessageValue }
+  'profile.saving': null
+  'profile.state.blocked': null
+  'profile.state.expired': null
+  'profile.state.waits': null
+  'profile.title': null
+  'profile.toClosing': null
+  'profile.toLogins': null
+  'profile.toPassword': null
+  'profile.toPaymentDetails': null
+  'profile.unsaved': null
+  'profile.verified': { date: MessageValue }
   'refusal.close': null
   'refusal.from': { time: MessageValue }
   'refusal.notifications': null
@@ -1324,6 +1431,7 @@ export type Messages = {
   'shell.menu.allGames': null
   'shell.menu.cashier': null
   'shell.menu.casino': null
+  'shell.menu.closing': null
   'shell.menu.gameHistory': null
   'shell.menu.label': null
   'shell.menu.limits': null
@@ -1331,7 +1439,9 @@ export type Messages = {
   'shell.menu.logins': null
   'shell.menu.me': null
   'shell.menu.password': null
+  'shell.menu.paymentDetails': null
   'shell.menu.payments': null
+  'shell.menu.profile': null
   'shell.menu.search': null
   'shell.offline': null
   'shell.oops.failedImport': null

@@ -1,12 +1,15 @@
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
 import {
   IconArrowsExchange,
+  IconCreditCard,
   IconDevices,
   IconGauge,
   IconHelp,
   IconHistory,
   IconKey,
   IconLogout,
+  IconUser,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -172,6 +175,18 @@ function AccountItems({ onClose }: Props) {
   return (
     <>
       <li>
+        <Link to={paths.profile} onClick={onClose}>
+          <IconUser {...icon} />
+          {t('shell.menu.profile')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.paymentDetails} onClick={onClose}>
+          <IconCreditCard {...icon} />
+          {t('shell.menu.paymentDetails')}
+        </Link>
+      </li>
+      <li>
         <Link to={paths.activity} onClick={onClose}>
           <IconDevices {...icon} />
           {t('shell.menu.logins')}
@@ -181,6 +196,12 @@ function AccountItems({ onClose }: Props) {
         <Link to={paths.changePassword} onClick={onClose}>
           <IconKey {...icon} />
           {t('shell.menu.password')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.closeAccount} onClick={onClose}>
+          <IconUserOff {...icon} />
+          {t('shell.menu.closing')}
         </Link>
       </li>
       <li>

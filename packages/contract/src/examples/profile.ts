@@ -1,6 +1,6 @@
 import { definitionOf, type FieldName } from '@baize/domain'
 import type { WireOutputOf } from '../contract.ts'
-import { serverPaths } from '../routes.ts'
+import { ownDataPath } from '../routes.ts'
 import type { Examples } from './examples.ts'
 import { registrationFormExample } from './registration-form.ts'
 
@@ -83,7 +83,7 @@ export const profileExamples: Examples = {
   },
   'account.cancelEmailChange': { input: {}, output: {} },
   'account.changePhoneNumber': { input: { phoneNumber: '+4915187654321', password }, output: {} },
-  'account.prepareExport': { input: { password }, output: { path: serverPaths.ownData } },
+  'account.prepareExport': { input: { password }, output: { path: ownDataPath } },
   'account.closingDetails': {
     input: {},
     output: {

@@ -1,4 +1,4 @@
-import { serverPaths } from '@baize/contract/routes'
+import { ownDataPath } from '@baize/contract/routes'
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/calls/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
@@ -35,7 +35,7 @@ export function profileRoutes(deps: Deps) {
       const confirmed = await confirmPassword(deps, caller, input.password)
       if (!confirmed.ok) return confirmed
       if (confirmed.value !== null) visit.setSessionToken(confirmed.value)
-      return ok({ path: serverPaths.ownData })
+      return ok({ path: ownDataPath })
     },
   } satisfies Handlers
 }

@@ -1,12 +1,11 @@
 import { nowMs } from '@baize/client'
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { calendarDate, formatDate } from '../../platform/dates.ts'
-import { useT } from '../../platform/i18n.tsx'
-import { useMayPlayDemo } from '../../platform/obligations.ts'
+import { useT, withAreas } from '../../platform/i18n.tsx'
+import { useMayPlayDemo, useObligation } from '../../platform/obligations.ts'
 import { useSession } from '../../platform/start.ts'
 import felt from './felt-link.module.css'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
@@ -15,11 +14,18 @@ import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
 import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
+// Few players owe anything: the lobby does not carry it for the others.
+const ObligationNotice = lazyRouteComponent(
+  () => withAreas([], import('../../parts/obligation-notice.tsx')),
+  'ObligationNotice',
+)
+
 /** The games played last, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const recent = useRecentGames(useSession().loggedIn)
+  const isOwing = useObligation('play') !== null
   // Rendered in small pieces, so that a slow phone can scroll and react while dozens of tiles appear.
   const data = useDeferredValue(lobby.data)
   // A first row that arrives late would move the others under the pointer, so the rows wait for it; a failed
@@ -27,8 +33,9 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
   if (data === undefined) return <GamesMissing query={lobby} loading={<LobbySkeleton />} />
   return (
-    <>
-      <ObligationNotice before="play" />
+    // The rows wait for the notice above them, for the same reason.
+    <Suspense fallback={<LobbySkeleton />}>
+      {isOwing && <ObligationNotice before="play" />}
       <RecentRow recent={recent.data} />
       {data.popular.length > 0 && (
         <GameRow
@@ -56,7 +63,7 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
           }
         />
       ))}
-    </>
+    </Suspense>
   )
 }
 

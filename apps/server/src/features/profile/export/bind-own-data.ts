@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { serverPaths } from '@baize/contract/routes'
+import { ownDataPath } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { CallGate } from '../../../platform/http/calls/bind-calls.ts'
 import { sessionTokenOf } from '../../../platform/http/calls/cookies.ts'
@@ -20,7 +20,7 @@ export function bindOwnData(
   gate: Pick<CallGate, 'sessions' | 'site' | 'pseudonymOf' | 'languages'>,
   deps: OwnDataDeps,
 ): void {
-  app.get(serverPaths.ownData, { config: { callId: 'own-data' } }, async (request, reply) => {
+  app.get(ownDataPath, { config: { callId: 'own-data' } }, async (request, reply) => {
     // Pages of other origins must not start it: it counts, and is recorded.
     const from = request.headers['sec-fetch-site']
     if (from !== undefined && from !== 'same-origin')
