@@ -29,6 +29,10 @@ const titles: Readonly<Record<string, readonly Titled[]>> = {
     ['/my/limits/payments', 'Deposit limits', 'Befizetési limitek'],
     ['/my/limits/gaming', 'Play limits', 'Játéklimitek'],
   ],
+  profile: [['/my/profile', 'Personal info', 'Személyes adatok']],
+  paymentDetails: [['/my/profile-account', 'Payment details', 'Fizetési adatok']],
+  closeAccount: [['/my/profile-close', 'Close your account', 'Fiók lezárása']],
+  confirmEmail: [['/confirm-email/made-up', 'Confirm your new email address', 'Új e-mail-cím megerősítése']],
   activity: [['/my/activity', 'Where you’re logged in', 'Aktív bejelentkezések']],
   'groups of games': [
     ['/all-games', 'All games', 'Összes játék'],

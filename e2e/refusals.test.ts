@@ -52,7 +52,14 @@ const everyDetail = {
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
-const otherMeanings = [{}, { max: 3 }, { reason: 'support' }, { reason: 'nobody' }]
+const otherMeanings = [
+  {},
+  { max: 3 },
+  { reason: 'support' },
+  { reason: 'nobody' },
+  { reason: 'closed' },
+  { reason: 'balance' },
+]
 
 function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {
   const schema = errorEntry(name).details

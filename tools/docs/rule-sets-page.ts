@@ -39,6 +39,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
     'Fields of a registration beyond those of every form, all mandatory',
     'registration: form, validation, confirmation page and stored record',
   ],
+  recordsKeptYears: [
+    'Years for which the records of a closed account are kept',
+    'account closing: when identity and payment details are erased',
+  ],
   canCancelWithdrawal: [
     'Whether the player may cancel a requested withdrawal',
     'withdrawals, and the notice of the deposit form',

@@ -66,6 +66,7 @@ const startValues: { readonly [Name in keyof Rules]: Rules[Name][number]['value'
   verifiedIdentity: ['demo', 'deposit', 'play'],
   showsTimePlayed: true,
   registrationFields: [],
+  recordsKeptYears: 5,
   canStopAnimation: false,
   texts: [],
 }

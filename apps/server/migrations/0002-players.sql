@@ -13,6 +13,7 @@ create table player (
   locale text not null,
   receive_sms boolean not null,
   receive_email boolean not null,
+  receive_push_notification boolean not null default false,
   public_person boolean not null,
   -- When the player declared to be politically exposed (T-75); null for all others.
   public_person_declared_at timestamptz,
@@ -27,12 +28,22 @@ create table player (
   identity_verified_at timestamptz,
   -- When the player closed the card with their first steps.
   first_steps_dismissed_at timestamptz,
+  -- When the account was closed, and when its player asked for the deletion. The records that the law asks
+  -- for are kept until `erase_at` and then erased (D-28).
+  closed_at timestamptz,
+  deletion_requested_at timestamptz,
+  erase_at timestamptz,
+  erased_at timestamptz,
   created_at timestamptz not null default baize.now()
 );
 -- Nothing deletes a player: an account is closed.
 grant select, insert, update on player to baize_app;
 -- A start lists the licences and rule sets that apply to players.
 create index player_licence on player (licence, rule_set);
+-- For the sweeps of closed accounts: what is to be erased, and money that arrived after the closing.
+create index player_deleted on player (deletion_requested_at)
+  where deletion_requested_at is not null and erased_at is null;
+create index player_to_erase on player (erase_at) where erase_at is not null and erased_at is null;
 
 -- The password of a player. One who came by an identification method has none until they set one.
 create table player_credential (
@@ -42,8 +53,10 @@ create table player_credential (
   changed_at timestamptz not null default baize.now()
 );
 grant select, insert on player_credential to baize_app;
--- A new password, and the renewed hash of a login. Nothing deletes a password.
+-- A new password, and the renewed hash of a login.
 grant update (password_hash, changed_at) on player_credential to baize_app;
+-- The erasure of a closed account.
+grant delete on player_credential to baize_app;
 
 -- Who a player is: each value of each field with its source and times (ADR 0072). Rows are only added, and
 -- the newest version of a field is the one in force.
@@ -93,9 +106,10 @@ create index player_identity_by_lookup_key on player_identity (lookup_key, playe
 grant select, insert on player_identity to baize_app;
 -- `npm run identity-keys -- rotate` seals again under the newest keys.
 grant update (sealed, sealed_key, lookup, lookup_key) on player_identity to baize_app;
--- `account.activate` verifies the email address. Nothing erases yet: the job that does is granted value and
--- erased_at.
+-- `account.activate` verifies the email address.
 grant update (verified_at, verified_by) on player_identity to baize_app;
+-- The erasure of a closed account empties the values.
+grant update (value, erased_at) on player_identity to baize_app;
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
 -- of a row never changes. The login of an account that is not activated can be corrected.
@@ -114,6 +128,8 @@ create table provider_player_reference (player_id uuid not null, provider text n
 grant select, insert on player_login, player_nickname, player_public_user_id, provider_player_reference_route,
   provider_player_reference to baize_app;
 grant update (login_key) on player_login to baize_app;
+-- The erasure of a closed account frees its email address and nickname, which are personal data themselves.
+grant delete on player_login, player_nickname to baize_app;
 
 -- Lets the browser that registered correct the email address until the account is activated (ADR 0063). Found
 -- by its hash alone, because the caller has no session.
@@ -150,6 +166,19 @@ create table password_reset_code (
 );
 create index password_reset_code_of_player on password_reset_code (player_id);
 grant select, insert, update, delete on password_reset_code to baize_app;
+
+-- A new email address until its mailbox is proved. Found by its hash alone, because the link may be opened
+-- where the player is not logged in.
+create table email_change (
+  code_hash bytea primary key,
+  player_id uuid not null,
+  email text not null,
+  created_at timestamptz not null default baize.now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index email_change_of_player on email_change (player_id);
+grant select, insert, update, delete on email_change to baize_app;
 
 create table player_session (
   token_hash bytea primary key,

@@ -1,3 +1,5 @@
+import { accountClosingRoutes, accountClosingSweeps } from './features/account-closing/index.ts'
+import { bindOwnData, profileRoutes, profileSweeps } from './features/profile/index.ts'
 import { pageInstead, playerPaths, serverPaths } from '@baize/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { gateOf } from './call-gate.ts'
@@ -90,6 +92,8 @@ export function collectFeatures(deps: Dependencies): Features {
   return {
     handlers: mergeHandlers([
       registrationRoutes(requestDeps),
+      accountClosingRoutes(requestDeps),
+      profileRoutes(requestDeps),
       sessionsRoutes(requestDeps),
       captchaRoutes(requestDeps),
       contentRoutes(requestDeps),
@@ -113,6 +117,8 @@ export function collectFeatures(deps: Dependencies): Features {
     sweeps: [
       ...credentialsSweeps(deps),
       ...registrationSweeps(deps),
+      ...accountClosingSweeps(deps),
+      ...profileSweeps(deps),
       ...sessionsSweeps(deps),
       ...captchaSweeps(deps),
       ...auditSweeps(deps),
@@ -219,6 +225,7 @@ function createSiteApp(
     bindApiDocument(scope, 'site')
     bindPolicyReports(scope, deps.metrics)
     bindEvents(scope, gate, streams)
+    bindOwnData(scope, gate, { ...deps, ...deps.requests })
     bindCalls(scope, gate, handlers)
     bindOldAddresses(scope)
     bindLeaveGame(scope, deps.messages)

@@ -129,6 +129,65 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'account.updateDetails': {
+      good: { version: 'never-sent' },
+      refused: [
+        { title: 'an outdated version', input: { version: 'never-sent' }, expected: 'profile_changed' },
+      ],
+    },
+    'account.changeEmail': {
+      good: { email: 'anna.new@example.hu', password: people.anna.password },
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { email: 'anna.new@example.hu', password: 'Wrong-77' },
+          expected: 'wrong_field',
+        },
+        {
+          title: 'the current address',
+          input: { email: people.anna.email, password: people.anna.password },
+          expected: 'validation_failed',
+        },
+      ],
+    },
+    'account.confirmEmail': {
+      good: { code: 'never-sent' },
+      refused: [{ title: 'an unknown code', input: { code: 'never-sent' }, expected: 'email_change_ended' }],
+    },
+    'account.cancelEmailChange': { good: {}, refused: [] },
+    'account.changePhoneNumber': {
+      good: { phoneNumber: '+36301234567', password: people.anna.password },
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { phoneNumber: '+36301234567', password: 'Wrong-77' },
+          expected: 'wrong_field',
+        },
+        {
+          title: 'no number',
+          input: { phoneNumber: '', password: people.anna.password },
+          expected: 'validation_failed',
+        },
+      ],
+    },
+    'account.prepareExport': {
+      good: { password: people.anna.password },
+      refused: [{ title: 'a wrong password', input: { password: 'Wrong-77' }, expected: 'wrong_field' }],
+    },
+    'account.closeAccount': {
+      good: { password: people.anna.password, leavesBalance: true },
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { password: 'Wrong-77', leavesBalance: true },
+          expected: 'wrong_field',
+        },
+      ],
+    },
+    'account.deleteAccount': {
+      good: { password: people.anna.password },
+      refused: [{ title: 'a wrong password', input: { password: 'Wrong-77' }, expected: 'wrong_field' }],
+    },
     'account.saveLanguage': {
       good: { language: 'en' },
       refused: [

@@ -16,6 +16,10 @@ export const playerPaths = {
   resetPassword: '/forgot-password/reset/$code',
   changePassword: '/my/change-password',
   activity: '/my/activity',
+  profile: '/my/profile',
+  paymentDetails: '/my/profile-account',
+  closeAccount: '/my/profile-close',
+  confirmEmail: '/confirm-email/$code',
   /** What the player still owes, and what is asked later. */
   verification: '/my/verification',
   transactions: '/my/transactions',
@@ -79,6 +83,7 @@ const openToAnyCountry = [
   playerPaths.login,
   playerPaths.forgotPassword,
   playerPaths.activation,
+  playerPaths.confirmEmail,
   playerPaths.support,
   playerPaths.contactUs,
 ].map(beginningOf)
@@ -115,6 +120,9 @@ export const serverPaths = {
   /** The buttons Home and Deposit of a game: `target` is `lobby` or `deposit`. */
   leaveGame: '/leave-game/$target',
 } as const
+
+/** The download of a player's own data. Browsers get it in an answer. */
+export const ownDataPath = '/api/account/ownData'
 
 /** Groups whose name in a path differs: the specification's group billfold has the path `payment` (DECIDE-001). */
 const pathGroups: Readonly<Record<string, string>> = { payments: 'payment' }

@@ -114,6 +114,7 @@ const rules = objectOf({
     ),
   ),
   registrationFields: dated(listOf(oneOf(REGISTRATION_FIELD_NAMES))),
+  recordsKeptYears: dated(whole(1, 100)),
   canCancelWithdrawal: dated(flag),
   demoPlay: dated(oneOf(['visitors', 'players'])),
   verifiedIdentity: dated(listOf(oneOf(GATED_ACTIONS))),

@@ -77,6 +77,9 @@ export type Messages = {
   'audit.detail.withdrawals': null
   'audit.details': null
   'audit.did.account_activated': { actor: MessageValue }
+  'audit.did.account_closed': { actor: MessageValue }
+  'audit.did.account_deleted': { actor: MessageValue }
+  'audit.did.account_erased': { player: MessageValue }
   'audit.did.account_registered': { actor: MessageValue; country: MessageValue }
   'audit.did.audit_viewed': { actor: MessageValue }
   'audit.did.audit_viewed.action': { actor: MessageValue; viewed: MessageValue }
@@ -97,6 +100,10 @@ export type Messages = {
   'audit.did.deposit_mismatch_returned.noAmount': { actor: MessageValue; payment: MessageValue }
   'audit.did.deposit_released': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
   'audit.did.deposit_returned': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
+  'audit.did.details_changed': { actor: MessageValue }
+  'audit.did.email_change_cancelled': { actor: MessageValue }
+  'audit.did.email_change_requested': { actor: MessageValue }
+  'audit.did.email_changed': { actor: MessageValue }
   'audit.did.email_corrected': { actor: MessageValue }
   'audit.did.game_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.game_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
@@ -165,6 +172,7 @@ export type Messages = {
     reason: MessageValue
     until: MessageValue
   }
+  'audit.did.own_data_exported': { actor: MessageValue }
   'audit.did.password_changed': { actor: MessageValue }
   'audit.did.password_confirmed': { actor: MessageValue }
   'audit.did.password_mail_requested': { player: MessageValue }
@@ -177,6 +185,7 @@ export type Messages = {
   'audit.did.payout_resolution_approved_first': { actor: MessageValue; decision: MessageValue; payment: MessageValue }
   'audit.did.payout_resolved': { actor: MessageValue; decision: MessageValue; payment: MessageValue }
   'audit.did.personal_data_revealed': { actor: MessageValue; player: MessageValue; reason: MessageValue }
+  'audit.did.phone_number_changed': { actor: MessageValue }
   'audit.did.player_deposits_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_logged_in': { actor: MessageValue }
   'audit.did.player_logged_in.newDevice': { actor: MessageValue }
@@ -393,6 +402,7 @@ export type Messages = {
   'cases.filter': null
   'cases.filter.all': null
   'cases.kind.audit_broken': null
+  'cases.kind.closed_with_money': null
   'cases.kind.deposit_on_suspense': null
   'cases.kind.deposit_unanswered': null
   'cases.kind.event_changed': null
@@ -439,6 +449,7 @@ export type Messages = {
   'cases.resolve': null
   'cases.says.audit_broken.line': { line: MessageValue; problem: MessageValue }
   'cases.says.audit_broken.row': { problem: MessageValue; row: MessageValue }
+  'cases.says.closed_with_money': { amount: MessageValue }
   'cases.says.deposit_on_suspense': { amount: MessageValue; provider: MessageValue }
   'cases.says.deposit_unanswered': { amount: MessageValue; provider: MessageValue }
   'cases.says.deposit_unanswered.noStatus': { amount: MessageValue; provider: MessageValue }
@@ -488,6 +499,7 @@ export type Messages = {
   'cases.suspense.return': null
   'cases.title': null
   'cases.todo.audit_broken': null
+  'cases.todo.closed_with_money': null
   'cases.todo.deposit_on_suspense': null
   'cases.todo.deposit_unanswered': null
   'cases.todo.event_changed': null
@@ -516,12 +528,15 @@ export type Messages = {
   'declined.insufficient_funds': null
   'declined.invalid_iban': null
   'declined.other': null
+  'error.account_closed': null
+  'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.balance_left': { available: MessageValue }
   'error.body_too_large': null
   'error.captcha_failed': null
   'error.captcha_required': null
@@ -530,6 +545,7 @@ export type Messages = {
   'error.case_second_approval_needed': null
   'error.changed_player_today': null
   'error.code_expired': null
+  'error.code_message_limit': null
   'error.code_not_found': null
   'error.code_used': null
   'error.content_type_unsupported': null
@@ -539,6 +555,7 @@ export type Messages = {
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
+  'error.email_change_ended': null
   'error.email_correction_ended': null
   'error.fields_invalid': null
   'error.fields_invalid.any': null
@@ -580,6 +597,7 @@ export type Messages = {
   'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
+  'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.second_approval_needed': null
@@ -636,6 +654,7 @@ export type Messages = {
   'error.validation_failed.duplicate': null
   'error.validation_failed.email.invalid': null
   'error.validation_failed.email.mandatory': null
+  'error.validation_failed.email.sameAsOld': null
   'error.validation_failed.email.tooLong': null
   'error.validation_failed.exactLength': { length: MessageValue }
   'error.validation_failed.expired': null
@@ -672,6 +691,7 @@ export type Messages = {
   }
   'error.validation_failed.minValue': { min: MessageValue }
   'error.validation_failed.mothersMaidenName.mandatory': null
+  'error.validation_failed.mustBeTicked': null
   'error.validation_failed.mustEqual': null
   'error.validation_failed.mustSelect': null
   'error.validation_failed.nationalId': null
@@ -697,11 +717,13 @@ export type Messages = {
   'error.validation_failed.phoneNumber.invalidWith': null
   'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
+  'error.validation_failed.phoneNumber.sameAsOld': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
   'error.validation_failed.positive': null
   'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
+  'error.validation_failed.receiveSms.needsPhone': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
   'error.validation_failed.residentialAddress.mandatory': null
@@ -736,6 +758,10 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_needed': null
+  'error.withdrawal_needed.deposit': null
+  'error.withdrawal_needed.round': null
+  'error.withdrawal_needed.withdrawal': null
   'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
@@ -814,6 +840,11 @@ export type Messages = {
   'players.card.unblockText': null
   'players.card.unblockTitle': { brand: MessageValue; ending: MessageValue }
   'players.cases': null
+  'players.closing': null
+  'players.closing.at': null
+  'players.closing.deletion': null
+  'players.closing.erased': null
+  'players.closing.erases': null
   'players.column.act': null
   'players.column.added': null
   'players.column.address': null

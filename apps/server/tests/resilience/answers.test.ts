@@ -3,6 +3,7 @@ import {
   deposit,
   must,
   people,
+  personNumber,
   registeredPlayer,
   registrationOf,
   solveCaptcha,
@@ -32,7 +33,7 @@ let world: OwnWorld
 let anna: Browser
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '40' } })
+  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '80' } })
   // A server that starts without built pages, or while they are built again, takes every path for a page.
   const page = await (await fetch(world.site)).text()
   if (page.includes('The pages are not built.'))
@@ -50,6 +51,27 @@ async function send(browser: Browser, id: CallId, input: object) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const response = await browser.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
   return { response, body: (await response.json()) as Record<string, unknown> }
+}
+
+type Answered = (browser: Browser, id: CallId, input: object) => Promise<Record<string, unknown>>
+
+/** What a player changes about themselves, up to the closing and the deletion of an account. */
+async function profileChanges(answered: Answered) {
+  const [person, other] = [personNumber(50), personNumber(51)]
+  const { password } = person
+  const player = await registeredPlayer(world, person)
+  const { version } = must(await player.get('account.initDetails', {}))
+  await answered(player, 'account.updateDetails', { version, receiveEmail: true })
+  await answered(player, 'account.changePhoneNumber', { phoneNumber: '+36301234567', password })
+  await answered(player, 'account.prepareExport', { password })
+  await answered(player, 'account.changeEmail', { email: 'given-up@example.hu', password })
+  await answered(player, 'account.cancelEmailChange', {})
+  await answered(player, 'account.changeEmail', { email: 'new-50@example.hu', password })
+  await world.runDue()
+  const code = await codeIn(world, 'new-50@example.hu', 0)
+  await answered(world.visitor(), 'account.confirmEmail', { code })
+  await answered(player, 'account.closeAccount', { password, leavesBalance: false })
+  await answered(await registeredPlayer(world, other), 'account.deleteAccount', { password })
 }
 
 test('every successful change returns the fields of the contract only', async () => {
@@ -167,6 +189,7 @@ test('every successful change returns the fields of the contract only', async ()
     decision: 'paid',
     note: 'they say so',
   })
+  await profileChanges(answered)
   const other = must(
     await anna.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
   ).reference
@@ -215,9 +238,14 @@ test('every successful change returns the fields of the contract only', async ()
   expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
   const setting = [...cookies].filter(([, lines]) => lines.length > 0).map(([id]) => id)
   expect(setting.sort()).toEqual([
+    'account.changeEmail',
     'account.changePassword',
+    'account.changePhoneNumber',
+    'account.closeAccount',
+    'account.deleteAccount',
     'account.login',
     'account.logout',
+    'account.prepareExport',
     'account.saveLanguage',
     'staff.logout',
     'staff.saveLanguage',

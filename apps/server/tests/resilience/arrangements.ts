@@ -8,7 +8,7 @@ const CARD = 100_001
 export async function codeIn(world: World, email: string, after: number): Promise<string | undefined> {
   const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
   return links
-    .map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1])
+    .map((link) => /\/(?:activation|confirm-email|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1])
     .findLast((code) => code !== undefined)
 }
 

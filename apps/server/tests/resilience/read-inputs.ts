@@ -21,6 +21,8 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
   return {
     'account.captcha': {},
     'account.prefillForm': { type: 'deposit' },
+    'account.closingDetails': {},
+    'account.initDetails': {},
     'account.registrationForm': {},
     'account.sessions': {},
     'payments.depositStatus': { reference: deposit },

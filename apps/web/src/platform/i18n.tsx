@@ -6,6 +6,7 @@ import type { Start } from './start.ts'
 
 /** The message areas beside the shell's: each has the name of its feature's folder. */
 type Area =
+  | 'account-closing'
   | 'content'
   | 'deposits'
   | 'fields'
@@ -17,6 +18,7 @@ type Area =
   | 'passwords'
   | 'payments'
   | 'prefill'
+  | 'profile'
   | 'registration'
   | 'rounds'
   | 'sessions'

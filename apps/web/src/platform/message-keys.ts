@@ -21,6 +21,35 @@ export type Messages = {
   'changePassword.text': null
   'changePassword.title': null
   'changePassword.working': null
+  'closing.close.login': null
+  'closing.close.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
+  'closing.close.pending': { amount: MessageValue }
+  'closing.close.play': null
+  'closing.close.submit': null
+  'closing.close.title': null
+  'closing.delete.kept': { years: MessageValue }
+  'closing.delete.submit': null
+  'closing.delete.text': null
+  'closing.delete.title': null
+  'closing.delete.waits': null
+  'closing.delete.waits.balance': null
+  'closing.delete.waits.deposit': null
+  'closing.delete.waits.round': null
+  'closing.delete.waits.withdrawal': null
+  'closing.done.text': null
+  'closing.done.title': null
+  'closing.done.toStart': null
+  'closing.failed': null
+  'closing.lead': null
+  'closing.leaves': null
+  'closing.left': { amount: MessageValue }
+  'closing.leftText': null
+  'closing.password': null
+  'closing.password.hide': null
+  'closing.password.show': null
+  'closing.title': null
+  'closing.withdraw': null
+  'closing.working': null
   'country.GBR': null
   'deposit.add': { amount: MessageValue }
   'deposit.amount': null
@@ -166,12 +195,15 @@ export type Messages = {
   'deposit.waiting.titleLong': { waitsFor: MessageValue }
   'deposit.working': null
   'deposit.youPay': null
+  'error.account_closed': null
+  'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.balance_left': { available: MessageValue }
   'error.body_too_large': null
   'error.captcha_failed': null
   'error.captcha_required': null
@@ -180,6 +212,7 @@ export type Messages = {
   'error.case_second_approval_needed': null
   'error.changed_player_today': null
   'error.code_expired': null
+  'error.code_message_limit': null
   'error.code_not_found': null
   'error.code_used': null
   'error.content_type_unsupported': null
@@ -189,6 +222,7 @@ export type Messages = {
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
+  'error.email_change_ended': null
   'error.email_correction_ended': null
   'error.fields_invalid': null
   'error.fields_invalid.any': null
@@ -229,6 +263,7 @@ export type Messages = {
   'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
+  'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.request_rejected.account_closed': null
@@ -294,6 +329,7 @@ export type Messages = {
   'error.validation_failed.duplicate': null
   'error.validation_failed.email.invalid': null
   'error.validation_failed.email.mandatory': null
+  'error.validation_failed.email.sameAsOld': null
   'error.validation_failed.email.tooLong': null
   'error.validation_failed.exactLength': { length: MessageValue }
   'error.validation_failed.expired': null
@@ -330,6 +366,7 @@ export type Messages = {
   }
   'error.validation_failed.minValue': { min: MessageValue }
   'error.validation_failed.mothersMaidenName.mandatory': null
+  'error.validation_failed.mustBeTicked': null
   'error.validation_failed.mustEqual': null
   'error.validation_failed.mustSelect': null
   'error.validation_failed.nationalId': null
@@ -355,11 +392,13 @@ export type Messages = {
   'error.validation_failed.phoneNumber.invalidWith': null
   'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
+  'error.validation_failed.phoneNumber.sameAsOld': null
   'error.validation_failed.phoneTooLong': { max: MessageValue }
   'error.validation_failed.phoneTooShort': { min: MessageValue }
   'error.validation_failed.positive': null
   'error.validation_failed.postcode': { example: MessageValue }
   'error.validation_failed.publicPerson.mandatory': null
+  'error.validation_failed.receiveSms.needsPhone': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
   'error.validation_failed.residentialAddress.mandatory': null
@@ -394,6 +433,10 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_needed': null
+  'error.withdrawal_needed.deposit': null
+  'error.withdrawal_needed.round': null
+  'error.withdrawal_needed.withdrawal': null
   'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
@@ -1141,6 +1184,83 @@ export type Messages = {
   'prefill.text': { type: MessageValue }
   'prefill.title': null
   'prefill.working': null
+  'profile.accounts': null
+  'profile.accounts.from': { at: MessageValue }
+  'profile.accounts.name': { bank: MessageValue; ending: MessageValue }
+  'profile.accounts.none': null
+  'profile.accounts.usable': null
+  'profile.add': null
+  'profile.blocked.auto': null
+  'profile.blocked.manual': null
+  'profile.blocked.verified': null
+  'profile.cards': null
+  'profile.cards.keep': null
+  'profile.cards.name': { brand: MessageValue; ending: MessageValue }
+  'profile.cards.none': null
+  'profile.cards.remove': null
+  'profile.cards.removeFailed': null
+  'profile.cards.removeNamed': { name: MessageValue }
+  'profile.cards.removeText': { name: MessageValue }
+  'profile.cards.removeTitle': null
+  'profile.cards.until': { month: MessageValue; year: MessageValue }
+  'profile.change': null
+  'profile.confirmEmail.done': { email: MessageValue }
+  'profile.confirmEmail.reloaded': null
+  'profile.confirmEmail.submit': null
+  'profile.confirmEmail.text': null
+  'profile.confirmEmail.title': null
+  'profile.confirmEmail.toProfile': null
+  'profile.consents': null
+  'profile.consents.text': null
+  'profile.data.started': null
+  'profile.data.submit': null
+  'profile.data.text': null
+  'profile.data.title': null
+  'profile.email.giveUp': null
+  'profile.email.new': null
+  'profile.email.submit': null
+  'profile.email.text': { email: MessageValue }
+  'profile.email.title': null
+  'profile.email.waits': { email: MessageValue }
+  'profile.email.waitsText': { until: MessageValue }
+  'profile.email.working': null
+  'profile.errors': null
+  'profile.failed': null
+  'profile.locked': null
+  'profile.locked.contact': null
+  'profile.locked.fixed': null
+  'profile.locked.subject': { field: MessageValue }
+  'profile.locked.verified': { date: MessageValue }
+  'profile.more': null
+  'profile.notGiven': null
+  'profile.notVerified': null
+  'profile.number': { currency: MessageValue; number: MessageValue }
+  'profile.password': null
+  'profile.password.hide': null
+  'profile.password.show': null
+  'profile.payments.failed': null
+  'profile.payments.none': null
+  'profile.payments.noneText': null
+  'profile.payments.removed': null
+  'profile.payments.title': null
+  'profile.phone.submit': null
+  'profile.phone.text': null
+  'profile.phone.title': null
+  'profile.phone.why': null
+  'profile.save': null
+  'profile.saved': null
+  'profile.savedNow': { value: MessageValue }
+  'profile.saving': null
+  'profile.state.blocked': null
+  'profile.state.expired': null
+  'profile.state.waits': null
+  'profile.title': null
+  'profile.toClosing': null
+  'profile.toLogins': null
+  'profile.toPassword': null
+  'profile.toPaymentDetails': null
+  'profile.unsaved': null
+  'profile.verified': { date: MessageValue }
   'refusal.close': null
   'refusal.from': { time: MessageValue }
   'refusal.notifications': null
@@ -1334,6 +1454,7 @@ export type Messages = {
   'shell.menu.allGames': null
   'shell.menu.cashier': null
   'shell.menu.casino': null
+  'shell.menu.closing': null
   'shell.menu.gameHistory': null
   'shell.menu.label': null
   'shell.menu.limits': null
@@ -1341,7 +1462,9 @@ export type Messages = {
   'shell.menu.logins': null
   'shell.menu.me': null
   'shell.menu.password': null
+  'shell.menu.paymentDetails': null
   'shell.menu.payments': null
+  'shell.menu.profile': null
   'shell.menu.search': null
   'shell.menu.verification': null
   'shell.offline': null

@@ -13,7 +13,7 @@ const CLEARED = '-'
  */
 export function useCodeFromAddress(
   code: string,
-  page: typeof paths.activation | typeof paths.resetPassword,
+  page: typeof paths.activation | typeof paths.resetPassword | typeof paths.confirmEmail,
 ): string | null {
   const [initialCode] = useState(code)
   useEffect(() => {

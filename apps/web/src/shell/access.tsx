@@ -1,12 +1,11 @@
-import { buttonClass } from '@baize/ui'
-import { IconUserCheck } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { LoginNeeded } from '../parts/login-needed.tsx'
-import { PageNotice } from '../parts/page-notice.tsx'
-import { paths } from '../platform/addresses.ts'
-import { useT } from '../platform/i18n.tsx'
+import { withAreas } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'
+
+// Players rarely open a page of visitors: the lobby does not carry what they see then.
+const AlreadyHere = lazyRouteComponent(() => withAreas([], import('./already-here.tsx')), 'AlreadyHere')
 
 /** Pages of players: a visitor is asked to log in and then returns here. */
 export function PlayersOnly() {
@@ -25,20 +24,5 @@ export function BareVisitorsOnly() {
     <MainFrame>
       <AlreadyHere />
     </MainFrame>
-  )
-}
-
-function AlreadyHere() {
-  const t = useT()
-  return (
-    <PageNotice
-      title={t('shell.alreadyHere.title')}
-      icon={<IconUserCheck size={24} stroke={1.75} aria-hidden="true" />}
-      action={
-        <Link to={paths.home} className={buttonClass()}>
-          {t('shell.toLobby')}
-        </Link>
-      }
-    />
   )
 }

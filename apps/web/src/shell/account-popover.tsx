@@ -2,12 +2,15 @@ import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
 import {
   IconArrowsExchange,
   IconChecklist,
+  IconCreditCard,
   IconDevices,
   IconGauge,
   IconHelp,
   IconHistory,
   IconKey,
   IconLogout,
+  IconUser,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -173,6 +176,18 @@ function AccountItems({ onClose }: Props) {
   return (
     <>
       <li>
+        <Link to={paths.profile} onClick={onClose}>
+          <IconUser {...icon} />
+          {t('shell.menu.profile')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.paymentDetails} onClick={onClose}>
+          <IconCreditCard {...icon} />
+          {t('shell.menu.paymentDetails')}
+        </Link>
+      </li>
+      <li>
         <Link to={paths.verification} onClick={onClose}>
           <IconChecklist {...icon} />
           {t('shell.menu.verification')}
@@ -188,6 +203,12 @@ function AccountItems({ onClose }: Props) {
         <Link to={paths.changePassword} onClick={onClose}>
           <IconKey {...icon} />
           {t('shell.menu.password')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.closeAccount} onClick={onClose}>
+          <IconUserOff {...icon} />
+          {t('shell.menu.closing')}
         </Link>
       </li>
       <li>

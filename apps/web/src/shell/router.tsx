@@ -133,6 +133,29 @@ const activity = createRoute({
     'ActivityPage',
   ),
 })
+const profilePages = () =>
+  withAreas(['account-closing', 'fields', 'profile'], import('../features/profile/pages.ts'))
+const profile = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.profile,
+  component: lazyRouteComponent(profilePages, 'ProfilePage'),
+})
+const paymentDetails = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.paymentDetails,
+  component: lazyRouteComponent(profilePages, 'PaymentDetailsPage'),
+})
+const confirmEmail = createRoute({
+  getParentRoute: () => main,
+  path: paths.confirmEmail,
+  component: lazyRouteComponent(profilePages, 'ConfirmEmailPage'),
+})
+// Not among the players' pages: right after the closing it shows that it is done.
+const closeAccount = createRoute({
+  getParentRoute: () => main,
+  path: paths.closeAccount,
+  component: lazyRouteComponent(profilePages, 'CloseAccountPage'),
+})
 const activation = createRoute({
   getParentRoute: () => customVisitors,
   path: paths.activation,
@@ -279,6 +302,8 @@ const routeTree = rootRoute.addChildren([
     styleGuide,
     support,
     contactUs,
+    confirmEmail,
+    closeAccount,
     page,
     mainVisitors.addChildren([forgotPassword, resetPassword]),
     mainPlayers.addChildren([
@@ -286,6 +311,8 @@ const routeTree = rootRoute.addChildren([
       changePassword,
       activity,
       verification,
+      profile,
+      paymentDetails,
       depositTransactions,
       withdrawalTransactions,
       withdrawalStatus,

@@ -1,6 +1,6 @@
 import { GATED_ACTIONS, LIMIT_PERIODS, LIMIT_TYPES, OBLIGATION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Instant } from '../fields.ts'
+import { Amount, Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Why a value is refused, where one refusal names a single field. */
@@ -61,6 +61,15 @@ export const accountErrors = defineErrors({
     shownAs: 'alert',
     details: z.object({ until: Instant }),
     remedy: { who: 'caller', to: 'forgotPassword' },
+  },
+  /** Only said with the right password: D-05. */
+  account_closed: {
+    code: 112,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({ reason: z.enum(['closed', 'deleted']) }),
+    subCode: 'reason',
+    remedy: { who: 'staff', to: 'support' },
   },
   already_activated: {
     code: 113,
@@ -131,6 +140,30 @@ export const accountErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'player', to: 'registration' },
   },
+  /** Somebody saved the same details since the form was opened. */
+  profile_changed: {
+    code: 9062,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
+  /** The link was used, replaced or given up, has expired, or the password was changed since. */
+  email_change_ended: {
+    code: 9063,
+    status: 410,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player', to: 'profile' },
+  },
+  /** A closing would leave money on the account. */
+  balance_left: {
+    code: 9064,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ available: Amount }),
+    remedy: { who: 'player', to: 'withdrawalTransactions' },
+  },
   terms_not_accepted: {
     code: 155,
     status: 422,
@@ -187,12 +220,33 @@ export const accountErrors = defineErrors({
     remedy: { who: 'player', to: 'forgotPassword' },
   },
   captcha_failed: { code: 197, status: 422, shownAs: 'alert', details: noDetails, remedy: { who: 'player' } },
+  /** Codes and links are mailed a limited number of times an hour. */
+  code_message_limit: {
+    code: 198,
+    status: 422,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'nobody' },
+  },
   code_used: {
     code: 209,
     status: 409,
     shownAs: 'alert',
     details: noDetails,
     remedy: { who: 'player', to: 'forgotPassword' },
+  },
+  /** The account cannot be deleted yet. The reason is what has to end before. */
+  withdrawal_needed: {
+    code: 263,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ reason: z.enum(['balance', 'withdrawal', 'deposit', 'round']) }),
+    subCode: 'reason',
+    remedy: { who: 'player', to: 'transactions' },
+    remedyByReason: {
+      balance: { who: 'player', to: 'withdrawalTransactions' },
+      round: { who: 'nobody' },
+    },
   },
   captcha_required: {
     code: 277,

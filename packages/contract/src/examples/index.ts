@@ -4,6 +4,7 @@ import type { Examples } from './examples.ts'
 import { pageReadExamples } from './page-reads.ts'
 import { paymentExamples } from './payments.ts'
 import { playExamples } from './play.ts'
+import { profileExamples } from './profile.ts'
 import { staffPlayerExamples } from './staff-players.ts'
 import { staffReviewExamples } from './staff-reviews.ts'
 import { staffSettingExamples } from './staff-settings.ts'
@@ -15,6 +16,7 @@ export const examples: Examples = {
   ...contentExamples,
   ...paymentExamples,
   ...playExamples,
+  ...profileExamples,
   ...staffExamples,
   ...staffPlayerExamples,
   ...staffReviewExamples,

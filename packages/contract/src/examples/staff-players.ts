@@ -20,6 +20,7 @@ export const staffPlayerExamples: Examples = {
       since: '2025-02-03T09:12:44Z',
       activatedAt: '2025-02-03T09:15:02Z',
       lastLoginAt: '2026-11-21T11:58:30Z',
+      closing: null,
       identityVerifiedAt: '2025-02-04T10:31:07Z',
       personal: [
         { field: 'email', value: 'a***@example.com' },

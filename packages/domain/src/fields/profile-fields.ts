@@ -1,6 +1,6 @@
-import type { FieldName } from './catalogue.ts'
+import { definitionOf, FIELD_NAMES, type FieldName } from './catalogue.ts'
 
-/** What a player changes once it is known. Email and phone number have forms of their own. */
+/** What a player changes on their profile. Email and phone number have forms of their own. */
 export const CHANGEABLE_FIELDS = [
   'gender',
   'occupation',
@@ -16,5 +16,41 @@ export const CHANGEABLE_FIELDS = [
 ] as const satisfies readonly FieldName[]
 export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number]
 
+/** What a player agrees to or not, at any time. */
+export const CONSENT_FIELDS = [
+  'receiveEmail',
+  'receiveSms',
+  'receivePushNotification',
+  'campaignsEnabled',
+] as const satisfies readonly FieldName[]
+export type ConsentField = (typeof CONSENT_FIELDS)[number]
+
 const isAmong = (fields: readonly FieldName[], field: string) => (fields as readonly string[]).includes(field)
 export const isChangeable = (field: string): field is ChangeableField => isAmong(CHANGEABLE_FIELDS, field)
+export const isConsent = (field: string): field is ConsentField => isAmong(CONSENT_FIELDS, field)
+
+/** Fields that a form asks for once: they repeat another one, are secret, or belong to the form. */
+const ofFormOnly: readonly FieldName[] = ['confirmEmail', 'password', 'confirmPassword', 'promoCode']
+
+/**
+ * The fields of a profile, in their order: those of the registration, then what else is known of the player, then the
+ * consents. Statements were made once and are no part of it.
+ */
+export function profileFields(
+  registration: readonly FieldName[],
+  known: ReadonlySet<string>,
+): readonly FieldName[] {
+  const isShown = (field: FieldName) =>
+    !ofFormOnly.includes(field) && !isConsent(field) && definitionOf(field).control !== 'checkbox'
+  const asked = registration.filter(isShown)
+  const others = FIELD_NAMES.filter((field) => known.has(field) && isShown(field) && !asked.includes(field))
+  return [...asked, ...others]
+}
+
+/** The last four letters and digits of a sealed number, as its player sees it: `•••• 1234`. */
+export function maskNumber(number: string): string {
+  const bare = number.replace(/[^\p{L}\p{N}]/gu, '')
+  // Of a short number four characters would be too much of it.
+  const shown = Math.min(4, Math.floor(bare.length / 2))
+  return `•••• ${bare.slice(bare.length - shown)}`
+}

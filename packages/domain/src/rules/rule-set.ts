@@ -115,6 +115,8 @@ export type Rules = {
   readonly registers: Rule<readonly Register[]>
   /** What a registration has to ask for beyond the specification's form; each is mandatory (DECIDE-014). */
   readonly registrationFields: Rule<readonly RegistrationFieldName[]>
+  /** D-28: for how many years identity, money and limit records of a closed account are kept, from the closing on. */
+  readonly recordsKeptYears: Rule<number>
   /** D-07: whether the player may cancel a requested withdrawal. */
   readonly canCancelWithdrawal: Rule<boolean>
   /** D-08. */

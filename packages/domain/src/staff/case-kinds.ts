@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   'payout_failed',
   'payout_returned',
   'payout_name_differs',
+  'closed_with_money',
   'provider_refused',
   'transaction_difference',
   'ledger_drift',

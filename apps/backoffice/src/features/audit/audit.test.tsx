@@ -77,6 +77,15 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
   {
     identity_changed: [byPlayer, { fields: '["firstName"]' }, 'Player uxr9654 changed their details'],
     account_activated: [byPlayer, {}, 'Player uxr9654 activated their account'],
+    account_closed: [byPlayer, { keptYears: '5' }, 'Player uxr9654 closed their account'],
+    account_deleted: [byPlayer, { keptYears: '5' }, 'Player uxr9654 closed and deleted their account'],
+    account_erased: [
+      { ...byPlayer, actor: 'platform', actorName: null },
+      {},
+      'The records of player uxr9654 were erased at the end of their time',
+    ],
+    own_data_exported: [byPlayer, {}, 'Player uxr9654 downloaded their own data'],
+    phone_number_changed: [byPlayer, {}, 'Player uxr9654 changed their phone number'],
     account_registered: [
       byPlayer,
       { country: 'HUN', ruleSet: 'HUN' },
@@ -134,6 +143,10 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { reference: 'D7K2M9QX4T', amount: '500000' },
       'Dora returned 5 000 Ft from suspense for the deposit of 5 000 Ft by uxr9654',
     ],
+    details_changed: [byPlayer, { fields: 'city' }, 'Player uxr9654 changed their details'],
+    email_change_cancelled: [byPlayer, {}, 'Player uxr9654 gave up a change of their email'],
+    email_change_requested: [byPlayer, {}, 'Player uxr9654 asked for another email'],
+    email_changed: [byPlayer, {}, 'Player uxr9654 changed their email'],
     email_corrected: [byPlayer, {}, 'Player uxr9654 corrected their email before activating the account'],
     game_disabled: [
       { ...byDora, subject: 'game:dice-house' },

@@ -100,6 +100,7 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
     { ...pay, ...sum, reason: 'account_closed', providerCode: 'AC04' },
     'The bank refused 12,50 €, sent through Example Pay. The account is closed.',
   ],
+  ['closed_with_money', { ...sum }, 'The account is closed, and 12,50 € is on it.'],
   ['payout_returned', { ...pay, ...sum }, 'The bank returned 12,50 €, paid through Example Pay.'],
   [
     'payout_name_differs',

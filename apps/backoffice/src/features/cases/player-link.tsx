@@ -10,9 +10,13 @@ type Player = NonNullable<StaffCase['player']>
 
 /** The tab of the player profile that the case is about. */
 type Tab = 'deposits' | 'withdrawals' | 'postings'
-const OF_GAMES: readonly StaffCase['kind'][] = ['provider_refused', 'transaction_difference']
+const OF_MOVEMENTS: readonly StaffCase['kind'][] = [
+  'provider_refused',
+  'transaction_difference',
+  'closed_with_money',
+]
 export const tabOf = ({ kind, subject }: StaffCase): Tab =>
-  OF_GAMES.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
+  OF_MOVEMENTS.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
 
 /**
  * A link to a player by nickname and player number, the two that a caller can give on the phone. The licence follows

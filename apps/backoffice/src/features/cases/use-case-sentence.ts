@@ -71,6 +71,7 @@ function usePaymentSentences(facts: Facts) {
       amount === undefined
         ? null
         : `${t('cases.says.payout_failed', { provider, amount })}${because(stored['reason'])}`,
+    closed_with_money: () => (amount === undefined ? null : t('cases.says.closed_with_money', { amount })),
     payout_returned: () =>
       amount === undefined ? null : t('cases.says.payout_returned', { provider, amount }),
     payout_name_differs: () =>

@@ -17,6 +17,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
       <MoneyPanel profile={profile} />
       <LicencePanel profile={profile} />
       <ObligationsPanel obligations={profile.obligations} />
+      {profile.closing !== null && <ClosingPanel closing={profile.closing} timeZone={profile.timeZone} />}
       <PersonPanel profile={profile} />
       <LimitsPanel profile={profile} />
     </div>
@@ -52,6 +53,8 @@ function MoneyPanel({ profile }: { profile: PlayerProfile }) {
   )
 }
 
+type Closing = NonNullable<PlayerProfile['closing']>
+
 function LicencePanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
   const { licence, ruleSet, timeZone, identityVerifiedAt } = profile
@@ -76,6 +79,35 @@ function LicencePanel({ profile }: { profile: PlayerProfile }) {
             <dd>{value}</dd>
           </div>
         ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** When the account was closed, and when its records are erased (D-28). */
+function ClosingPanel({ closing, timeZone }: Pick<PlayerProfile, 'timeZone'> & { closing: Closing }) {
+  const { t } = useText()
+  const { longDay } = timesIn(timeZone)
+  const { at, deletionRequestedAt, erasesAt, erasedAt } = closing
+  const lines = [
+    [t('players.closing.at'), at],
+    [t('players.closing.deletion'), deletionRequestedAt],
+    [t('players.closing.erases'), erasedAt === null ? erasesAt : null],
+    [t('players.closing.erased'), erasedAt],
+  ] as const
+  return (
+    <Card className={styles['panel']} aria-labelledby="closing">
+      <h2 id="closing">{t('players.closing')}</h2>
+      <dl className={styles['facts']}>
+        {lines.map(
+          ([label, date]) =>
+            date !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{longDay(date)}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Card>
   )

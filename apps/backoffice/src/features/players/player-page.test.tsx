@@ -22,6 +22,7 @@ const profile: PlayerProfile = {
   activatedAt: '2025-02-03T09:20:00Z',
   lastLoginAt: null,
   identityVerifiedAt: null,
+  closing: null,
   personal: [
     { field: 'email', value: 'a***@example.com' },
     { field: 'phoneNumber', value: null },
@@ -324,4 +325,18 @@ test('times of limits are in the player’s zone, which is named where staff hav
   const same = await showInOffice(<OverviewTab profile={{ ...waiting, timeZone: 'UTC' }} />)
   await expect.element(same.screen.getByText(/from 10 Jul, 23:00 UTC/)).toBeVisible()
   await expect.element(same.screen.getByText(/in the time zone/)).not.toBeInTheDocument()
+})
+
+test('a closed account shows when it was closed and when its records are erased', async () => {
+  const closing = {
+    at: '2026-07-10T12:00:00Z',
+    deletionRequestedAt: '2026-07-10T12:00:00Z',
+    erasesAt: '2031-07-10T23:00:00Z',
+    erasedAt: null,
+  }
+  const { screen } = await showInOffice(<OverviewTab profile={{ ...profile, status: 'closed', closing }} />)
+  const panel = screen.getByRole('region', { name: 'Closed account' })
+  await expect
+    .element(panel)
+    .toMatchTextContent(/Closed on10 July 2026.*deletion on10 July 2026.*erased on11 July 2031/)
 })

@@ -41,3 +41,8 @@ export function createFavouritesStore(db: Kysely<DB>) {
     },
   }
 }
+
+/** For the deletion of an account. */
+export async function deleteFavourites(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await trx.deleteFrom('player_favourite').where('player_id', '=', playerId).execute()
+}

@@ -1,5 +1,5 @@
-import type { Refusal } from '@baize/contract'
-import { ok, type PlayRules, type Result } from '@baize/domain'
+import { refuse, type Refusal } from '@baize/contract'
+import { err, ok, type PlayRules, type Result } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession, Json } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
@@ -37,7 +37,7 @@ export type StartedGameSession = {
 
 type Started = Result<StartedGameSession, NotAdmitted>
 /** What keeps a player from play, or their limit on the time of play. */
-type NotAdmitted = ObligationRefusal | Refusal<'session_limit_reached'>
+type NotAdmitted = ObligationRefusal | Refusal<'session_limit_reached' | 'no_session'>
 
 const now = sql<Temporal.Instant>`baize.now()`
 /**
@@ -117,6 +117,8 @@ async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> 
   return db.transaction().execute(async (trx) => {
     // The later of two concurrent launches ends the other.
     const player = await lockPlayer(trx, session.playerId)
+    // Closed since the request was let in.
+    if (player.status !== 'active') return err(refuse('no_session', {}))
     const settings = await readOperatorSettings(trx)
     const admitted = session.admit(player, settings)
     if (!admitted.ok) return admitted

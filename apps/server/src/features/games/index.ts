@@ -4,6 +4,7 @@ export {
   listGameTitles,
   setGamesEnabled,
 } from './game-availability-store.ts'
+export { deleteFavourites } from './favourites-store.ts'
 export { endGameSessionsOfLogin, lockGameSessions } from './game-sessions-store.ts'
 export { handleGameCallback } from './handle-game-callback.ts'
 export { readGames, saveGames } from './load-games.ts'

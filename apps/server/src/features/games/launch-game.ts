@@ -36,7 +36,9 @@ type Launch = {
 type Launched = Result<
   OutputOf<'game.game'>,
   | ObligationRefusal
-  | Refusal<'game_not_found' | 'game_disabled' | 'session_limit_reached' | 'game_provider_failed'>
+  | Refusal<
+      'game_not_found' | 'game_disabled' | 'session_limit_reached' | 'game_provider_failed' | 'no_session'
+    >
 >
 
 /**

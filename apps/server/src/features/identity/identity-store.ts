@@ -48,6 +48,35 @@ export async function insertFacts(trx: Kysely<DB>, facts: readonly NewFact[]): P
   await trx.insertInto('player_identity').values(facts).execute()
 }
 
+export type EmptyFact = Pick<NewFact, 'player_id' | 'field' | 'version' | 'source' | 'actor'>
+
+/** Writes versions without a value. */
+export async function insertEmptyFacts(trx: Kysely<DB>, facts: readonly EmptyFact[]): Promise<void> {
+  const erased_at = sql<Temporal.Instant>`baize.now()`
+  await trx
+    .insertInto('player_identity')
+    .values(facts.map((fact) => ({ ...fact, erased_at })))
+    .execute()
+}
+
+/** Empties all versions of these fields. @returns The number of emptied rows. */
+export async function eraseFacts(
+  trx: Kysely<DB>,
+  { playerId, fields }: { readonly playerId: string; readonly fields: readonly string[] | 'all' },
+): Promise<number> {
+  let query = trx
+    .updateTable('player_identity')
+    .set({
+      ...{ value: null, sealed: null, sealed_key: null, lookup: null, lookup_key: null },
+      erased_at: sql<Temporal.Instant>`baize.now()`,
+    })
+    .where('player_id', '=', playerId)
+    .where('erased_at', 'is', null)
+  if (fields !== 'all') query = query.where('field', 'in', fields)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Records a verification of the newest versions of these fields. @returns Those not verified before. */
 export async function verifyNewest(
   trx: Kysely<DB>,

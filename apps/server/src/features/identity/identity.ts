@@ -3,9 +3,12 @@ import type { DB } from '../../platform/db/schema.ts'
 import { lockPlayer } from '../players/index.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import {
+  eraseFacts,
+  insertEmptyFacts,
   insertFacts,
   readFacts,
   verifyNewest,
+  type EmptyFact,
   type NewFact,
   type SealedRow,
   type StoredFact,
@@ -81,6 +84,8 @@ export type NewFacts = Readonly<Record<string, string | null | undefined>>
 type Saving = {
   readonly playerId: string
   readonly facts: NewFacts
+  /** Fields without a value from now on: the next version is empty. */
+  readonly emptied?: readonly string[]
   /** Where they come from, such as `registration`. */
   readonly source: string
   /** Who writes them, as in the audit trail. */
@@ -94,7 +99,7 @@ type Saving = {
  */
 export async function saveFacts(
   { db: trx, identityKeys }: IdentityDeps,
-  { playerId, facts, source, actor }: Saving,
+  { playerId, facts, emptied = [], source, actor }: Saving,
 ): Promise<readonly string[]> {
   const { country } = await lockPlayer(trx, playerId)
   const known = await readIdentity(trx, playerId, identityKeys)
@@ -104,8 +109,14 @@ export async function saveFacts(
     const row = { player_id: playerId, field, version: place.version, source, actor }
     return [{ ...row, ...contentOf(identityKeys, place, { country, field, text }) }]
   })
+  const empty = emptied.flatMap((field): EmptyFact[] => {
+    const fact = known.get(field)
+    if (fact === undefined || fact.value === null) return []
+    return [{ player_id: playerId, field, version: fact.version + 1, source, actor }]
+  })
   if (changed.length > 0) await insertFacts(trx, changed)
-  return changed.map(({ field }) => field)
+  if (empty.length > 0) await insertEmptyFacts(trx, empty)
+  return [...changed, ...empty].map(({ field }) => field)
 }
 
 type Written = Pick<NewFact, 'value' | 'sealed' | 'sealed_key' | 'lookup' | 'lookup_key'>
@@ -134,4 +145,16 @@ export async function verifyFacts(
   verified: { readonly playerId: string; readonly fields: readonly string[]; readonly by: string },
 ): Promise<readonly string[]> {
   return await verifyNewest(trx, verified)
+}
+
+/**
+ * Empties every version of these fields, or of all; the rows stay. For the deletion of an account, and for the end of
+ * the time for which the law keeps its records.
+ * @returns The number of emptied values.
+ */
+export async function eraseIdentity(
+  trx: Kysely<DB>,
+  erased: { readonly playerId: string; readonly fields: readonly string[] | 'all' },
+): Promise<number> {
+  return await eraseFacts(trx, erased)
 }

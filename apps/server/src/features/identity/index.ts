@@ -2,13 +2,16 @@ export { findPlayersByNationalId, hasOtherAccount } from './duplicate-identity.t
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
 export { factsOf, findPlayerName, type StoredFact } from './identity-store.ts'
 export {
+  eraseIdentity,
   openFacts,
   readIdentity,
   saveFacts,
   verifyFacts,
+  type Fact,
   type Identity,
   type IdentityDeps,
   type NewFacts,
 } from './identity.ts'
 export { manageIdentityKeys } from './manage-identity-keys.ts'
+export { isSealed } from './seal.ts'
 export { requireKeysInUse } from './require-keys-in-use.ts'

@@ -10,6 +10,8 @@ export const SEALED_FIELDS: ReadonlySet<string> = new Set([
   'taxIdentificationNumber',
 ])
 
+export const isSealed = (field: string): boolean => SEALED_FIELDS.has(field)
+
 /** A key of the file of `IDENTITY_KEYS`, without its use. */
 export type SecretKey = { readonly id: string; readonly secret: KeyObject }
 

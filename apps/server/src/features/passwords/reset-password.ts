@@ -42,9 +42,9 @@ export async function resetPassword(
 
   const isDone = await deps.db.transaction().execute(async (trx) => {
     await lockPassword(trx, account.playerId)
-    // Read under the lock: the address can have been corrected since.
-    const { email } = await getAccount(trx, account.playerId)
-    if (!(await useResetCode(trx, hash, email))) return false
+    // Read under the lock: the address can have been changed since, and the account closed.
+    const { email, status } = await getAccount(trx, account.playerId)
+    if (status === 'closed' || !(await useResetCode(trx, hash, email))) return false
     await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', current: null })
     await forgiveAttempts(trx, { kind: 'player', loginKey: loginKey(account.email), ip: request.ip })
     return true
@@ -73,6 +73,8 @@ async function openCode(
   const code = await findResetCode(db, hash)
   if (code === null) return err(refuse('code_not_found', {}))
   if (code.state === 'used') return err(refuse('code_used', {}))
-  const { email } = await getAccount(db, code.playerId)
-  return code.state === 'expired' || code.email !== email ? err(refuse('code_expired', {})) : ok(code)
+  const { email, status } = await getAccount(db, code.playerId)
+  return code.state === 'expired' || code.email !== email || status === 'closed'
+    ? err(refuse('code_expired', {}))
+    : ok(code)
 }

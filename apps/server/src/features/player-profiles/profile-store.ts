@@ -67,6 +67,10 @@ export type ProfileRow = PlayerRow & {
   readonly identity_verified_at: Temporal.Instant | null
   readonly facts: readonly StoredFact[]
   readonly activated_at: Temporal.Instant | null
+  readonly closed_at: Temporal.Instant | null
+  readonly deletion_requested_at: Temporal.Instant | null
+  readonly erase_at: Temporal.Instant | null
+  readonly erased_at: Temporal.Instant | null
   readonly last_login_at: Temporal.Instant | null
   readonly ibans: readonly string[]
   readonly deposited: bigint
@@ -108,7 +112,7 @@ export async function findProfile(db: Kysely<DB>, playerId: string): Promise<Pro
     select p.player_id, p.public_user_id, p.nick_name, p.email, p.status, p.created_at, p.currency, p.country,
       p.licence, p.rule_set, p.identity_verified_at,
       ${factsOf('p.player_id')} as facts,
-      p.activated_at, p.last_login_at,
+      p.activated_at, p.last_login_at, p.closed_at, p.deletion_requested_at, p.erase_at, p.erased_at,
       array(select iban from payout_account a where a.player_id = p.player_id
         order by a.first_used_at) as ibans,
       ${totalsOfPlayer},

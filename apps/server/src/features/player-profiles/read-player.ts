@@ -86,6 +86,7 @@ export async function readPlayer(
     activatedAt: found.activated_at?.toString() ?? null,
     lastLoginAt: found.last_login_at?.toString() ?? null,
     identityVerifiedAt: found.identity_verified_at?.toString() ?? null,
+    closing: closingOf(found),
     personal: maskPerson(personOf(found, deps.identityKeys)),
     wallet: {
       cash: wallet?.cashMinor ?? 0n,
@@ -111,6 +112,15 @@ async function readObligations(
   const frame = { settings, ruleSets, nowMs: clock.nowMs() }
   return [...listObligations(frame, player, { country: player.country })]
 }
+const closingOf = (row: ProfileRow): OutputOf<'staff.player'>['closing'] =>
+  row.closed_at === null
+    ? null
+    : {
+        at: row.closed_at.toString(),
+        deletionRequestedAt: row.deletion_requested_at?.toString() ?? null,
+        erasesAt: row.erase_at?.toString() ?? null,
+        erasedAt: row.erased_at?.toString() ?? null,
+      }
 
 /** Unmasked personal data. Requires an audit row with the reason. */
 export async function revealPlayer(

@@ -28,8 +28,8 @@ export async function reserveNickName(
 }
 
 /**
- * Changes the login and the email address of an account that is not activated.
- * @returns False when the account has been activated, or another one has the login.
+ * Changes the login and the email address of an account.
+ * @returns False when the account no longer has this status, or another one has the login.
  */
 export async function changeLogin(
   trx: Kysely<DB>,
@@ -38,6 +38,7 @@ export async function changeLogin(
     readonly from: string
     readonly to: string
     readonly email: string
+    readonly status: 'registered' | 'active'
   },
 ): Promise<boolean> {
   const routed = await trx
@@ -53,7 +54,7 @@ export async function changeLogin(
     .updateTable('player')
     .set({ email: change.email })
     .where('player_id', '=', change.playerId)
-    .where('status', '=', 'registered')
+    .where('status', '=', change.status)
     .returning('player_id')
     .execute()
   return rows.length === 1
@@ -98,6 +99,11 @@ export type NewPlayer = Omit<
   | 'last_login_at'
   | 'identity_verified_at'
   | 'first_steps_dismissed_at'
+  | 'receive_push_notification'
+  | 'closed_at'
+  | 'deletion_requested_at'
+  | 'erase_at'
+  | 'erased_at'
   | 'created_at'
 >
 
@@ -150,6 +156,10 @@ export async function recordIdentityVerified(db: Kysely<DB>, email: string): Pro
 /** The password hash of the player that a column of the surrounding query names; null without a password. */
 export const passwordHashOf = (playerColumn: string) => sql<string | null>`
   (select c.password_hash from player_credential c where c.player_id = ${sql.ref(playerColumn)})`
+
+/** When the player that a column of the surrounding query names last set a password; null without one. */
+export const passwordSetAt = (playerColumn: string) => sql<Temporal.Instant | null>`
+  (select c.changed_at from player_credential c where c.player_id = ${sql.ref(playerColumn)})`
 
 /** Stores the first password of a new player. */
 export async function insertPassword(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {

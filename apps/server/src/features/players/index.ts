@@ -7,6 +7,7 @@ export {
   insertPassword,
   lockPassword,
   passwordHashOf,
+  passwordSetAt,
   recordIdentityVerified,
   recordLogin,
   reserveLogin,
@@ -15,6 +16,8 @@ export {
   savePasswordHash,
   type NewPlayer,
 } from './account-store.ts'
+export { closePlayer, erasePlayer, hasAskedForDeletion } from './closing-store.ts'
+export { getConsents, saveConsents, type Consents } from './consent-store.ts'
 export { findLoggedPlayer } from './find-logged-player.ts'
 export {
   findPlayer,

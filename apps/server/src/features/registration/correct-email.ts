@@ -88,7 +88,10 @@ async function changeAddress(
   try {
     // The codes are locked before the player, as by an activation.
     await sendActivationCode(trx, deps, settings, { ...account, email })
-    const isChanged = await changeLogin(trx, { playerId, from: loginKey(account.email), to, email })
+    const isChanged = await changeLogin(trx, {
+      ...{ playerId, to, email, status: 'registered' },
+      from: loginKey(account.email),
+    })
     // Activated, or given to another registration, at the same time.
     if (!isChanged) return await trx.rollback().execute()
     await saveFacts(

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { requireCaptcha, type Captcha } from '../captcha/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
-import { recordLogin } from '../players/index.ts'
+import { hasAskedForDeletion, recordLogin } from '../players/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { findAccount, type Account } from './account-store.ts'
 import { findKnownDevice, recordDevice } from './known-device.ts'
@@ -52,6 +52,7 @@ type Refused = Refusal<
   | 'wrong_login'
   | 'account_frozen'
   | 'not_activated'
+  | 'account_closed'
   | 'technical_issues'
   | 'captcha_required'
   | 'captcha_failed'
@@ -80,13 +81,16 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
 
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
-  // A closed account is answered like an unknown one.
   const passwordHash = account?.passwordHash ?? null
-  if (!isRight.value || account === null || passwordHash === null || account.status === 'closed')
+  if (!isRight.value || account === null || passwordHash === null)
     return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
   await endAttempt(deps.db, attempt, settings)
   // Only revealed with the right password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
+  if (account.status === 'closed') {
+    const isDeleted = await hasAskedForDeletion(deps.db, account.playerId)
+    return err(refuse('account_closed', { reason: isDeleted ? 'deleted' : 'closed' }))
+  }
 
   const renewedHash = await renewHash(passwordHash, request.password)
   if (request.earlier !== null) await logOut(deps, request.earlier)

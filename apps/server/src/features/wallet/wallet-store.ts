@@ -13,6 +13,18 @@ export type WalletSnapshot = {
   readonly walletVersion: bigint
 }
 
+/** What a closing has to know of a wallet. Amounts in minor units. */
+export type OpenMoney = {
+  readonly currency: string
+  readonly cashMinor: bigint
+  readonly payoutHoldMinor: bigint
+  /** On suspense, in reserve or a bonus. */
+  readonly otherMinor: bigint
+  readonly openDeposits: number
+  /** Game sessions whose last round has no result yet. */
+  readonly openRounds: number
+}
+
 /** The only caller of the `wallet.*` functions, and so the only writer of the ledger. */
 export type WalletStore = PlayMovements &
   DepositMovements &
@@ -20,6 +32,13 @@ export type WalletStore = PlayMovements &
   LimitCalls & {
     /** Opens the wallet of a new player. Idempotent. */
     open(request: { readonly playerId: string; readonly currency: string }): Promise<WalletResult<'ok'>>
+    /**
+     * Locks the wallet until the transaction ends, and returns what is still open in it: no bet, deposit or
+     * withdrawal of the player comes between this and a change of the account's status.
+     */
+    openMoney(playerId: string): Promise<OpenMoney>
+    /** Erases whom the payouts of a closed account went to. @throws {Error} While its records are kept. */
+    erasePaymentDetails(playerId: string): Promise<void>
     /** `null` when the player has no wallet. */
     snapshot(playerId: string): Promise<WalletSnapshot | null>
     /**
@@ -42,11 +61,34 @@ function storeOver(source: Source): WalletStore {
 
     open: ({ playerId, currency }) => call('open_v1', [playerId, currency]),
 
+    async openMoney(playerId) {
+      const [row] = await rows<OpenMoneyRow>('open_money_v1', [playerId])
+      if (row === undefined) throw new Error('openMoney: no answer')
+      return {
+        currency: row.currency,
+        cashMinor: BigInt(row.cash),
+        payoutHoldMinor: BigInt(row.payout_hold),
+        otherMinor: BigInt(row.other),
+        openDeposits: row.open_deposits,
+        openRounds: row.open_rounds,
+      }
+    },
+
+    async erasePaymentDetails(playerId) {
+      await rows('erase_payment_details_v1', [playerId])
+    },
+
     snapshot: async (playerId) => snapshotOf(await rows<SnapshotRow>('snapshot_v1', [playerId])),
 
     within: (transaction) => storeOver({ ...source, db: transaction, isWithin: true }),
   }
 }
+
+type OpenMoneyRow = {
+  readonly currency: string
+  readonly open_deposits: number
+  readonly open_rounds: number
+} & Readonly<Record<'cash' | 'payout_hold' | 'other', Int8>>
 
 type SnapshotRow = { readonly currency: string } & Readonly<
   Record<'cash' | 'payout_hold' | 'reserve' | 'suspense' | 'wallet_version', Int8>

@@ -95,6 +95,15 @@ export interface Deposit {
   state: string;
 }
 
+export interface EmailChange {
+  code_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  expires_at: Temporal.Instant;
+  player_id: string;
+  used_at: Temporal.Instant | null;
+}
+
 export interface EmailCorrection {
   expires_at: Temporal.Instant;
   player_id: string;
@@ -332,10 +341,14 @@ export interface PayoutAccount {
 export interface Player {
   activated_at: Temporal.Instant | null;
   campaigns_enabled: boolean;
+  closed_at: Temporal.Instant | null;
   country: string;
   created_at: Generated<Temporal.Instant>;
   currency: string;
+  deletion_requested_at: Temporal.Instant | null;
   email: string;
+  erase_at: Temporal.Instant | null;
+  erased_at: Temporal.Instant | null;
   first_steps_dismissed_at: Temporal.Instant | null;
   identity_verified_at: Temporal.Instant | null;
   last_login_at: Temporal.Instant | null;
@@ -348,6 +361,7 @@ export interface Player {
   public_person_declared_at: Temporal.Instant | null;
   public_user_id: string;
   receive_email: boolean;
+  receive_push_notification: Generated<boolean>;
   receive_sms: boolean;
   referral_code: string | null;
   rule_set: string;
@@ -1188,6 +1202,7 @@ export interface DB {
   captcha_use: CaptchaUse;
   case_approval: CaseApproval;
   deposit: Deposit;
+  email_change: EmailChange;
   email_correction: EmailCorrection;
   game: Game;
   game_place: GamePlace;

@@ -18,5 +18,12 @@ export const login = defineCall({
     captcha: described(z.optional(CaptchaAnswer), 'Required after two failed logins; see `account.captcha`.'),
   }),
   output: z.object({ session: Session }),
-  errors: ['wrong_login', 'account_frozen', 'not_activated', 'captcha_required', 'captcha_failed'],
+  errors: [
+    'wrong_login',
+    'account_frozen',
+    'account_closed',
+    'not_activated',
+    'captcha_required',
+    'captcha_failed',
+  ],
 })

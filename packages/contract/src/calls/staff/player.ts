@@ -54,6 +54,17 @@ const PlayerProfile = z.object({
     z.nullable(Instant),
     'When identity and age were verified; null while they are not.',
   ),
+  closing: described(
+    z.nullable(
+      z.object({
+        at: Instant,
+        deletionRequestedAt: z.nullable(Instant),
+        erasesAt: described(z.nullable(Instant), 'When the law no longer asks for the records.'),
+        erasedAt: z.nullable(Instant),
+      }),
+    ),
+    'Of a closed account: when it was closed, whether its player asked for the deletion, and when its records are erased.',
+  ),
   personal: PersonalData,
   wallet: z.object({ cash: Amount, payoutHold: Amount, reserve: Amount, suspense: Amount }),
   depositedTotal: Amount,

@@ -67,6 +67,8 @@ export const accountSettings = {
   'registration.emailCorrections': setting(count(5, 100), { source: 'platform' }),
   'forgotPassword.minutes': setting(count(60), { source: 'D-04' }),
   'forgotPassword.mailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
+  'profile.emailChangeMinutes': setting(count(60), { source: 'platform' }),
+  'profile.emailChangesPerHour': setting(count(3), { source: 'platform' }),
   passwordStrength: setting(z._default(z.enum(['strong', 'normal']), 'normal'), {
     source: '0§3',
     group: 'fe',

@@ -29,6 +29,23 @@ export async function findPayoutAccount(
   return account ?? null
 }
 
+/** The method of the newest withdrawal to an account. */
+export async function findMethodOfAccount(
+  db: Kysely<DB>,
+  playerId: string,
+  iban: string,
+): Promise<number | null> {
+  const newest = await db
+    .selectFrom('withdrawal')
+    .select('method_id')
+    .where('player_id', '=', playerId)
+    .where('iban', '=', iban)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.method_id ?? null
+}
+
 async function listOwned(
   db: Kysely<DB>,
   condition: ReturnType<typeof sql>,

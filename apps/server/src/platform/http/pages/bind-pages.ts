@@ -47,7 +47,9 @@ type Started = {
 type StartHandler = (context: unknown) => Promise<Started>
 
 /** The beginnings of links in emails whose last segment is a one-time code. Addresses ignore letter case. */
-const codePages = [playerPaths.activation, playerPaths.resetPassword].map((path) => path.replace('$code', ''))
+const codePages = [playerPaths.activation, playerPaths.resetPassword, playerPaths.confirmEmail].map((path) =>
+  path.replace('$code', ''),
+)
 
 /** Serves any other GET as a page; the client's router resolves it. */
 export function bindPages(app: FastifyInstance, options: Options): void {

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type MoneyOfClosed = {
+  readonly playerId: string
+  readonly publicUserId: string
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly walletVersion: bigint
+}
+
+/** Closed accounts with money that no case is about: none is open, and none was closed since it arrived. */
+export async function listMoneyOfClosed(
+  db: Kysely<DB>,
+  { playerId, atMost }: { readonly playerId: string | null; readonly atMost: number },
+): Promise<readonly MoneyOfClosed[]> {
+  const { rows } = await sql<MoneyOfClosed>`
+    select p.player_id as "playerId", p.public_user_id as "publicUserId", p.currency,
+      a.balance as "amountMinor", a.wallet_version as "walletVersion"
+    from player p
+    join wallet.account a on a.owner_id = p.player_id and a.currency = p.currency and a.kind = 'cash'
+      and a.shard = 0 and a.balance > 0
+    where p.erase_at is not null and p.erased_at is null
+      and (${playerId}::uuid is null or p.player_id = ${playerId}::uuid) and not exists (
+      select from staff_case c
+      where c.player_id = p.player_id and c.kind = 'closed_with_money' and (c.closed_at is null
+        or c.dedup_key = 'closed_with_money:' || p.player_id || ':' || a.wallet_version))
+    limit ${atMost}`.execute(db)
+  return rows
+}
+
+/**
+ * Closed accounts whose records are due to be erased. One with money, or with a payout under way, is kept:
+ * nobody could be paid.
+ */
+export async function listDueForErasure(db: Kysely<DB>, atMost: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select p.player_id as "playerId" from player p
+    where p.erase_at <= baize.now() and p.erased_at is null and not exists (
+      select from wallet.account a
+      where a.owner_id = p.player_id and a.currency = p.currency and a.balance > 0)
+    order by p.erase_at limit ${atMost}`.execute(db)
+  return rows.map(({ playerId }) => playerId)
+}
+
+/** Saved cards of players who asked for the deletion of their account. */
+export async function listCardsToRemove(
+  db: Kysely<DB>,
+  atMost: number,
+): Promise<readonly { readonly playerId: string; readonly id: string }[]> {
+  const { rows } = await sql<{ playerId: string; id: string }>`
+    select c.player_id as "playerId", c.id from player p
+    join payment_card c on c.player_id = p.player_id and c.removed_at is null
+    where p.deletion_requested_at is not null and p.erased_at is null limit ${atMost}`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { appendAudit } from '../audit/index.ts'
+import { removeSavedCard } from '../deposits/index.ts'
+import { eraseIdentity } from '../identity/index.ts'
+import { erasePlayer } from '../players/index.ts'
+import { asQueryable } from '../wallet/index.ts'
+import { listCardsToRemove, listDueForErasure } from './closing-store.ts'
+import type { ClosingDeps } from './closing-details.ts'
+
+const ACCOUNTS_AT_MOST = 20
+const CARDS_AT_MOST = 20
+
+/** Erases the records of closed accounts whose time is over, one transaction each. @returns Their number. */
+export async function eraseClosedAccounts(deps: Pick<ClosingDeps, 'db' | 'wallet'>): Promise<number> {
+  let erased = 0
+  for (const playerId of await listDueForErasure(deps.db, ACCOUNTS_AT_MOST)) {
+    if (await deps.db.transaction().execute((trx) => eraseAccount(trx, deps, playerId))) erased += 1
+  }
+  return erased
+}
+
+async function eraseAccount(
+  trx: Kysely<DB>,
+  { wallet }: Pick<ClosingDeps, 'wallet'>,
+  playerId: string,
+): Promise<boolean> {
+  if (!(await erasePlayer(trx, playerId))) return false
+  const values = await eraseIdentity(trx, { playerId, fields: 'all' })
+  await wallet.within(asQueryable(trx)).erasePaymentDetails(playerId)
+  await appendAudit(trx, {
+    subject: `player:${playerId}`,
+    actor: 'platform',
+    action: 'account_erased',
+    details: { values },
+  })
+  return true
+}
+
+/**
+ * Removes the saved cards of deleted accounts at their providers. A provider that does not answer is asked again.
+ * @returns The number of removed cards.
+ */
+export async function removeCardsOfDeleted(
+  deps: Pick<ClosingDeps, 'clock'> & {
+    readonly db: Kysely<DB>
+    readonly plugins: Pick<Plugins, 'paymentProviders'>
+  },
+): Promise<number> {
+  let removed = 0
+  for (const card of await listCardsToRemove(deps.db, CARDS_AT_MOST)) {
+    if ((await removeSavedCard(deps, card)).ok) removed += 1
+  }
+  return removed
+}

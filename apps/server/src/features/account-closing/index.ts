@@ -1,0 +1,1 @@
+export { accountClosingRoutes, accountClosingSweeps } from './routes.ts'

@@ -1,0 +1,41 @@
+import { ok } from '@baize/domain'
+import type { Handlers, Visit } from '../../platform/http/calls/handler.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import { closeAccount, deleteAccount, type CloseDeps } from './close-account.ts'
+import { readClosingDetails } from './closing-details.ts'
+import { eraseClosedAccounts, removeCardsOfDeleted } from './erase-accounts.ts'
+import { openMoneyCases } from './money-case.ts'
+
+/** Like a logout: the browser keeps nothing of the player. */
+function forget(visit: Visit): void {
+  visit.setSessionToken(null)
+  visit.clearCaches()
+}
+
+export function accountClosingRoutes(deps: CloseDeps) {
+  return {
+    'account.closingDetails': async ({ caller }) => ok(await readClosingDetails(deps, caller.playerId)),
+
+    'account.closeAccount': async ({ input, caller, visit }) => {
+      const { setSessionToken } = visit
+      const closed = await closeAccount(deps, caller, { ...input, setSessionToken })
+      if (closed.ok) forget(visit)
+      return closed
+    },
+
+    'account.deleteAccount': async ({ input, caller, visit }) => {
+      const { setSessionToken } = visit
+      const deleted = await deleteAccount(deps, caller, { ...input, setSessionToken })
+      if (deleted.ok) forget(visit)
+      return deleted
+    },
+  } satisfies Handlers
+}
+
+export function accountClosingSweeps(deps: CloseDeps): Sweep[] {
+  return [
+    { name: 'money-of-closed-accounts', everySec: 30, run: () => openMoneyCases(deps.db) },
+    { name: 'closed-accounts-to-erase', everySec: 300, run: () => eraseClosedAccounts(deps) },
+    { name: 'cards-of-deleted-accounts', everySec: 60, run: () => removeCardsOfDeleted(deps) },
+  ]
+}

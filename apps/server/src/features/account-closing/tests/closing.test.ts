@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { must, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { allAtOnce } from '../../../../tests/all-at-once.ts'
+import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
+import { account, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
+import { close, logIn, nameOf, newPlayer, plan } from './closing-players.ts'
+
+/** Two processes, so that a race is decided in the database. */
+let world: OwnWorld
+let provider: GameProviderClient
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { RATE_LIMIT_SENSITIVE: '500', POOL_SIZE: '24' } })
+  provider = await gameProviderOf(world)
+}, 120_000)
+afterAll(() => world?.stop())
+afterEach(() => world.checkLedger(), 60_000)
+
+async function cashOf(id: string): Promise<bigint> {
+  const { rows } = await world.db.query<{ balance: string }>(
+    "select balance::text from wallet.account where owner_id = $1 and kind = 'cash'",
+    [id],
+  )
+  return BigInt(rows[0]?.balance ?? 0)
+}
+async function casesOf(id: string) {
+  const { rows } = await world.db.query<{ details: { amount: string } }>(
+    `select details from staff_case where kind = 'closed_with_money' and player_id = $1 order by id`,
+    [id],
+  )
+  return rows.map(({ details }) => details.amount)
+}
+
+describe('a closing', () => {
+  test('ends every session at once on every server, and the login reports it with the right password only', async () => {
+    const anna = await newPlayer(world)
+    const elsewhere = await world.login(anna.person, world.sites[1])
+    must(await close(anna))
+    for (const browser of [anna.browser, elsewhere])
+      expect(nameOf(await browser.get('account.sessions', {}))).toBe('no_session')
+    expect(await logIn(world, anna)).toMatchObject({
+      ok: false,
+      error: { error: 'account_closed', errorCode: 112, errorDetails: { reason: 'closed' } },
+    })
+    expect(nameOf(await logIn(world, anna, 'Wrong-77'))).toBe('wrong_login')
+    await world.runDue()
+    const subjects = (await world.sandbox.mail(anna.person.email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringContaining('your account is closed'))
+  })
+
+  test('needs the password', async () => {
+    const anna = await newPlayer(world)
+    const answer = await anna.browser.post('account.closeAccount', { password: 'No', leavesBalance: false })
+    expect(nameOf(answer)).toBe('wrong_field')
+    expect((await anna.browser.get('account.sessions', {})).ok).toBe(true)
+  })
+
+  test('pays the whole balance out to the bank account that the player has used', async () => {
+    const anna = await newPlayer(world, 20_000n)
+    must(await withdraw(anna.browser, 5_000n * FT))
+    expect(await plan(anna)).toMatchObject({
+      cash: '1500000',
+      pendingWithdrawals: '500000',
+      payout: { ending: account.ibanAccount.slice(-4), charged: '1500000' },
+      left: '0',
+    })
+    must(await close(anna))
+    expect(await cashOf(anna.id)).toBe(0n)
+    const { rows } = await world.db.query(
+      'select state, amount::text, account_owner_name from withdrawal where player_id = $1 order by id',
+      [anna.id],
+    )
+    expect(rows).toEqual([
+      { state: 'requested', amount: '500000', account_owner_name: 'Anna Kovacs' },
+      { state: 'requested', amount: '1500000', account_owner_name: 'Anna Kovacs' },
+    ])
+    expect(await casesOf(anna.id)).toEqual([])
+  })
+
+  test('without a known bank account leads to a withdrawal first, or leaves the balance to support', async () => {
+    const anna = await newPlayer(world, 3_000n)
+    expect(await plan(anna)).toMatchObject({ payout: null, left: '300000' })
+    expect(await close(anna)).toMatchObject({
+      ok: false,
+      error: { error: 'balance_left', errorDetails: { available: '300000' } },
+    })
+    expect((await anna.browser.get('account.sessions', {})).ok).toBe(true)
+    must(await close(anna, true))
+    expect(await cashOf(anna.id)).toBe(300_000n)
+    expect(await casesOf(anna.id)).toEqual(['300000'])
+    await world.runDue()
+    expect(await casesOf(anna.id)).toEqual(['300000'])
+  })
+
+  test('is final for deposits, withdrawals, launches, new passwords and new addresses', async () => {
+    const anna = await newPlayer(world)
+    const { person, browser, id } = anna
+    must(
+      await browser.post('account.changeEmail', { email: 'closing@example.hu', password: person.password }),
+    )
+    await world.runDue()
+    const links = (await world.sandbox.mail('closing@example.hu')).at(-1)?.links ?? []
+    const code = links.map((link) => /confirm-email\/([\w-]+)/.exec(link)?.[1]).find(Boolean) ?? ''
+    must(await close(anna))
+    expect(nameOf(await world.visitor().post('account.confirmEmail', { code }))).toBe('email_change_ended')
+    expect(nameOf(await browser.post('game.game', { name: 'dice-house', type: 'real' }))).toBe('no_session')
+    const { rows } = await world.db.query('select status from player where player_id = $1', [id])
+    expect(rows).toEqual([{ status: 'closed' }])
+  })
+})
+
+describe('play and money beside a closing', () => {
+  test('of a bet and a closing on two servers each comes first, and no bet follows the closing', async () => {
+    const outcomes = new Set<string>()
+    for (let trial = 0; trial < 8; trial += 1) {
+      const anna = await newPlayer(world, 1_000n)
+      const play = await provider.launch(anna.browser)
+      // A closing checks the password first: a bet that is to come later waits for it.
+      const delayMs = trial % 2 === 0 ? 0 : 600
+      const [bet, closed] = await allAtOnce<{ status: string }>(world, anna.id, [
+        async () => {
+          await pause(delayMs)
+          return await provider.bet(world.sites[0] ?? '', play, {
+            key: `b-${anna.id}`,
+            amountMinor: 100n * FT,
+          })
+        },
+        () => close(anna, true, world.sites[1]).then((answer) => ({ status: nameOf(answer) })),
+      ])
+      expect(closed?.status).toBe('ok')
+      const isTaken = bet?.status === 'RS_OK'
+      outcomes.add(isTaken ? 'bet first' : 'closing first')
+      expect(await cashOf(anna.id)).toBe((isTaken ? 900n : 1_000n) * FT)
+      const late = await provider.bet(world.site, play, { key: `l-${anna.id}`, amountMinor: 1n * FT })
+      expect(late.status).not.toBe('RS_OK')
+    }
+    expect(outcomes.size).toBe(2)
+  }, 120_000)
+
+  test('a round that runs at the closing is still won, and staff get a case', async () => {
+    const anna = await newPlayer(world, 1_000n)
+    const play = await provider.launch(anna.browser)
+    await provider.bet(world.site, play, { key: `r-${anna.id}`, amountMinor: 1_000n * FT })
+    must(await close(anna))
+    expect(await casesOf(anna.id)).toEqual([])
+    const won = await provider.win(world.site, play, {
+      key: `w-${anna.id}`,
+      betKey: `r-${anna.id}`,
+      amountMinor: 2_000n * FT,
+    })
+    expect(won.status).toBe('RS_OK')
+    await world.time.advance('1 minute')
+    await world.runDue()
+    expect(await casesOf(anna.id)).toEqual(['200000'])
+  })
+
+  test('a deposit that succeeds after the closing is credited, and staff get a case', async () => {
+    const anna = await newPlayer(world)
+    const submitted = must(
+      await anna.browser.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
+    )
+    must(await close(anna))
+    await world.db.query(
+      `select wallet.settle_deposit_v1(d.reference, d.player_id, d.id, uuidv7(), 'ok', d.provider_reference, '{}',
+        d.charged, d.currency, true) from deposit d where d.reference = $1`,
+      [submitted.reference],
+    )
+    expect(await cashOf(anna.id)).toBe(500_000n)
+    await world.time.advance('1 minute')
+    await world.runDue()
+    expect(await casesOf(anna.id)).toEqual(['500000'])
+    const dora = await world.loginStaff('dora')
+    const { items } = must(await dora.get('staff.cases', { open: 'true', kind: 'closed_with_money' }))
+    expect(items.map(({ player }) => player?.nickName)).toContain(anna.person.name)
+  })
+
+  test('of two closings on two servers one closes', async () => {
+    const anna = await newPlayer(world)
+    const answers = await Promise.all([
+      close(anna, false, world.sites[0]),
+      close(anna, false, world.sites[1]),
+    ])
+    expect(answers.map(nameOf).filter((name) => name === 'ok')).toHaveLength(1)
+    const { rowCount } = await world.db.query(
+      `select from audit_event where action = 'account_closed' and subject = $1`,
+      [`player:${anna.id}`],
+    )
+    expect(rowCount).toBe(1)
+  })
+
+  test('a login that runs beside a closing leaves no open session', async () => {
+    for (let trial = 0; trial < 5; trial += 1) {
+      const anna = await newPlayer(world)
+      await Promise.all([close(anna, false, world.sites[0]), logIn(world, anna), logIn(world, anna)])
+      const { rowCount } = await world.db.query(
+        'select from player_session where player_id = $1 and ended_at is null',
+        [anna.id],
+      )
+      expect(rowCount).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { CloseAccountPage } from './close-account-page.tsx'
+
+const details = exampleOf('account.closingDetails')
+const password = 'Long-Enough-77'
+
+test('a closing names what it pays out, needs the password, and shows that it is done', async () => {
+  const { screen, callsOf } = await showInSite(<CloseAccountPage />)
+  const panel = screen.getByRole('region', { name: 'Close', exact: true })
+  await expect
+    .element(panel)
+    .toMatchTextContent(/Your balance is paid out: 12.500,00.*Example Bank ending in 3000/)
+  await panel.getByRole('button', { name: 'Close my account' }).click()
+  await expect.element(panel.getByLabelText('Your password')).toHaveFocus()
+  expect(callsOf('account.closeAccount')).toEqual([])
+  await panel.getByLabelText('Your password').fill(password)
+  await panel.getByRole('button', { name: 'Close my account' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+  expect(callsOf('account.closeAccount')[0]?.input).toEqual({ password, leavesBalance: false })
+})
+
+test('money without a known account leads to a withdrawal first, or is left to support', async () => {
+  const { screen, callsOf } = await showInSite(<CloseAccountPage />, {
+    answers: { 'account.closingDetails': { ...details, payout: null, left: '1250000' } },
+  })
+  const panel = screen.getByRole('region', { name: 'Close', exact: true })
+  await expect.element(panel.getByRole('link', { name: 'Withdraw' })).toBeVisible()
+  await panel.getByLabelText('Your password').fill(password)
+  await panel.getByRole('button', { name: 'Close my account' }).click()
+  await expect.element(panel.getByText('This has to be ticked.')).toBeVisible()
+  expect(callsOf('account.closeAccount')).toEqual([])
+  await panel.getByRole('checkbox', { name: /without waiting/ }).click()
+  await panel.getByRole('button', { name: 'Close my account' }).click()
+  await expect.poll(() => callsOf('account.closeAccount')).toHaveLength(1)
+  expect(callsOf('account.closeAccount')[0]?.input).toEqual({ password, leavesBalance: true })
+})
+
+test.each([
+  ['balance', /Withdraw all your money first/],
+  ['withdrawal', /A withdrawal is under way/],
+  ['deposit', /A deposit is open/],
+  ['round', /no result yet/],
+] as const)(
+  'a deletion that waits for the %s shows it in place of the form',
+  async (deletionWaitsFor, text) => {
+    const { screen } = await showInSite(<CloseAccountPage />, {
+      answers: { 'account.closingDetails': { ...details, deletionWaitsFor } },
+    })
+    const panel = screen.getByRole('region', { name: 'Delete', exact: true })
+    await expect.element(panel).toMatchTextContent(text)
+    await expect.element(panel.getByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
+  },
+)
+
+test('a deletion names what is kept, and a refusal is shown', async () => {
+  const { screen } = await showInSite(<CloseAccountPage />, {
+    answers: {
+      'account.closingDetails': { ...details, cash: '0', payout: null, deletionWaitsFor: null },
+      'account.deleteAccount': {
+        refused: {
+          error: 'withdrawal_needed',
+          errorCode: 263,
+          errorDetails: { reason: 'balance' },
+          shownAs: 'alert',
+        },
+      },
+    },
+  })
+  const panel = screen.getByRole('region', { name: 'Delete', exact: true })
+  await expect.element(panel).toMatchTextContent(/lock them for 5 years/)
+  await panel.getByLabelText('Your password').fill(password)
+  await panel.getByRole('button', { name: 'Delete my account' }).click()
+  await expect.element(panel.getByText(/before you have withdrawn all your money/)).toBeVisible()
+})
+
+test('a visitor is asked to log in', async () => {
+  const { screen } = await showInSite(<CloseAccountPage />, { session: { loggedIn: false } })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByText('Close my account')).not.toBeInTheDocument()
+})

@@ -1,0 +1,1 @@
+export { CloseAccountPage } from './close-account-page.tsx'

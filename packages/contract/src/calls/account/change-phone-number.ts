@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { Password } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const changePhoneNumber = defineCall({
+  id: 'account.changePhoneNumber',
+  summary: "Change the player's phone number.",
+  description: 'The new number is not verified. The email address of the account is notified.',
+  changes: true,
+  access: 'player',
+  sensitive: true,
+  input: z.strictObject({
+    phoneNumber: described(z.string().check(z.maxLength(32)), 'With the calling code: `+36301234567`.'),
+    password: Password,
+  }),
+  output: z.object({}),
+  errors: ['validation_failed', 'wrong_field', 'account_frozen'],
+})

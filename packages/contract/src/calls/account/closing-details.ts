@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { described, documentation } from '../../documentation.ts'
+import { Amount, CurrencyCode } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+const ClosingDetails = z.object({
+  currency: CurrencyCode,
+  cash: Amount,
+  pendingWithdrawals: Amount,
+  payout: described(
+    z.nullable(
+      z.object({
+        description: described(z.nullable(z.string()), "The bank's short name, where it is known."),
+        ending: described(z.string(), 'The last four characters of the account number.'),
+        charged: described(Amount, 'What leaves the balance.'),
+        received: described(Amount, 'What arrives, after the fee.'),
+      }),
+    ),
+    'The withdrawal that the closing starts; null when there is nothing to pay out, or no account to which it can be paid.',
+  ),
+  left: described(Amount, 'What stays on the closed account until support pays it out.'),
+  deletionWaitsFor: described(
+    z.nullable(z.enum(['balance', 'withdrawal', 'deposit', 'round'])),
+    'What has to end before the account can be deleted; null for nothing.',
+  ),
+  recordsKeptYears: described(z.int(), 'How long the law requires records to be kept.'),
+})
+documentation.add(ClosingDetails, {
+  id: 'ClosingDetails',
+  description: 'What a closing of the account would do now.',
+})
+
+export const closingDetails = defineCall({
+  id: 'account.closingDetails',
+  summary: 'What a closing of the account would do now.',
+  changes: false,
+  access: 'player',
+  input: z.strictObject({}),
+  output: ClosingDetails,
+  errors: [],
+})
