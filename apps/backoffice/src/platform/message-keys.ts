@@ -31,6 +31,8 @@ export type Messages = {
   'audit.detail.cause': null
   'audit.detail.changeId': null
   'audit.detail.confirmBy': null
+  'audit.detail.consentsGiven': null
+  'audit.detail.consentsWithdrawn': null
   'audit.detail.country': null
   'audit.detail.currency': null
   'audit.detail.decision': null
@@ -44,6 +46,7 @@ export type Messages = {
   'audit.detail.id': null
   'audit.detail.informationRequest': null
   'audit.detail.isKnownDevice': null
+  'audit.detail.keptYears': null
   'audit.detail.licence': null
   'audit.detail.limits': null
   'audit.detail.login': null
@@ -74,6 +77,7 @@ export type Messages = {
   'audit.detail.type': null
   'audit.detail.until': null
   'audit.detail.value': null
+  'audit.detail.values': null
   'audit.detail.withdrawals': null
   'audit.details': null
   'audit.did.account_activated': { actor: MessageValue }

@@ -1,4 +1,4 @@
-import { definitionOf, FIELD_NAMES, type FieldName } from './catalogue.ts'
+import { definitionOf, REGISTRATION_FIELD_NAMES, type FieldName, type RegistrationFieldName } from './catalogue.ts'
 
 /** What a player changes on their profile. Email and phone number have forms of their own. */
 export const CHANGEABLE_FIELDS = [
@@ -37,13 +37,13 @@ const ofFormOnly: readonly FieldName[] = ['confirmEmail', 'password', 'confirmPa
  * consents. Statements were made once and are no part of it.
  */
 export function profileFields(
-  registration: readonly FieldName[],
+  registration: readonly RegistrationFieldName[],
   known: ReadonlySet<string>,
-): readonly FieldName[] {
-  const isShown = (field: FieldName) =>
+): readonly RegistrationFieldName[] {
+  const isShown = (field: RegistrationFieldName) =>
     !ofFormOnly.includes(field) && !isConsent(field) && definitionOf(field).control !== 'checkbox'
   const asked = registration.filter(isShown)
-  const others = FIELD_NAMES.filter((field) => known.has(field) && isShown(field) && !asked.includes(field))
+  const others = REGISTRATION_FIELD_NAMES.filter((field) => known.has(field) && isShown(field) && !asked.includes(field))
   return [...asked, ...others]
 }
 

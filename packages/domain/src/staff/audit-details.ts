@@ -14,6 +14,8 @@ export const AUDIT_DETAILS = [
   'cause',
   'changeId',
   'confirmBy',
+  'consentsGiven',
+  'consentsWithdrawn',
   'country',
   'currency',
   'decision',
@@ -27,6 +29,7 @@ export const AUDIT_DETAILS = [
   'id',
   'informationRequest',
   'isKnownDevice',
+  'keptYears',
   'licence',
   'limits',
   'login',
@@ -55,6 +58,7 @@ export const AUDIT_DETAILS = [
   'type',
   'until',
   'value',
+  'values',
   'withdrawals',
 ] as const
 

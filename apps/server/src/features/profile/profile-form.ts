@@ -7,15 +7,15 @@ import {
   maskNumber,
   profileFields,
   valueOn,
-  type FieldName,
+  type RegistrationFieldName,
   type FormField,
 } from '@baize/domain'
+import { formFieldOf, type FormFrame } from '../fields/index.ts'
 import { isSealed, type Fact, type Identity } from '../identity/index.ts'
 import type { Consents, PlayerRecord } from '../players/index.ts'
-import { formFieldOf, type RegistrationFrame } from '../registration/index.ts'
 import { registrationTable } from '../settings/index.ts'
 
-export type ProfileFrame = Omit<RegistrationFrame, 'country'> & {
+export type ProfileFrame = Omit<FormFrame, 'country'> & {
   readonly player: Pick<PlayerRecord, 'country' | 'email' | 'nickName'>
   /** With sealed values opened: they are masked here, and in the answer. */
   readonly identity: Identity
@@ -50,7 +50,7 @@ export function profileEntries(frame: ProfileFrame): readonly ProfileEntry[] {
   return [...details, ...consents]
 }
 
-function detailEntry(field: FieldName, isMandatory: boolean, frame: ProfileFrame): ProfileEntry | null {
+function detailEntry(field: RegistrationFieldName, isMandatory: boolean, frame: ProfileFrame): ProfileEntry | null {
   const { player, identity } = frame
   const fact = identity.get(field)
   const value = valueOf(field, fact, frame)
@@ -79,14 +79,14 @@ function valueOf(field: string, fact: Fact | undefined, { player }: ProfileFrame
   return value !== '' && isSealed(field) ? maskNumber(value) : value
 }
 
-function consentEntry(field: FieldName, frame: ProfileFrame): ProfileEntry | null {
+function consentEntry(field: RegistrationFieldName, frame: ProfileFrame): ProfileEntry | null {
   const resolved = formFieldOf({ field, mandatory: false }, { ...frame, country: frame.player.country })
   if (resolved === null || !isConsent(field)) return null
   return { field: resolved, value: frame.consents[field] ? 'true' : '', lock: null, verifiedAt: null }
 }
 
 /** A field that is shown and not checked. */
-function lockedField(field: FieldName, { country }: ProfileFrame['player']): FormField {
+function lockedField(field: RegistrationFieldName, { country }: ProfileFrame['player']): FormField {
   const { kind: _kind, ...definition } = definitionOf(field)
   return {
     name: field,
@@ -105,7 +105,7 @@ export function versionOf({
   player,
   identity,
   consents,
-}: Omit<ProfileFrame, keyof RegistrationFrame>): string {
+}: Omit<ProfileFrame, keyof FormFrame>): string {
   const facts = [...identity]
     .map(([field, { version, verifiedAt }]) => [field, version, verifiedAt !== null] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@baize/contract'
+import { formFieldToSend, type OutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -7,7 +7,6 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readIdentity, type IdentityKeys } from '../identity/index.ts'
 import { rulesOf } from '../licences/index.ts'
 import { getConsents, getPlayer, type PlayerRecord } from '../players/index.ts'
-import { fieldToWire } from '../registration/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { findOpenChange } from './email-change-store.ts'
 import { profileEntries, versionOf, type ProfileFrame } from './profile-form.ts'
@@ -55,7 +54,7 @@ export async function describeDetails(
     publicUserId: player.publicUserId,
     currency: player.currency as CurrencyCode,
     fields: profileEntries(frame).map(({ field, value, lock, verifiedAt }) => ({
-      field: fieldToWire(field),
+      field: formFieldToSend(field),
       value,
       lock,
       verifiedAt: verifiedAt?.toString() ?? null,

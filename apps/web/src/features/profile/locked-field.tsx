@@ -5,17 +5,18 @@ import { SupportLink } from '../../parts/support-link.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { formatCalendarDate } from '../../platform/page-dates.ts'
 import { useStart } from '../../platform/start.ts'
-import { countryNames, fieldName, useFieldValue } from '../fields/index.ts'
+import { fieldName, offeredCountries, useFieldValue } from '../fields/index.ts'
 import type { ProfileField } from './profile-values.ts'
 import styles from './profile.module.css'
 
 /** A value as it is shown and not typed: a country has its name. */
 export function useShownValue(): (field: ProfileField['field'], value: string) => string {
+  const t = useT()
   const { locale } = useStart()
   const shown = useFieldValue()
   return (field, value) =>
     field.control === 'country'
-      ? (countryNames(locale).find(({ code }) => code === value)?.name ?? value)
+      ? (offeredCountries(locale, t.find, [value])[0]?.name ?? value)
       : shown(field as FormField, value)
 }
 
