@@ -14,13 +14,17 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tracesOf } from './dump.ts'
 
-const NUMBER = '880412-5566'
+const NUMBER = '1-900101-0018'
 const typed = { ...personNumber(1), registrationFields: { nationalIdNumber: NUMBER } as object }
 
 let world: OwnWorld
 let playerId: string
 beforeAll(async () => {
   world = await startWorld({ env: { LOG_LEVEL: 'trace' } })
+  await world.db.query(
+    `insert into setting (name, value) values ('registration.mandatoryNationalIdNumberFor', '["HUN"]')
+     on conflict (name) do update set value = excluded.value`,
+  )
   await registeredPlayer(world, typed)
   const { rows } = await world.db.query<{ player_id: string }>(
     'select player_id from player where email = $1',
@@ -38,7 +42,7 @@ const identityKeys = (keys: string, ...words: string[]) =>
 test('staff see a national id number masked, and open with a reason, each with an audit row before', async () => {
   const dora = await world.loginStaff('dora')
   const profile = must(await dora.get('staff.player', { playerId }))
-  expect(valueIn(profile.personal)).toBe('••• 66')
+  expect(valueIn(profile.personal)).toBe('••• 18')
   const reason = 'the player asked which number we have'
   const { personal } = must(await dora.post('staff.playerReveal', { playerId, reason }))
   expect(valueIn(personal)).toBe(NUMBER)
@@ -57,7 +61,7 @@ test('a second account of the person is refused with 170, without saying whose t
   const visitor = world.visitor()
   const form = registrationOf({
     ...personNumber(2),
-    registrationFields: { nationalIdNumber: '8804125566' } as object,
+    registrationFields: { nationalIdNumber: '1 900101 0018' } as object,
   })
   const answer = await visitor.post('account.register', { ...form, captcha: await solveCaptcha(visitor) })
   expect(answer).toMatchObject({ ok: false, error: { error: 'duplicated_identity', errorCode: 170 } })
@@ -72,7 +76,7 @@ test('the command rotates the keys of a running server', async () => {
   const status = await identityKeys(file, 'status')
   expect(status.stdout.match(/1 rows {2}reads/g)).toHaveLength(2)
   const dora = await world.loginStaff('dora')
-  expect(valueIn(must(await dora.get('staff.player', { playerId })).personal)).toBe('••• 66')
+  expect(valueIn(must(await dora.get('staff.player', { playerId })).personal)).toBe('••• 18')
 })
 
 test('a start with other keys than those of the rows ends with one sentence', async () => {

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activate } from '../../registration/activate.ts'
 import {
+  type AccountsFixture,
+  askForNationalId,
   formOf,
+  nationalIdOf,
   open,
   openAccountsFixture,
   UNKNOWN,
-  type AccountsFixture,
 } from '../../registration/tests/accounts-database.ts'
 import { openAccount } from '../../registration/register.ts'
 import { listAudit } from '../../audit/index.ts'
@@ -21,13 +23,15 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 /** National id numbers typed in this file: none is in the database. */
-const numbers = ['650101-1234', '650101-9999', 'KX 440-221']
+const numbers = [nationalIdOf(1), nationalIdOf(2), nationalIdOf(3)] as const
 let met = 200
 
 async function register(
   changes: Parameters<typeof formOf>[1] = {},
 ): Promise<{ playerId: string; code: string }> {
+  await askForNationalId(fixture, changes.nationalIdNumber !== undefined)
   const opened = await openAccount(fixture.deps, formOf(personNumber((met += 1)), changes), UNKNOWN)
+  await askForNationalId(fixture, false)
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   return { playerId: opened.value.playerId, code: opened.value.activationCode }
 }
@@ -110,7 +114,7 @@ describe('a fact', () => {
   })
 
   test('that was erased keeps its row without a value', async () => {
-    const { playerId } = await register({ nationalIdNumber: 'erased-1' })
+    const { playerId } = await register({ nationalIdNumber: nationalIdOf(4) })
     await asOwner(
       `update player_identity set value = null, sealed = null, sealed_key = null, lookup = null,
         lookup_key = null, erased_at = baize.now() where player_id = $1 and field in ('gender', 'nationalIdNumber')`,
@@ -165,7 +169,7 @@ describe('a sealed value', () => {
     where t.player_id = $1 and s.player_id = $2 and t.field = 'nationalIdNumber' and s.field = t.field`
 
   test('with a flipped bit is an error that names field and player, not the value', async () => {
-    const { playerId } = await register({ nationalIdNumber: 'flipped-44' })
+    const { playerId } = await register({ nationalIdNumber: nationalIdOf(5) })
     await asOwner(
       `update player_identity set sealed = set_bit(sealed, 100, 1 - get_bit(sealed, 100))
       where player_id = $1 and field = 'nationalIdNumber'`,
@@ -178,12 +182,12 @@ describe('a sealed value', () => {
 
   test('that was copied to another player does not open', async () => {
     const [one, other] = [
-      await register({ nationalIdNumber: 'copied-1' }),
-      await register({ nationalIdNumber: 'copied-2' }),
+      await register({ nationalIdNumber: nationalIdOf(6) }),
+      await register({ nationalIdNumber: nationalIdOf(7) }),
     ]
     await asOwner(copy, [one.playerId, other.playerId])
     await expect(read(one.playerId)).rejects.toThrow(one.playerId)
-    expect(await valueOf(other.playerId, 'nationalIdNumber')).toBe('copied-2')
+    expect(await valueOf(other.playerId, 'nationalIdNumber')).toBe(nationalIdOf(7))
   })
 })
 
@@ -197,10 +201,10 @@ test('a player without birth date and password can exist, and has an identity la
 })
 
 test('no table has a national id number that was typed, nor the audit trail', async () => {
-  const { playerId } = await register({ nationalIdNumber: '770707-7070' })
+  const { playerId } = await register({ nationalIdNumber: nationalIdOf(8) })
   const dump = await dumpOf(fixture.database.ownerUrl)
   expect(dump).toContain(playerId)
-  for (const number of ['770707-7070', 'flipped-44', 'copied-2', ...numbers])
+  for (const number of [nationalIdOf(8), nationalIdOf(5), nationalIdOf(7), ...numbers])
     for (const trace of tracesOf(number)) expect(dump).not.toContain(trace)
-  expect(JSON.stringify(await listAudit(fixture.db, `player:${playerId}`))).not.toContain('770707')
+  expect(JSON.stringify(await listAudit(fixture.db, `player:${playerId}`))).not.toContain(nationalIdOf(8))
 })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { personNumber, repositoryRoot } from '@baize/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  type AccountsFixture,
+  askForNationalId,
   formOf,
   nameOf,
+  nationalIdOf,
   open,
   openAccountsFixture,
   UNKNOWN,
-  type AccountsFixture,
 } from '../../registration/tests/accounts-database.ts'
 import { openAccount } from '../../registration/register.ts'
 import {
@@ -29,11 +31,12 @@ let fixture: AccountsFixture
 beforeEach(async () => {
   fixture = await openAccountsFixture()
   fixtures.push(fixture)
+  await askForNationalId(fixture, true)
 })
 afterAll(() => Promise.all(fixtures.map((each) => each.close())))
 
 const PLAYERS = 7
-const numberOf = (player: number) => `65-${player}-XK`
+const numberOf = nationalIdOf
 
 async function register(player: number, deps = fixture.deps): Promise<string> {
   const form = formOf(personNumber(player), { nationalIdNumber: numberOf(player) })
@@ -143,6 +146,7 @@ describe('a rotation', () => {
   test('waits for servers that may not have read the new keys, and seals what they wrote', async () => {
     await register(1)
     // One without a sealed value, by which the server would find that there are newer keys.
+    await askForNationalId(fixture, false)
     const { playerId } = await open(fixture, personNumber(2))
     const stale = anotherServer()
     const added = add()

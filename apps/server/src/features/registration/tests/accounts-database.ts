@@ -94,6 +94,23 @@ export function formOf(
   return { ...contract['account.register'].input.parse(registrationOf(who)), ...changes }
 }
 
+/** A Hungarian national id number with a right check digit; another one for each number from 1 on. */
+export function nationalIdOf(number: number): string {
+  const valid: string[] = []
+  for (let serial = 1; valid.length < number; serial += 1) {
+    const digits = `1900101${String(serial).padStart(3, '0')}`
+    const check = [...digits].reduce((sum, digit, index) => sum + (index + 1) * Number(digit), 0) % 11
+    if (check < 10) valid.push(`${digits}${check}`)
+  }
+  return valid[number - 1] ?? ''
+}
+
+/** Whether registrations in Hungary ask for the national id number. */
+export const askForNationalId = (fixture: AccountsFixture, isAsked: boolean): Promise<unknown> =>
+  saveOperatorSettings(fixture.db, {
+    'registration.mandatoryNationalIdNumberFor': isAsked ? ['HUN'] : [],
+  })
+
 /** A connection whose country nothing tells: the operator's `defaultCountry` counts. */
 export const UNKNOWN = { country: null }
 
