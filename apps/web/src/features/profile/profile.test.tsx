@@ -25,7 +25,7 @@ test('a profile shows the details in their order, with the reason where one cann
 test('only what changed is saved, and the page shows that it is', async () => {
   const { screen, callsOf } = await showInSite(<ProfilePage />)
   await screen.getByRole('textbox', { name: 'Postcode' }).fill('10117')
-  await screen.getByRole('checkbox', { name: /text messages/i }).click()
+  await screen.getByRole('checkbox', { name: /by SMS/ }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Your details are saved.')).toBeVisible()
   expect(callsOf('account.updateDetails').map(({ input }) => input)).toEqual([

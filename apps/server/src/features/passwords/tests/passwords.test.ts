@@ -139,6 +139,18 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email, 'passwordReset')).toEqual([])
   })
 
+  test('is not reset by a link that is older than the closing of the account', async () => {
+    const { email, playerId } = await newPlayer()
+    const code = await codeFor(email)
+    await fixture.db
+      .updateTable('player')
+      .set({ status: 'closed' })
+      .where('player_id', '=', playerId)
+      .execute()
+    expect(nameOf(await checkResetCode(fixture.deps, code))).toBe('code_expired')
+    expect(nameOf(await reset(code))).toBe('code_expired')
+  })
+
   test('lifts a freeze after failed logins', async () => {
     const { email } = await newPlayer()
     for (let times = 0; times < 6; times += 1) await tryLogIn(fixture, email, 'Wrong-Password-1')

@@ -73,16 +73,16 @@ describe('a login', () => {
     expect(nameOf(await tryLogIn(fixture, email, password))).toBe('not_activated')
   })
 
-  test('of a closed account is answered like an unknown one', async () => {
+  test('of a closed account is answered with 112, and like an unknown one with a wrong password', async () => {
     const { playerId } = await openActive(fixture, personNumber(4))
     await fixture.db
       .updateTable('player')
       .set({ status: 'closed' })
       .where('player_id', '=', playerId)
       .execute()
-    expect(nameOf(await tryLogIn(fixture, personNumber(4).email, personNumber(4).password))).toBe(
-      'wrong_login',
-    )
+    const { email, password } = personNumber(4)
+    expect(nameOf(await tryLogIn(fixture, email, 'Wrong-Password-1'))).toBe('wrong_login')
+    expect(nameOf(await tryLogIn(fixture, email, password))).toBe('account_closed')
   })
 })
 

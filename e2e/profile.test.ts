@@ -1,0 +1,137 @@
+import { deposit, registeredPlayer } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessible.ts'
+import { expect, newPerson, test } from './stack.ts'
+import { logIn } from './login.ts'
+
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const
+/** 2 000 Ft, in minor units. */
+const MONEY = 200_000n
+
+/** A screen at its size, in both themes. */
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadableColours(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`on a ${size} a player changes their details and their email address, and closes the account`, async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const person = newPerson()
+    const email = `new-${person.email}`
+    const player = await registeredPlayer(world, person)
+    await deposit(world, player, MONEY)
+    await page.setViewportSize(viewport)
+    await logIn(page, world, person)
+    await expect(page).toHaveURL(`${world.site}/`)
+
+    await page.goto(`${world.site}/my/profile`)
+    await expect(page.getByRole('group', { name: 'Date of birth' })).toContainText('1985')
+    await expectGood(page)
+    await page.getByLabel('Postcode').fill('1053')
+    await page.getByLabel(/by email/).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your details are saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Postcode')).toHaveValue('1053')
+    await expect(page.getByLabel(/by email/)).toBeChecked()
+
+    await page.getByRole('button', { name: 'Change Email' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('New email address').fill(email)
+    await dialog.getByLabel('Your password', { exact: true }).fill(person.password)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`Confirm ${email}`)).toBeVisible()
+    await world.runDue()
+    const [mail] = await world.sandbox.mail(email)
+    const link = mail?.links.find((address) => address.includes('/confirm-email/')) ?? ''
+    // The link may be opened on a device where nobody is logged in.
+    const elsewhere = await browser.newContext({ viewport })
+    const opened = await elsewhere.newPage()
+    await opened.goto(link)
+    await expectGood(opened)
+    await opened.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(opened.getByText(`${email} is your email address now.`)).toBeVisible()
+    expect(opened.url()).not.toContain(link.split('/').at(-1) ?? link)
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Email' })).toContainText(email)
+
+    const data = page.getByRole('region', { name: 'Your data' })
+    await data.getByLabel('Your password', { exact: true }).fill(person.password)
+    const download = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Download your data' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/)
+
+    await page.getByRole('link', { name: 'Payment details' }).click()
+    await expect(page.getByText('No cards or bank accounts yet')).toBeVisible()
+    await expectGood(page)
+
+    await page.goto(`${world.site}/my/profile-close`)
+    await expect(page.getByText('Withdraw all your money first.')).toBeVisible()
+    await expectGood(page)
+    const closing = page.getByRole('region', { name: 'Close', exact: true })
+    await closing.getByLabel('Your password', { exact: true }).fill(person.password)
+    await closing.getByRole('button', { name: 'Close my account' }).click()
+    await expect(closing.getByText('This has to be ticked.')).toBeVisible()
+    await closing.getByRole('checkbox', { name: /without waiting/ }).check()
+    await closing.getByRole('button', { name: 'Close my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+    await expectGood(page)
+
+    await logIn(page, world, { ...person, email })
+    await expect(page.getByText('This account is closed.')).toBeVisible()
+    await world.checkLedger()
+  })
+}
+
+test('a save on another device is not overwritten, and nothing typed is lost', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const person = newPerson()
+  await registeredPlayer(world, person)
+  const other = await (await browser.newContext()).newPage()
+  for (const each of [page, other]) {
+    await logIn(each, world, person)
+    await expect(each).toHaveURL(`${world.site}/`)
+    await each.goto(`${world.site}/my/profile`)
+    await expect(each.getByLabel('Postcode')).toHaveValue('1051')
+  }
+  await other.getByLabel('Postcode').fill('1054')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Your details are saved.')).toBeVisible()
+  await page.getByLabel('Postcode').fill('1055')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(page.getByLabel('Postcode')).toHaveValue('1055')
+  await expect(page.getByText('Saved elsewhere since: 1054')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+})
+
+test('the profile is used without a mouse', async ({ page, world }) => {
+  const person = newPerson()
+  await registeredPlayer(world, person)
+  await logIn(page, world, person)
+  await expect(page).toHaveURL(`${world.site}/`)
+  await page.goto(`${world.site}/my/profile`)
+  await page.getByLabel('Postcode').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('1056')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Email' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused()
+})
