@@ -40,7 +40,7 @@ function stepsOf(isLong: boolean): readonly Step[] {
     check('format', 'oxfmt', ['--check']),
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
     // These include the checks of imports and code rules.
-    vitest('unit', { limitMs: 2 * MINUTE_MS * factor, env }),
+    vitest('unit', { limitMs: 4 * MINUTE_MS * factor, env }),
     check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
@@ -48,11 +48,11 @@ function stepsOf(isLong: boolean): readonly Step[] {
       name: 'components',
       run: () =>
         vitest('components', {
-          limitMs: 5 * MINUTE_MS * factor,
+          limitMs: 10 * MINUTE_MS * factor,
           env: { ...env, CHROMIUM_PATH: findChromium() },
         }).run(),
     },
-    vitest('integration', { limitMs: 25 * MINUTE_MS * factor, env }),
+    vitest('integration', { limitMs: 35 * MINUTE_MS * factor, env }),
     {
       name: 'browser',
       run: () => playwright(findChromium(), { limitMs: 40 * MINUTE_MS * factor, env }).run(),
