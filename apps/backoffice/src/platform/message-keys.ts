@@ -1,5 +1,74 @@
 /** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
+  'audit.action.account_activated': null
+  'audit.action.account_registered': null
+  'audit.action.audit_viewed': null
+  'audit.action.back_office_searched': null
+  'audit.action.case_assigned': null
+  'audit.action.case_closed': null
+  'audit.action.case_unassigned': null
+  'audit.action.content_loaded': null
+  'audit.action.deposit_mismatch_approved_first': null
+  'audit.action.deposit_mismatch_closed': null
+  'audit.action.deposit_mismatch_credited': null
+  'audit.action.deposit_mismatch_returned': null
+  'audit.action.deposit_released': null
+  'audit.action.deposit_returned': null
+  'audit.action.email_corrected': null
+  'audit.action.game_disabled': null
+  'audit.action.game_enabled': null
+  'audit.action.information_request_answered': null
+  'audit.action.information_request_withdrawn': null
+  'audit.action.information_requested': null
+  'audit.action.limit_change_confirmed': null
+  'audit.action.limit_change_lapsed': null
+  'audit.action.limit_changed': null
+  'audit.action.limit_removed': null
+  'audit.action.password_changed': null
+  'audit.action.password_confirmed': null
+  'audit.action.password_mail_requested': null
+  'audit.action.password_reset': null
+  'audit.action.payment_card_blocked': null
+  'audit.action.payment_card_unblocked': null
+  'audit.action.payment_method_disabled': null
+  'audit.action.payment_method_enabled': null
+  'audit.action.payout_account_changed': null
+  'audit.action.payout_resolution_approved_first': null
+  'audit.action.payout_resolved': null
+  'audit.action.personal_data_revealed': null
+  'audit.action.player_deposits_viewed': null
+  'audit.action.player_logged_in': null
+  'audit.action.player_logged_out': null
+  'audit.action.player_note_written': null
+  'audit.action.player_notes_viewed': null
+  'audit.action.player_payment_cards_viewed': null
+  'audit.action.player_postings_viewed': null
+  'audit.action.player_sessions_viewed': null
+  'audit.action.player_viewed': null
+  'audit.action.player_withdrawals_viewed': null
+  'audit.action.players_searched': null
+  'audit.action.provider_disabled': null
+  'audit.action.provider_enabled': null
+  'audit.action.session_ended_by_staff': null
+  'audit.action.session_expired': null
+  'audit.action.setting_change_lapsed': null
+  'audit.action.setting_change_proposed': null
+  'audit.action.setting_change_rejected': null
+  'audit.action.setting_change_withdrawn': null
+  'audit.action.setting_changed': null
+  'audit.action.staff_added': null
+  'audit.action.staff_disabled': null
+  'audit.action.staff_enabled': null
+  'audit.action.staff_keys_renewed': null
+  'audit.action.staff_logged_in': null
+  'audit.action.staff_logged_out': null
+  'audit.action.staff_role_changed': null
+  'audit.action.withdrawal_approved': null
+  'audit.action.withdrawal_approved_first': null
+  'audit.action.withdrawal_owners_listed': null
+  'audit.action.withdrawal_reassigned': null
+  'audit.action.withdrawal_rejected': null
+  'audit.action.withdrawal_viewed': null
   'audit.authority.demo': null
   'audit.authority.firstSetUp': null
   'audit.authority.noAdministratorYet': null
@@ -278,6 +347,7 @@ export type Messages = {
   'audit.title': null
   'audit.value.action': null
   'audit.value.actor': null
+  'audit.value.choose': null
   'audit.value.false': null
   'audit.value.fault': null
   'audit.value.subject': null
@@ -405,6 +475,19 @@ export type Messages = {
   'cases.failed.title': null
   'cases.filter': null
   'cases.filter.all': null
+  'cases.invariant.I1': null
+  'cases.invariant.I10': null
+  'cases.invariant.I11': null
+  'cases.invariant.I12': null
+  'cases.invariant.I16': null
+  'cases.invariant.I2': null
+  'cases.invariant.I3': null
+  'cases.invariant.I4': null
+  'cases.invariant.I5': null
+  'cases.invariant.I6': null
+  'cases.invariant.I7': null
+  'cases.invariant.I8': null
+  'cases.invariant.I9': null
   'cases.kind.audit_broken': null
   'cases.kind.closed_with_money': null
   'cases.kind.deposit_on_suspense': null

@@ -1,8 +1,9 @@
 import type { WireOutputOf } from '@baize/contract'
+import { AUDIT_ACTIONS } from '@baize/domain'
 import { Button, EmptyState, Select, Skeleton, TextField } from '@baize/ui'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../platform/context.tsx'
+import { useLanguages, useText } from '../../platform/context.tsx'
 import { DataTable } from '../../platform/data-table.tsx'
 import { exactTime } from '../../platform/dates.ts'
 import { usePages } from '../../platform/pages.ts'
@@ -13,6 +14,7 @@ import { QueryFailed } from '../../platform/query-failed.tsx'
 import { EventDetails } from './event-details.tsx'
 import { mentionedIn, type AuditSearch } from './event-facts.ts'
 import { Sentence } from './sentence.tsx'
+import { useActionName } from './use-action-name.ts'
 import { useSentence } from './use-sentence.ts'
 import styles from './audit.module.css'
 
@@ -88,12 +90,11 @@ function SearchForm({ search, onSearch }: Props) {
     validate: ({ by, value }) =>
       by !== 'all' && value.trim() === '' ? [{ field: 'value', text: t('audit.value.fault') }] : [],
     send: async ({ by, value }) => {
-      // Actions are stored with underscores and shown with spaces.
-      const query = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
-      onSearch({ by, value: by === 'all' ? '' : query })
+      onSearch({ by, value: by === 'all' ? '' : value.trim() })
     },
   })
   const { by } = values
+  const actions = useActionOptions(search.by === 'action' ? search.value : '')
   return (
     <form role="search" className={styles['search']} noValidate onSubmit={form.onSubmit}>
       <Select
@@ -102,10 +103,20 @@ function SearchForm({ search, onSearch }: Props) {
         value={by}
         options={auditFilters.map((filter) => ({ value: filter, label: t(`audit.by.${filter}`) }))}
         onChange={(event) =>
-          form.set('by', auditFilters.find((filter) => filter === event.target.value) ?? 'all')
+          onValues({ by: auditFilters.find((filter) => filter === event.target.value) ?? 'all', value: '' })
         }
       />
-      {by !== 'all' && (
+      {by === 'action' && (
+        <Select
+          id={form.idOf('value')}
+          label={t('audit.value.action')}
+          value={values.value}
+          options={actions}
+          onChange={(event) => form.set('value', event.target.value)}
+          error={form.textAt('value')}
+        />
+      )}
+      {(by === 'subject' || by === 'actor') && (
         <TextField
           id={form.idOf('value')}
           label={t(`audit.value.${by}`)}
@@ -122,6 +133,22 @@ function SearchForm({ search, onSearch }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Every action by its name, and `current`, which can be one of another release. */
+function useActionOptions(current: string) {
+  const { t } = useText()
+  const { locale } = useLanguages()
+  const actionName = useActionName()
+  const inOrder = new Intl.Collator(locale)
+  const values = new Set<string>(AUDIT_ACTIONS)
+  if (current !== '') values.add(current)
+  return [
+    { value: '', label: t('audit.value.choose') },
+    ...[...values]
+      .map((value) => ({ value, label: actionName(value) }))
+      .toSorted((one, other) => inOrder.compare(one.label, other.label)),
+  ]
 }
 
 function EventTable({ pages, onSearch }: { pages: readonly Page[]; onSearch: Props['onSearch'] }) {

@@ -38,8 +38,25 @@ test('an audit event is a sentence, and its raw values filter the trail', async 
     .element(screen.getByRole('link', { name: /^the withdrawal of 80.000.Ft by uxr9654$/ }))
     .toHaveAttribute('href', expect.stringContaining('reference=W3H8P5ZC6N'))
   await screen.getByText('Details').click()
-  await screen.getByRole('button', { name: 'withdrawal_approved' }).click()
+  await screen.getByRole('button', { name: 'Withdrawal approved' }).click()
   expect(pick).toHaveBeenCalledWith({ by: 'action', value: 'withdrawal_approved' })
+})
+
+test('the filter for actions offers all of them by name, and keeps one of another release', async () => {
+  const pick = vi.fn()
+  const { screen } = await showInOffice(
+    <AuditPage search={{ by: 'action', value: 'round_voided' }} onSearch={pick} />,
+    { answers },
+  )
+  const actions = screen.getByRole('search').getByRole('combobox', { name: 'Action', exact: true })
+  await expect.element(actions).toHaveValue('round_voided')
+  const texts = [...actions.element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(texts).toHaveLength(AUDIT_ACTIONS.length + 2)
+  expect(texts.slice(1)).toEqual(texts.slice(1).toSorted((one, other) => one.localeCompare(other, 'en')))
+  expect(texts.filter((text) => text.includes('_'))).toEqual([])
+  await actions.selectOptions('Withdrawal: first approval')
+  await screen.getByRole('search').getByRole('button').click()
+  expect(pick).toHaveBeenCalledWith({ by: 'action', value: 'withdrawal_approved_first' })
 })
 
 test('a filter without a value is reported at its field', async () => {
@@ -335,7 +352,7 @@ test.each([
     'audit_viewed',
     ofStaff,
     { by: 'action', value: 'limit_changed' },
-    'Dora viewed the audit trail of the action “limit changed”',
+    'Dora viewed the audit trail of the action “Limit changed”',
   ],
   [
     'audit_viewed',

@@ -2,6 +2,7 @@ import { isAuditDetail } from '@baize/domain'
 import { useText } from '../../platform/context.tsx'
 import { DetailValue } from './detail-value.tsx'
 import { detailNamesOf, type AuditEvent, type AuditSearch, type Mentioned } from './event-facts.ts'
+import { useActionName } from './use-action-name.ts'
 import styles from './audit.module.css'
 
 type Props = {
@@ -13,16 +14,17 @@ type Props = {
 /** What is stored of the event, with names and values in words. A detail of another release has its stored name. Actor, action and subject lead to all events with the same value. */
 export function EventDetails({ event, mentioned, onSearch }: Props) {
   const { t } = useText()
+  const actionName = useActionName()
   const filters = [
-    { by: 'actor', value: event.actor },
-    { by: 'action', value: event.action },
-    { by: 'subject', value: event.subject },
+    { by: 'actor', value: event.actor, text: event.actor },
+    { by: 'action', value: event.action, text: actionName(event.action) },
+    { by: 'subject', value: event.subject, text: event.subject },
   ] as const
   return (
     <details className={styles['details']}>
       <summary>{t('audit.details')}</summary>
       <dl>
-        {filters.map(({ by, value }) => (
+        {filters.map(({ by, value, text }) => (
           <div key={by}>
             <dt>{t(`audit.detail.${by}`)}</dt>
             <dd>
@@ -32,7 +34,7 @@ export function EventDetails({ event, mentioned, onSearch }: Props) {
                 title={t('audit.filterBy', { value })}
                 onClick={() => onSearch({ by, value })}
               >
-                {value}
+                {text}
               </button>
             </dd>
           </div>

@@ -4,6 +4,7 @@ import { useLanguages, useNames, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { shortTime } from '../../platform/dates.ts'
 import { aboutOf, amountOf, detailOf, listOf, type AuditEvent, type Mentioned } from './event-facts.ts'
+import { useActionName } from './use-action-name.ts'
 
 /** The page that a part of a sentence leads to. */
 export type Target =
@@ -84,13 +85,13 @@ const isLong = (value: string | null) => value !== null && (value.length > MAX_S
  */
 export function useSentence(mentioned: Mentioned): (event: AuditEvent) => readonly Part[] {
   const { find, t } = useText()
+  const actionName = useActionName()
   const values = useValues(mentioned)
   return (event) => {
     const known = isAuditAction(event.action) ? event.action : null
     const key = known === null ? '' : `audit.did.${known}${variants[known]?.(event) ?? ''}`
     const text =
-      find(key, marked) ??
-      t('audit.did.unknown', { action: event.action.replaceAll('_', ' '), actor: mark('actor') })
+      find(key, marked) ?? t('audit.did.unknown', { action: actionName(event.action), actor: mark('actor') })
     const parts = text
       .split(MARK)
       .flatMap((piece, index): readonly Part[] =>
@@ -172,6 +173,7 @@ function useSubjectNames({ games }: Mentioned): (event: AuditEvent) => string {
 /** Players, staff, payments and cases as parts of a sentence. */
 function usePeople({ players, payments, cases }: Mentioned) {
   const { t } = useText()
+  const actionName = useActionName()
   const player = (id: string): Part => {
     const known = players.get(id)
     if (known === undefined) return { text: t('audit.player.unknown') }
@@ -216,8 +218,7 @@ function usePeople({ players, payments, cases }: Mentioned) {
     viewed(event: AuditEvent): Part {
       const value = detailOf(event, 'value') ?? ''
       const [kind = '', id = ''] = value.split(':', 2)
-      if (detailOf(event, 'by') === 'action')
-        return { text: t('audit.quoted', { value: value.replaceAll('_', ' ') }) }
+      if (detailOf(event, 'by') === 'action') return { text: t('audit.quoted', { value: actionName(value) }) }
       if (kind === 'player') return player(id)
       if (kind === 'withdrawal') return people.payment(id, event.actor)
       return kind === 'case' ? people.staffCase(id) : { text: t('audit.quoted', { value }) }

@@ -167,8 +167,8 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
   ],
   [
     'ledger_drift',
-    { invariant: 'No account of a player is below zero.', broken: '2', first: '{}' },
-    '2 rows break this rule: No account of a player is below zero.',
+    { invariant: 'I4', broken: '2', first: '{}' },
+    '2 rows break this rule: No account of a player is below zero, and none ever was.',
   ],
   [
     'audit_broken',

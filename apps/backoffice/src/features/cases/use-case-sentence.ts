@@ -152,7 +152,7 @@ function useAlarmSentences({ textOf, stored }: Facts) {
   const { t } = useText()
   return {
     ledger_drift: () => {
-      const rule = stored['invariant']
+      const rule = textOf('invariant')
       return rule === undefined
         ? null
         : t('cases.says.ledger_drift', { rule, count: Number(stored['broken'] ?? 0) })

@@ -1,4 +1,5 @@
 import type { StaffCase } from '@baize/contract'
+import type { LedgerInvariant } from '@baize/domain'
 import { useNames, useText } from '../../platform/context.tsx'
 import { manyIn, type Fact, type Side } from './facts.ts'
 
@@ -43,6 +44,23 @@ const SIDES = {
   first: 'cases.side.first',
   second: 'cases.side.second',
 } as const
+
+/** The rules of the ledger. */
+const INVARIANTS = {
+  I1: 'cases.invariant.I1',
+  I2: 'cases.invariant.I2',
+  I3: 'cases.invariant.I3',
+  I4: 'cases.invariant.I4',
+  I5: 'cases.invariant.I5',
+  I6: 'cases.invariant.I6',
+  I7: 'cases.invariant.I7',
+  I8: 'cases.invariant.I8',
+  I9: 'cases.invariant.I9',
+  I10: 'cases.invariant.I10',
+  I11: 'cases.invariant.I11',
+  I12: 'cases.invariant.I12',
+  I16: 'cases.invariant.I16',
+} as const satisfies Readonly<Record<LedgerInvariant, string>>
 
 /**
  * Codes of our records and of messages, by fact. An unknown code, such as a provider's own, is shown as
@@ -114,6 +132,7 @@ const CODES = {
     unreadable: 'cases.problem.unreadable',
     wrong_signature: 'cases.problem.wrong_signature',
   },
+  invariant: INVARIANTS,
   promised: {
     'one payment per reference': 'cases.promised.onePayment',
     'nothing about second payments': 'cases.promised.nothing',

@@ -127,7 +127,7 @@ async function updateViolatedGauge({ db, metrics }: Deps): Promise<void> {
  * Logs each violated invariant and opens a case for it. The rows contain ids and amounts, no personal data.
  */
 async function reportFindings({ db, log, metrics }: Deps, findings: readonly LedgerFinding[]): Promise<void> {
-  for (const { id, rule, broken, rows } of findings) {
+  for (const { id, broken, rows } of findings) {
     metrics.ledgerDrift.inc({ invariant: id }, broken)
     log.error({ invariant: id, count: broken, first: rows[0] ?? '' }, 'the ledger breaks an invariant')
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
@@ -135,7 +135,7 @@ async function reportFindings({ db, log, metrics }: Deps, findings: readonly Led
       kind: 'ledger_drift',
       subject: id,
       playerId: null,
-      details: { invariant: rule, broken: String(broken), first: rows[0] ?? '' },
+      details: { invariant: id, broken: String(broken), first: rows[0] ?? '' },
       dedupKey: `ledger_drift:${id}:${rowsHash}`,
     })
   }

@@ -258,6 +258,14 @@ test('a violated invariant is logged with its id, count and first row', async ()
     { invariant: 'I2', count: expect.any(Number), first: expect.stringContaining(PLATFORM) },
     'the ledger breaks an invariant',
   )
+  const cases = await database().owner.query(
+    `select subject, details from staff_case where kind = 'ledger_drift'`,
+  )
+  // The id, not its rule: staff read the rule in their language.
+  expect(cases.rows).toContainEqual({
+    subject: 'I2',
+    details: { invariant: 'I2', broken: expect.any(String), first: expect.stringContaining(PLATFORM) },
+  })
 })
 
 describe('baize_ledger_checked_seconds', () => {
