@@ -1,6 +1,9 @@
 /** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
   'audit.action.account_activated': null
+  'audit.action.account_closed': null
+  'audit.action.account_deleted': null
+  'audit.action.account_erased': null
   'audit.action.account_registered': null
   'audit.action.audit_viewed': null
   'audit.action.back_office_searched': null
@@ -14,6 +17,10 @@ export type Messages = {
   'audit.action.deposit_mismatch_returned': null
   'audit.action.deposit_released': null
   'audit.action.deposit_returned': null
+  'audit.action.details_changed': null
+  'audit.action.email_change_cancelled': null
+  'audit.action.email_change_requested': null
+  'audit.action.email_changed': null
   'audit.action.email_corrected': null
   'audit.action.game_disabled': null
   'audit.action.game_enabled': null
@@ -24,6 +31,7 @@ export type Messages = {
   'audit.action.limit_change_lapsed': null
   'audit.action.limit_changed': null
   'audit.action.limit_removed': null
+  'audit.action.own_data_exported': null
   'audit.action.password_changed': null
   'audit.action.password_confirmed': null
   'audit.action.password_mail_requested': null
@@ -36,6 +44,7 @@ export type Messages = {
   'audit.action.payout_resolution_approved_first': null
   'audit.action.payout_resolved': null
   'audit.action.personal_data_revealed': null
+  'audit.action.phone_number_changed': null
   'audit.action.player_deposits_viewed': null
   'audit.action.player_logged_in': null
   'audit.action.player_logged_out': null
@@ -180,7 +189,6 @@ export type Messages = {
   'audit.did.email_corrected': { actor: MessageValue }
   'audit.did.game_disabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
   'audit.did.game_enabled': { actor: MessageValue; name: MessageValue; reason: MessageValue }
-  'audit.did.identity_changed': { actor: MessageValue }
   'audit.did.information_request_answered': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_request_withdrawn': { actor: MessageValue; payment: MessageValue }
   'audit.did.information_requested': { actor: MessageValue; payment: MessageValue }

@@ -1,4 +1,9 @@
-import { definitionOf, REGISTRATION_FIELD_NAMES, type FieldName, type RegistrationFieldName } from './catalogue.ts'
+import {
+  definitionOf,
+  REGISTRATION_FIELD_NAMES,
+  type FieldName,
+  type RegistrationFieldName,
+} from './catalogue.ts'
 
 /** What a player changes on their profile. Email and phone number have forms of their own. */
 export const CHANGEABLE_FIELDS = [
@@ -43,7 +48,9 @@ export function profileFields(
   const isShown = (field: RegistrationFieldName) =>
     !ofFormOnly.includes(field) && !isConsent(field) && definitionOf(field).control !== 'checkbox'
   const asked = registration.filter(isShown)
-  const others = REGISTRATION_FIELD_NAMES.filter((field) => known.has(field) && isShown(field) && !asked.includes(field))
+  const others = REGISTRATION_FIELD_NAMES.filter(
+    (field) => known.has(field) && isShown(field) && !asked.includes(field),
+  )
   return [...asked, ...others]
 }
 

@@ -27,7 +27,6 @@ export const AUDIT_ACTIONS = [
   'email_corrected',
   'game_disabled',
   'game_enabled',
-  'identity_changed',
   'information_request_answered',
   'information_request_withdrawn',
   'information_requested',

@@ -92,7 +92,6 @@ const byPlatform = { ...ofPlayer, actor: 'platform', actorName: null }
 /** An event of every action: whom it is about, its details as stored, and its sentence. */
 const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<string, string>>, string]>> =
   {
-    identity_changed: [byPlayer, { fields: '["firstName"]' }, 'Player uxr9654 changed their details'],
     account_activated: [byPlayer, {}, 'Player uxr9654 activated their account'],
     account_closed: [byPlayer, { keptYears: '5' }, 'Player uxr9654 closed their account'],
     account_deleted: [byPlayer, { keptYears: '5' }, 'Player uxr9654 closed and deleted their account'],

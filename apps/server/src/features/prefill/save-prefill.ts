@@ -57,7 +57,7 @@ export async function savePrefill(
       await appendAudit(trx, {
         subject: actor,
         actor,
-        action: 'identity_changed',
+        action: 'details_changed',
         details: { fields: [...saved] },
       })
       await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })

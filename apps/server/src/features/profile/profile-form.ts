@@ -50,7 +50,11 @@ export function profileEntries(frame: ProfileFrame): readonly ProfileEntry[] {
   return [...details, ...consents]
 }
 
-function detailEntry(field: RegistrationFieldName, isMandatory: boolean, frame: ProfileFrame): ProfileEntry | null {
+function detailEntry(
+  field: RegistrationFieldName,
+  isMandatory: boolean,
+  frame: ProfileFrame,
+): ProfileEntry | null {
   const { player, identity } = frame
   const fact = identity.get(field)
   const value = valueOf(field, fact, frame)
@@ -101,11 +105,7 @@ function lockedField(field: RegistrationFieldName, { country }: ProfileFrame['pl
 }
 
 /** Another one after every change of what the profile shows, whoever made it. */
-export function versionOf({
-  player,
-  identity,
-  consents,
-}: Omit<ProfileFrame, keyof FormFrame>): string {
+export function versionOf({ player, identity, consents }: Omit<ProfileFrame, keyof FormFrame>): string {
   const facts = [...identity]
     .map(([field, { version, verifiedAt }]) => [field, version, verifiedAt !== null] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -3,16 +3,17 @@ import {
   CHANGEABLE_FIELDS,
   CONSENT_FIELDS,
   err,
-  FIELD_FORMATTERS,
   findFormFaults,
   ok,
   type FieldValues,
   type FormField,
   type Result,
 } from '@baize/domain'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import { appendAudit } from '../audit/index.ts'
+import { factText } from '../fields/index.ts'
 import { problem } from '../credentials/index.ts'
-import { saveFacts } from '../identity/index.ts'
+import { saveFacts, type NewFacts } from '../identity/index.ts'
 import { getPlayer, lockPlayer, saveConsents, type Consents } from '../players/index.ts'
 import { profileEntries, versionOf, type ProfileEntry } from './profile-form.ts'
 import { describeDetails, profileFrame, type DetailsDeps } from './read-details.ts'
@@ -47,7 +48,7 @@ export async function updateDetails(deps: DetailsDeps, playerId: string, input: 
 
     const actor = `player:${playerId}`
     const facts = factsOf(input, entries)
-    const emptied = Object.keys(facts).filter((field) => facts[field] === '')
+    const emptied = Object.keys(facts).filter((field) => facts[field] === null)
     const changed = await saveFacts(within, { playerId, facts, emptied, source: 'player', actor })
     const given = CONSENT_FIELDS.filter((field) => consents[field] && !frame.consents[field])
     const withdrawn = CONSENT_FIELDS.filter((field) => !consents[field] && frame.consents[field])
@@ -64,6 +65,8 @@ export async function updateDetails(deps: DetailsDeps, playerId: string, input: 
           ...(withdrawn.length > 0 && { consentsWithdrawn: withdrawn }),
         },
       })
+    // A detail that was owed before a deposit, a withdrawal or play.
+    if (changed.length > 0) await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     const saved = await getPlayer(trx, playerId)
     return ok(await describeDetails(within, saved, await profileFrame(within, saved)))
   })
@@ -111,15 +114,12 @@ const faultsOfConsents = (before: Consents, after: Consents, entries: readonly P
 const consentsOf = (input: Input, before: Consents): Consents =>
   Object.fromEntries(CONSENT_FIELDS.map((field) => [field, input[field] ?? before[field]])) as Consents
 
-/** What is stored: an empty text for a field that was emptied. */
-function factsOf(input: Input, entries: readonly ProfileEntry[]): Readonly<Record<string, string>> {
+/** What is stored: null for a field that was emptied. */
+function factsOf(input: Input, entries: readonly ProfileEntry[]): NewFacts {
   const values = valuesOf(input, entries)
   return Object.fromEntries(
     fieldsOf(entries)
       .filter(({ name, control }) => control !== 'checkbox' && Object.hasOwn(input, name))
-      .map(({ name, formatter }) => {
-        const text = values[name] ?? ''
-        return [name, text === '' || formatter === null ? text : FIELD_FORMATTERS[formatter](text)]
-      }),
+      .map((field) => [field.name, factText(field, values[field.name])]),
   )
 }

@@ -226,7 +226,7 @@ test('the audit trail names the fields that a player has given, and none of thei
   must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
   must(await save('deposit', { firstName: 'Anna', lastName: 'Kovács' }))
   const { rows } = await world.db.query<{ details: unknown }>(
-    `select details from audit_event where action = 'identity_changed' and subject =
+    `select details from audit_event where action = 'details_changed' and subject =
        (select 'player:' || player_id from player where email = $1)`,
     [personNumber(met).email],
   )
