@@ -1063,6 +1063,7 @@ export type Messages = {
   'players.obligation': { kind: MessageValue }
   'players.obligation.action': { action: MessageValue }
   'players.obligation.before': { before: MessageValue; who: MessageValue }
+  'players.obligation.question': { reference: MessageValue; until: MessageValue }
   'players.obligations': null
   'players.obligations.none': null
   'players.openCases': { count: MessageValue }

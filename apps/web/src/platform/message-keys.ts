@@ -1103,6 +1103,8 @@ export type Messages = {
   'obligations.later': null
   'obligations.none.text': null
   'obligations.none.title': null
+  'obligations.question.open': null
+  'obligations.question.until': { until: MessageValue }
   'obligations.step': { kind: MessageValue }
   'obligations.text': null
   'obligations.title': null

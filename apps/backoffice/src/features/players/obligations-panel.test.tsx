@@ -15,6 +15,7 @@ test('staff see what a player owes, before what, and who acts next', async () =>
           ],
         },
         { kind: 'identity', before: ['play'] },
+        { kind: 'question', before: [], reference: 'W3H8P5ZC6N', until: '2026-12-03T13:00:00Z' },
       ]}
     />,
   )
@@ -22,6 +23,11 @@ test('staff see what a player owes, before what, and who acts next', async () =>
     .element(screen.getByText(/Before deposits and withdrawals\. The player acts next\./))
     .toBeVisible()
   await expect.element(screen.getByText('First name and Place of birth')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('Withdrawal W3H8P5ZC6N waits for it until 3 Dec, 13:00 UTC. The player acts next.'),
+    )
+    .toBeVisible()
   await expect.element(screen.getByText(/Before games\. We act next\./)).toBeVisible()
 })
 

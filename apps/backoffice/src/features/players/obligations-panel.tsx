@@ -1,11 +1,12 @@
 import { Card } from '@baize/ui'
 import { useLanguages, useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
 import type { PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
 type Obligation = PlayerProfile['obligations'][number]
 
-const actors: Readonly<Record<Obligation['kind'], 'player' | 'staff' | 'nobody'>> = {
+const actors: Readonly<Record<Exclude<Obligation['kind'], 'question'>, 'player' | 'staff' | 'nobody'>> = {
   fields: 'player',
   limits: 'player',
   identity: 'staff',
@@ -28,13 +29,18 @@ export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['
       ) : (
         <dl className={styles['facts']}>
           {obligations.map((obligation) => (
-            <div key={obligation.kind}>
+            <div key={obligation.kind === 'question' ? obligation.reference : obligation.kind}>
               <dt>{t('players.obligation', { kind: obligation.kind })}</dt>
               <dd>
-                {t('players.obligation.before', {
-                  before: before(obligation.before),
-                  who: actors[obligation.kind],
-                })}
+                {obligation.kind === 'question'
+                  ? t('players.obligation.question', {
+                      reference: obligation.reference,
+                      until: shortTime(obligation.until),
+                    })
+                  : t('players.obligation.before', {
+                      before: before(obligation.before),
+                      who: actors[obligation.kind],
+                    })}
                 {obligation.kind === 'fields' && (
                   <p className={styles['second']}>
                     {list.format(

@@ -20,6 +20,7 @@ export {
   findLastRequestEnd,
   insertInformationRequest,
   listInformationRequests,
+  listOpenQuestions,
   waitsForAnswer,
   type InformationRequestRow,
 } from './information-request-store.ts'

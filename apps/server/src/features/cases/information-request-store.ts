@@ -78,6 +78,31 @@ export async function findAnswerDeadline(
   return waiting?.answer_by ?? null
 }
 
+export type OpenQuestion = { readonly reference: string; readonly answer_by: Temporal.Instant }
+
+/** The requests that a player can still answer, the most urgent first. */
+export async function listOpenQuestions(
+  db: Kysely<DB>,
+  { playerId, nowMs }: { readonly playerId: string; readonly nowMs: number },
+): Promise<readonly OpenQuestion[]> {
+  return await db
+    .selectFrom('information_request as q')
+    .innerJoin('withdrawal as w', (join) =>
+      join
+        .onRef('w.player_id', '=', 'q.player_id')
+        .onRef('w.id', '=', 'q.subject_id')
+        .on('w.state', '=', 'requested'),
+    )
+    .select(['w.reference', 'q.answer_by'])
+    .where('q.player_id', '=', playerId)
+    .where('q.subject_kind', '=', 'withdrawal')
+    .where('q.answered_at', 'is', null)
+    .where('q.withdrawn_at', 'is', null)
+    .where('q.answer_by', '>', instant(nowMs))
+    .orderBy('q.answer_by')
+    .execute()
+}
+
 /** How the last request about a subject ended; `null` while it is open, and without one. */
 export async function findLastRequestEnd(
   db: Kysely<DB>,

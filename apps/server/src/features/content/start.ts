@@ -8,7 +8,7 @@ import { isBackOfficeArea, type Messages } from '../../platform/messages/message
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readFirstSteps } from '../first-steps/index.ts'
 import { languageOf } from '../languages/index.ts'
-import { listObligations } from '../obligations/index.ts'
+import { readObligations } from '../obligations/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { firstRules, rulesOf, type Connection } from '../licences/index.ts'
@@ -55,7 +55,10 @@ export async function start(
     player: caller?.player.locale,
     browser: visitor.languages ?? [],
   })
-  const pages = await readPages(locale)
+  const [pages, obligations] = await Promise.all([
+    readPages(locale),
+    caller === null ? [] : readObligations(deps.db, frame, { ...caller, connection: visitor, locale }),
+  ])
   const { fe, be } = clientSettings(settings)
   return {
     locale,
@@ -69,7 +72,7 @@ export async function start(
     },
     session,
     isServed: applied !== null,
-    obligations: caller === null ? [] : [...listObligations(frame, caller.player, visitor, locale)],
+    obligations: [...obligations],
     firstSteps,
     rules: {
       appliedCountryRules: code,

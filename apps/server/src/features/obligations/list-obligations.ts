@@ -23,10 +23,16 @@ import {
 } from '../licences/index.ts'
 import { dateOf, prefillTables, type OperatorSettings } from '../settings/index.ts'
 
-type Player = PlayerFacts & { readonly licence: string; readonly ruleSet: string; readonly locale: string }
+export type Player = PlayerFacts & {
+  readonly licence: string
+  readonly ruleSet: string
+  readonly locale: string
+}
 /** The rules, with what the operator asks for. */
-type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
-type Listed = OutputOf<'content.start'>['obligations'][number]
+export type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
+export type Listed = OutputOf<'content.start'>['obligations'][number]
+/** What stands before actions; a question of staff stands before none. */
+type Standing = Exclude<Listed, { kind: 'question' }>
 /** The refusals of an action that something stands before. */
 export type ObligationRefusal = Refusal<
   'licence_ended' | 'licence_not_valid_here' | 'obligation_open' | 'payment_details_incomplete'
@@ -43,7 +49,7 @@ export function listObligations(
   player: Player,
   connection: Connection,
   locale = player.locale,
-): readonly Listed[] {
+): readonly Standing[] {
   const { ruleSet, date } = rulesToday(frame, player)
   const prefill = prefillTables(frame.settings, player)
   const restriction = restrictionOf(frame, player, connection)
@@ -57,9 +63,9 @@ function rulesToday({ ruleSets, nowMs }: RulesFrame, player: Pick<Player, 'ruleS
 }
 
 /** A copy, whose lists may be changed. */
-const listedObligation = (obligation: Obligation): Listed => structuredClone(obligation) as Listed
+const listedObligation = (obligation: Obligation): Standing => structuredClone(obligation) as Standing
 
-function listedRestriction(restriction: Restriction, locale: string): Listed {
+function listedRestriction(restriction: Restriction, locale: string): Standing {
   const before = [...restriction.before]
   if (restriction.kind === 'licenceEnded')
     return { kind: restriction.kind, before, from: restriction.from.toString() }

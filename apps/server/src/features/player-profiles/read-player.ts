@@ -7,7 +7,7 @@ import { appendAudit, type AuditDetails } from '../audit/index.ts'
 import { openFacts, type IdentityKeys } from '../identity/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
-import { listObligations } from '../obligations/index.ts'
+import { readObligations } from '../obligations/index.ts'
 import { getPlayer, playerExists } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
@@ -99,19 +99,21 @@ export async function readPlayer(
     stakedTotal: found.staked,
     openCases: found.open_cases,
     limits: await listStaffLimits(deps, access.playerId),
-    obligations: await readObligations(deps, access.playerId),
+    obligations: await obligationsOf(deps, access.playerId),
   })
 }
 
 /** The list that the player has, without what only the country of a connection decides. */
-async function readObligations(
+async function obligationsOf(
   { db, clock, plugins: { ruleSets } }: ProfileDeps,
   playerId: string,
 ): Promise<OutputOf<'staff.player'>['obligations']> {
   const [player, settings] = [await getPlayer(db, playerId), await readOperatorSettings(db)]
   const frame = { settings, ruleSets, nowMs: clock.nowMs() }
-  return [...listObligations(frame, player, { country: player.country })]
+  const connection = { country: player.country }
+  return [...(await readObligations(db, frame, { playerId, player, connection }))]
 }
+
 const closingOf = (row: ProfileRow): OutputOf<'staff.player'>['closing'] =>
   row.closed_at === null
     ? null

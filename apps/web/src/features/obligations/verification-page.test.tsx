@@ -38,6 +38,22 @@ test('names the details that are asked later', async () => {
   expect(screen.getByRole('textbox').elements()).toHaveLength(0)
 })
 
+test('a question of staff says until when the withdrawal waits, and leads to it', async () => {
+  const question = {
+    kind: 'question' as const,
+    before: [],
+    reference: 'W3H8P5ZC6N',
+    until: '2026-12-03T13:00:00Z',
+  }
+  const { screen } = await showInSite(<VerificationPage />, { obligations: [identity, question], answers })
+  await expect
+    .element(screen.getByText(/^Your withdrawal waits for your answer until .*3.* You act next\.$/))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Read and answer' }))
+    .toHaveAttribute('href', expect.stringContaining('W3H8P5ZC6N'))
+})
+
 test('says that nothing is missing where nothing is', async () => {
   const { screen } = await showInSite(<VerificationPage />)
   await expect.element(screen.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()

@@ -1,10 +1,11 @@
 import { prefillTypeOf } from '@baize/domain'
-import { Card, EmptyState } from '@baize/ui'
+import { buttonClass, Card, EmptyState } from '@baize/ui'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
 import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -38,7 +39,7 @@ export function VerificationPage() {
       ) : (
         <ol className={styles['steps']}>
           {obligations.map((obligation, index) => (
-            <li key={obligation.kind}>
+            <li key={obligation.kind === 'question' ? obligation.reference : obligation.kind}>
               <Step obligation={obligation} isFirst={index === 0} />
             </li>
           ))}
@@ -60,15 +61,33 @@ function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolea
     <Card className={styles['step']}>
       <h2>{t('obligations.step', { kind: obligation.kind })}</h2>
       <p className={styles['note']}>
-        {t('obligations.before', { before })} {t('obligations.who', { kind: obligation.kind })}
+        {obligation.kind === 'question'
+          ? t('obligations.question.until', { until: formatInstant(obligation.until) })
+          : t('obligations.before', { before })}{' '}
+        {t('obligations.who', { kind: obligation.kind })}
       </p>
-      {isFirst ? <Open obligation={obligation} /> : <Later obligation={obligation} />}
+      {isFirst || obligation.kind === 'question' ? (
+        <Open obligation={obligation} />
+      ) : (
+        <Later obligation={obligation} />
+      )}
     </Card>
   )
 }
 
 /** What the player does now. */
 function Open({ obligation }: { obligation: Obligation }): ReactNode {
+  const t = useT()
+  if (obligation.kind === 'question')
+    return (
+      <Link
+        to={paths.withdrawalStatus}
+        params={{ reference: obligation.reference }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        {t('obligations.question.open')}
+      </Link>
+    )
   if (obligation.kind !== 'fields') {
     const before = obligation.before.find((action) => action === 'deposit' || action === 'play')
     return before === undefined ? null : <ObligationNotice before={before} />

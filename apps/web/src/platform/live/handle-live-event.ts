@@ -27,6 +27,8 @@ export function handleLiveEvent(event: LiveEvent): void {
       return
     case 'withdrawal':
       refreshWithdrawals()
+      // A question about it is in the list of obligations.
+      void reloadStart()
       return
     case 'game-session':
       refresh('payments.transactions')

@@ -21,6 +21,12 @@ export const Obligation = z.discriminatedUnion('kind', [
     from: described(Instant, 'The first instant without the licence.'),
   }),
   z.object({
+    kind: z.literal('question'),
+    before: described(Actions, 'Always empty: only the withdrawal of the question waits.'),
+    reference: described(z.string(), 'Of the withdrawal.'),
+    until: described(Instant, 'Without an answer until then, staff decide without it.'),
+  }),
+  z.object({
     kind: z.literal('fields'),
     before: z.array(z.enum(OBLIGED_ACTIONS)),
     fields: described(

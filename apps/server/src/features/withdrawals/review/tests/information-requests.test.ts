@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit, verifyAudit } from '../../../audit/index.ts'
+import { readObligations } from '../../../obligations/index.ts'
 import { nameOf } from '../../../payments/tests/payments-fixture.ts'
+import { getPlayer } from '../../../players/index.ts'
+import { readOperatorSettings } from '../../../settings/index.ts'
 import { openReviewFixture, QUESTION, SMALL } from './review-fixture.ts'
 
 const {
@@ -33,6 +36,13 @@ async function queueOf(reference: string) {
     if (row !== undefined) return { queue, row }
   }
   throw new Error(`${reference} is in no queue`)
+}
+async function questions() {
+  const { db, clock, plugins } = fixture.deps
+  const frame = { settings: await readOperatorSettings(db), ruleSets: plugins.ruleSets, nowMs: clock.nowMs() }
+  const player = await getPlayer(db, anna.playerId)
+  const reading = { playerId: anna.playerId, player, connection: { country: null } }
+  return (await readObligations(db, frame, reading)).filter((owed) => owed.kind === 'question')
 }
 const hoursFromNow = (instant: string | null) =>
   Math.round((Date.parse(instant ?? '') - fixture.clock.nowMs()) / 3_600_000)
@@ -72,6 +82,28 @@ describe('a request for information', () => {
     expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'information_requested', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
     ])
+  })
+
+  test('is in the list of what the player owes, with its date, until the answer, its date or the end of the withdrawal', async () => {
+    const [first, second] = [await request(), await request()]
+    expect(await questions()).toEqual([])
+    await requestInformation(first)
+    await fixture.advance({ hours: 1 })
+    await requestInformation(second)
+    const owed = await questions()
+    expect(owed.map(({ reference, until }) => [reference, hoursFromNow(until)])).toEqual([
+      [first, 71],
+      [second, 72],
+    ])
+    await answer(first, 'It is mine.')
+    expect((await questions()).map(({ reference }) => reference)).toEqual([second])
+    await fixture.advance({ hours: 73 })
+    expect(await questions()).toEqual([])
+    const third = await request()
+    await requestInformation(third)
+    expect(await questions()).toHaveLength(1)
+    await cancel(third)
+    expect(await questions()).toEqual([])
   })
 
   test('blocks approvals until the answer, and then restarts the deadline of staff', async () => {
