@@ -48,6 +48,7 @@ const everyDetail = {
   countryName: 'United Kingdom',
   countryNames: 'Hungary',
   problem: 'It must be a whole number.',
+  fields: ['firstName'],
   outcome: 'approved',
 }
 

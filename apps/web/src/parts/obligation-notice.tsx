@@ -26,6 +26,9 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
     </Link>
   )
   switch (obligation.kind) {
+    // It stands before no action.
+    case 'question':
+      return null
     case 'abroad':
       return notice(
         t('parts.obligation.abroad.title'),
