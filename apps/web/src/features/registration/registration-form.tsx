@@ -90,7 +90,11 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       <QueryFailed title={t('registration.title')} query={query} headingLevel={headingLevel === 1 ? 1 : 2} />
     )
   return (
-    <div className={styles['form']} role="status" aria-label={t('registration.loading')}>
+    <div
+      className={classNames(styles['form'], headingLevel === 1 && styles['waiting'])}
+      role="status"
+      aria-label={t('registration.loading')}
+    >
       {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <Skeleton key={line} height={48} />
