@@ -1141,6 +1141,7 @@ export type Messages = {
   'remedy.forgotPassword': null
   'remedy.home': null
   'remedy.login': null
+  'remedy.profile': null
   'remedy.registration': null
   'remedy.support': null
   'remedy.too_many_open_deposits': null

@@ -20,7 +20,7 @@ export {
   findLastRequestEnd,
   insertInformationRequest,
   listInformationRequests,
-  listOpenQuestions,
+  listOpenRequests,
   waitsForAnswer,
   type InformationRequestRow,
 } from './information-request-store.ts'

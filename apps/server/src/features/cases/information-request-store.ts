@@ -78,28 +78,20 @@ export async function findAnswerDeadline(
   return waiting?.answer_by ?? null
 }
 
-export type OpenQuestion = { readonly reference: string; readonly answer_by: Temporal.Instant }
-
-/** The requests that a player can still answer, the most urgent first. */
-export async function listOpenQuestions(
+/** The requests to a player about subjects of one kind that can still be answered, the most urgent first. */
+export async function listOpenRequests(
   db: Kysely<DB>,
-  { playerId, nowMs }: { readonly playerId: string; readonly nowMs: number },
-): Promise<readonly OpenQuestion[]> {
+  { playerId, kind, nowMs }: Omit<PlayerSubject, 'id'> & { readonly nowMs: number },
+): Promise<readonly { readonly subject_id: string; readonly answer_by: Temporal.Instant }[]> {
   return await db
-    .selectFrom('information_request as q')
-    .innerJoin('withdrawal as w', (join) =>
-      join
-        .onRef('w.player_id', '=', 'q.player_id')
-        .onRef('w.id', '=', 'q.subject_id')
-        .on('w.state', '=', 'requested'),
-    )
-    .select(['w.reference', 'q.answer_by'])
-    .where('q.player_id', '=', playerId)
-    .where('q.subject_kind', '=', 'withdrawal')
-    .where('q.answered_at', 'is', null)
-    .where('q.withdrawn_at', 'is', null)
-    .where('q.answer_by', '>', instant(nowMs))
-    .orderBy('q.answer_by')
+    .selectFrom('information_request')
+    .select(['subject_id', 'answer_by'])
+    .where('player_id', '=', playerId)
+    .where('subject_kind', '=', kind)
+    .where('answered_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('answer_by', '>', instant(nowMs))
+    .orderBy('answer_by')
     .execute()
 }
 

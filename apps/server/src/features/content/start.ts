@@ -8,7 +8,8 @@ import { isBackOfficeArea, type Messages } from '../../platform/messages/message
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { readFirstSteps } from '../first-steps/index.ts'
 import { languageOf } from '../languages/index.ts'
-import { readObligations } from '../obligations/index.ts'
+import { listObligations, withQuestions } from '../obligations/index.ts'
+import { listOpenQuestions } from '../player-profiles/index.ts'
 import { readSession } from '../sessions/index.ts'
 import { readPages } from './read-pages.ts'
 import { firstRules, rulesOf, type Connection } from '../licences/index.ts'
@@ -55,10 +56,11 @@ export async function start(
     player: caller?.player.locale,
     browser: visitor.languages ?? [],
   })
-  const [pages, obligations] = await Promise.all([
+  const [pages, questions] = await Promise.all([
     readPages(locale),
-    caller === null ? [] : readObligations(deps.db, frame, { ...caller, connection: visitor, locale }),
+    caller === null ? [] : listOpenQuestions(deps.db, { playerId: caller.playerId, nowMs }),
   ])
+  const obligations = caller === null ? [] : listObligations(frame, caller.player, visitor, locale)
   const { fe, be } = clientSettings(settings)
   return {
     locale,
@@ -72,7 +74,7 @@ export async function start(
     },
     session,
     isServed: applied !== null,
-    obligations: [...obligations],
+    obligations: withQuestions(obligations, questions),
     firstSteps,
     rules: {
       appliedCountryRules: code,

@@ -1,10 +1,11 @@
 export {
   findOpenObligation,
   limitsForDeposit,
+  listObligations,
   neededFields,
   needsIdentityForDeposit,
   refuseFields,
   refuseLimits,
   type ObligationRefusal,
 } from './list-obligations.ts'
-export { readObligations } from './read-obligations.ts'
+export { withQuestions } from './with-questions.ts'

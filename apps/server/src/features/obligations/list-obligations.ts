@@ -23,13 +23,13 @@ import {
 } from '../licences/index.ts'
 import { dateOf, prefillTables, type OperatorSettings } from '../settings/index.ts'
 
-export type Player = PlayerFacts & {
+type Player = PlayerFacts & {
   readonly licence: string
   readonly ruleSet: string
   readonly locale: string
 }
 /** The rules, with what the operator asks for. */
-export type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
+type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
 export type Listed = OutputOf<'content.start'>['obligations'][number]
 /** What stands before actions; a question of staff stands before none. */
 type Standing = Exclude<Listed, { kind: 'question' }>

@@ -7,11 +7,12 @@ import { appendAudit, type AuditDetails } from '../audit/index.ts'
 import { openFacts, type IdentityKeys } from '../identity/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
-import { readObligations } from '../obligations/index.ts'
+import { listObligations, withQuestions } from '../obligations/index.ts'
 import { getPlayer, playerExists } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
+import { listOpenQuestions } from './open-questions-store.ts'
 import { findProfile, findPlayers, type ProfileRow } from './profile-store.ts'
 
 export type ProfileDeps = LimitDeps & {
@@ -110,8 +111,8 @@ async function obligationsOf(
 ): Promise<OutputOf<'staff.player'>['obligations']> {
   const [player, settings] = [await getPlayer(db, playerId), await readOperatorSettings(db)]
   const frame = { settings, ruleSets, nowMs: clock.nowMs() }
-  const connection = { country: player.country }
-  return [...(await readObligations(db, frame, { playerId, player, connection }))]
+  const questions = await listOpenQuestions(db, { playerId, nowMs: frame.nowMs })
+  return withQuestions(listObligations(frame, player, { country: player.country }), questions)
 }
 
 const closingOf = (row: ProfileRow): OutputOf<'staff.player'>['closing'] =>

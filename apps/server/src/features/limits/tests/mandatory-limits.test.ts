@@ -3,7 +3,7 @@ import type { LimitPeriod, LimitType } from '@baize/domain'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { depositsRoutes } from '../../deposits/index.ts'
-import { readObligations } from '../../obligations/index.ts'
+import { listObligations } from '../../obligations/index.ts'
 import {
   DEPOSIT,
   HUF,
@@ -39,15 +39,12 @@ const frame = async () => ({
   ruleSets: fixture.deps.plugins.ruleSets,
   nowMs: fixture.deps.clock.nowMs(),
 })
-const owed = async ({ playerId }: PlayerIdentity) => {
-  const player = await getPlayer(fixture.db, playerId)
-  const reading = { playerId, player, connection: { country: null } }
-  return (await readObligations(fixture.db, await frame(), reading)).map((obligation) =>
+const owed = async ({ playerId }: PlayerIdentity) =>
+  listObligations(await frame(), await getPlayer(fixture.db, playerId), { country: null }).map((obligation) =>
     obligation.kind === 'limits'
       ? obligation.limits.map(({ type, period }) => `${type} ${period}`).join()
       : obligation.kind,
   )
-}
 const deposits = () => fixture.db.selectFrom('deposit').select('reference').execute()
 
 test('a deposit without the mandatory limits is refused with their names, until each is set', async () => {

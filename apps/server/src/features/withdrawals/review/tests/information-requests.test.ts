@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit, verifyAudit } from '../../../audit/index.ts'
-import { readObligations } from '../../../obligations/index.ts'
 import { nameOf } from '../../../payments/tests/payments-fixture.ts'
-import { getPlayer } from '../../../players/index.ts'
-import { readOperatorSettings } from '../../../settings/index.ts'
+import { listOpenQuestions } from '../../../player-profiles/index.ts'
 import { openReviewFixture, QUESTION, SMALL } from './review-fixture.ts'
 
 const {
@@ -42,14 +40,10 @@ const hoursFromNow = (instant: string | null) =>
 
 /** The references among these about which the player owes an answer, each with the hours left. */
 async function questionsAbout(...references: readonly string[]) {
-  const { db, clock, plugins } = fixture.deps
-  const frame = { settings: await readOperatorSettings(db), ruleSets: plugins.ruleSets, nowMs: clock.nowMs() }
-  const player = await getPlayer(db, anna.playerId)
-  const reading = { playerId: anna.playerId, player, connection: { country: null } }
-  return (await readObligations(db, frame, reading)).flatMap((owed) =>
-    owed.kind === 'question' && references.includes(owed.reference)
-      ? [[owed.reference, hoursFromNow(owed.until)]]
-      : [],
+  const { db, clock } = fixture.deps
+  const open = await listOpenQuestions(db, { playerId: anna.playerId, nowMs: clock.nowMs() })
+  return open.flatMap(({ reference, until }) =>
+    references.includes(reference) ? [[reference, hoursFromNow(until)]] : [],
   )
 }
 
