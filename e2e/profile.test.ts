@@ -23,6 +23,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     page,
     world,
   }) => {
+    // Eight screens are looked at, each in two themes.
+    test.slow()
     const person = newPerson()
     const email = `new-${person.email}`
     const player = await registeredPlayer(world, person)

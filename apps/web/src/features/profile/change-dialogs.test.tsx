@@ -73,7 +73,12 @@ describe('the change of an email address', () => {
     const { screen, email } = await showDialog({
       answers: {
         'account.changeEmail': {
-          refused: { error: 'code_message_limit', errorCode: 198, shownAs: 'alert', remedy: { who: 'nobody' } },
+          refused: {
+            error: 'code_message_limit',
+            errorCode: 198,
+            shownAs: 'alert',
+            remedy: { who: 'nobody' },
+          },
         },
       },
     })
@@ -86,8 +91,11 @@ describe('the change of an email address', () => {
   })
 
   test.each([
-    ['its button', (screen: Awaited<ReturnType<typeof showDialog>>['screen']) =>
-      screen.getByRole('button', { name: 'Close' }).click()],
+    [
+      'its button',
+      (screen: Awaited<ReturnType<typeof showDialog>>['screen']) =>
+        screen.getByRole('button', { name: 'Close' }).click(),
+    ],
     ['the Escape key', () => userEvent.keyboard('{Escape}')],
   ])('is given up with %s', async (_, giveUp) => {
     const { screen, callsOf, close, email } = await showDialog()

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleOf, showInSite, type Answers } from '../../tests/show-in-site.tsx'
+import { reading, refresh } from '../../platform/query.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './profile-values.ts'
 
@@ -12,40 +13,65 @@ const withValues = (version: string, values: Readonly<Record<string, string>>): 
   fields: details.fields.map((entry) => ({ ...entry, value: values[entry.field.name] ?? entry.value })),
 })
 
-async function showForm(answers: Answers = {}, elsewhere: Details = details) {
+type Options = {
+  /** What a save is answered with. */
+  update?: NonNullable<Answers['account.updateDetails']>
+  /** What the server has after somebody saved elsewhere. */
+  elsewhere?: Details
+}
+
+async function showForm({ update, elsewhere = details }: Options = {}) {
   const [onEmail, onPhone] = [vi.fn(), vi.fn()]
+  let isSavedElsewhere = false
   function Form() {
-    const [given, setGiven] = useState(details)
-    return (
-      <>
-        <DetailsForm details={given} onEmail={onEmail} onPhone={onPhone} />
-        <button type="button" onClick={() => setGiven(elsewhere)}>
-          Read again
-        </button>
-      </>
-    )
+    const { data } = useQuery(reading('account.initDetails', {}))
+    return data && <DetailsForm details={data} onEmail={onEmail} onPhone={onPhone} />
   }
-  const shown = await showInSite(<Form />, { answers })
+  const shown = await showInSite(<Form />, {
+    answers: {
+      ...(update && { 'account.updateDetails': update }),
+      get 'account.initDetails'() {
+        return isSavedElsewhere ? elsewhere : details
+      },
+    },
+  })
   const { screen, callsOf } = shown
+  const postcode = screen.getByRole('textbox', { name: 'Postcode' })
+  await expect.element(postcode).toHaveValue('10115')
   return {
     ...shown,
     onEmail,
     onPhone,
-    postcode: screen.getByRole('textbox', { name: 'Postcode' }),
+    postcode,
     sms: screen.getByRole('checkbox', { name: 'Send me news and offers by SMS.' }),
     save: screen.getByRole('button', { name: 'Save', exact: true }),
-    readAgain: screen.getByRole('button', { name: 'Read again' }),
+    saveElsewhere: () => {
+      isSavedElsewhere = true
+    },
     inputs: () => callsOf('account.updateDetails').map(({ input }) => input),
   }
 }
 
+const changedElsewhere = {
+  refused: { error: 'profile_changed', errorCode: 9062, shownAs: 'alert' },
+} as const
+
 describe('the form of the details', () => {
   test('has them in the order of the registration, and the consents below', async () => {
     const { screen } = await showForm()
-    const names = [...screen.container.querySelectorAll('[role="group"], input[name]')].map(({ id }) => id)
-    expect(names.length).toBeGreaterThan(0)
     const text = screen.container.textContent ?? ''
-    const order = ['Email', 'Nickname', 'Date of birth', 'Gender', 'National ID', 'Country', 'Town or city', 'Postcode', 'Mobile phone', 'What we may send you']
+    const order = [
+      'Email',
+      'Nickname',
+      'Date of birth',
+      'Gender',
+      'National ID',
+      'Country',
+      'Town or city',
+      'Postcode',
+      'Mobile phone',
+      'What we may send you',
+    ]
     const places = order.map((name) => text.indexOf(name))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places).not.toContain(-1)
@@ -82,7 +108,7 @@ describe('the form of the details', () => {
 
   test('reports what is saved until something is changed again', async () => {
     const { screen, postcode, save } = await showForm({
-      'account.updateDetails': withValues('second', { zipCode: '10117' }),
+      update: withValues('second', { zipCode: '10117' }),
     })
     await postcode.fill('10117')
     await save.click()
@@ -94,19 +120,17 @@ describe('the form of the details', () => {
 
   test('sends the next change with the version that was saved before', async () => {
     const { screen, postcode, sms, save, inputs } = await showForm({
-      'account.updateDetails': withValues('second', { zipCode: '10117' }),
+      update: withValues('second', { zipCode: '10117' }),
     })
     await postcode.fill('10117')
     await save.click()
     await expect.element(screen.getByText('Your details are saved.')).toBeVisible()
     await sms.click()
     await save.click()
-    await expect
-      .poll(inputs)
-      .toEqual([
-        { version: details.version, zipCode: '10117' },
-        { version: 'second', receiveSms: true },
-      ])
+    await expect.poll(inputs).toEqual([
+      { version: details.version, zipCode: '10117' },
+      { version: 'second', receiveSms: true },
+    ])
   })
 
   test('lists a fault above and at its field, and sends nothing', async () => {
@@ -115,8 +139,8 @@ describe('the form of the details', () => {
     await save.click()
     const summary = screen.getByRole('alert', { name: 'Please check these fields' })
     await expect.element(summary).toHaveFocus()
-    await expect.element(postcode).toHaveAccessibleDescription('Enter your postcode, such as 99999.')
-    await summary.getByRole('link', { name: 'Postcode: Enter your postcode, such as 99999.' }).click()
+    await expect.element(postcode).toHaveAccessibleDescription('Enter your postcode, such as 12345.')
+    await summary.getByRole('link', { name: 'Postcode: Enter your postcode, such as 12345.' }).click()
     await expect.element(postcode).toHaveFocus()
     expect(inputs()).toEqual([])
     await postcode.fill('10117')
@@ -135,15 +159,13 @@ describe('the form of the details', () => {
 
   test('shows a refusal at the field that it names, and keeps what was typed', async () => {
     const { screen, sms, postcode, save } = await showForm({
-      'account.updateDetails': {
+      update: {
         refused: {
           error: 'validation_failed',
           errorCode: 196,
           errorDetails: { field: 'receiveSms', reason: 'invalid' },
           shownAs: 'field',
-          fields: [
-            { field: 'receiveSms', error: 'validation_failed', details: { reason: 'needsPhone' } },
-          ],
+          fields: [{ field: 'receiveSms', error: 'validation_failed', details: { reason: 'needsPhone' } }],
         },
       },
     })
@@ -152,6 +174,9 @@ describe('the form of the details', () => {
     await save.click()
     await expect.element(screen.getByRole('alert', { name: 'Please check these fields' })).toHaveFocus()
     await expect.element(sms).toBeInvalid()
+    await expect
+      .element(sms)
+      .toHaveAccessibleDescription('Add your phone number first, so that we can send you text messages.')
     await expect.element(sms).toBeChecked()
     await expect.element(postcode).not.toBeInvalid()
     await expect.element(postcode).toHaveValue('10117')
@@ -159,7 +184,7 @@ describe('the form of the details', () => {
 
   test('shows any other refusal in an alert, which has the focus, and keeps what was typed', async () => {
     const { screen, postcode, save } = await showForm({
-      'account.updateDetails': {
+      update: {
         refused: { error: 'technical_issues', errorCode: 2, shownAs: 'alert' },
       },
     })
@@ -174,8 +199,8 @@ describe('the form of the details', () => {
 })
 
 describe('while the details are saved', () => {
-  async function showSaving(answers: Answers) {
-    const shown = await showForm(answers)
+  async function showSaving(options: Options) {
+    const shown = await showForm(options)
     const server = globalThis.fetch
     const { promise, resolve } = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -192,7 +217,7 @@ describe('while the details are saved', () => {
 
   test('a second press sends nothing', async () => {
     const { screen, saving, answer, inputs } = await showSaving({
-      'account.updateDetails': withValues('second', { zipCode: '10117' }),
+      update: withValues('second', { zipCode: '10117' }),
     })
     await saving.click({ force: true })
     answer()
@@ -202,7 +227,7 @@ describe('while the details are saved', () => {
 
   test('what is typed stays, and is not saved yet', async () => {
     const { screen, postcode, answer } = await showSaving({
-      'account.updateDetails': withValues('second', { zipCode: '10117' }),
+      update: withValues('second', { zipCode: '10117' }),
     })
     await postcode.fill('10119')
     answer()
@@ -212,14 +237,13 @@ describe('while the details are saved', () => {
   })
 
   test('what is typed stays when they were saved elsewhere', async () => {
-    const { screen, postcode, sms, answer } = await showSaving({
-      'account.updateDetails': {
-        refused: { error: 'profile_changed', errorCode: 9062, shownAs: 'alert' },
-      },
-      'account.initDetails': withValues('elsewhere', { receiveEmail: '' }),
+    const { screen, postcode, sms, saveElsewhere, answer } = await showSaving({
+      update: changedElsewhere,
+      elsewhere: withValues('elsewhere', { receiveEmail: '' }),
     })
     await sms.click()
     await postcode.fill('10119')
+    saveElsewhere()
     answer()
     await expect.element(screen.getByText(/What you typed is still here/)).toBeVisible()
     await expect.element(postcode).toHaveValue('10119')
@@ -232,12 +256,12 @@ describe('while the details are saved', () => {
 
 describe('details that were saved elsewhere', () => {
   test('are shown as they are now, beside what was typed in another field', async () => {
-    const { screen, postcode, sms, save, readAgain, inputs } = await showForm(
-      {},
-      withValues('elsewhere', { zipCode: '10999' }),
-    )
+    const { screen, postcode, sms, save, saveElsewhere, inputs } = await showForm({
+      elsewhere: withValues('elsewhere', { zipCode: '10999' }),
+    })
     await sms.click()
-    await readAgain.click()
+    saveElsewhere()
+    refresh('account.initDetails')
     await expect.element(postcode).toHaveValue('10999')
     await expect.element(sms).toBeChecked()
     expect(screen.getByText(/Saved elsewhere since/).elements()).toEqual([])
@@ -246,25 +270,25 @@ describe('details that were saved elsewhere', () => {
   })
 
   test('change nothing in a field that the player has changed as well', async () => {
-    const { postcode, save, readAgain, inputs } = await showForm(
-      {},
-      withValues('elsewhere', { zipCode: '10999' }),
-    )
+    const { postcode, save, saveElsewhere, callsOf, inputs } = await showForm({
+      elsewhere: withValues('elsewhere', { zipCode: '10999' }),
+    })
     await postcode.fill('10117')
-    await readAgain.click()
+    saveElsewhere()
+    refresh('account.initDetails')
+    await expect.poll(() => callsOf('account.initDetails')).toHaveLength(2)
     await expect.element(postcode).toHaveValue('10117')
     await save.click()
     await expect.poll(inputs).toEqual([{ version: details.version, zipCode: '10117' }])
   })
 
   test('are named at the field until the player changes it', async () => {
-    const { screen, postcode, save } = await showForm({
-      'account.updateDetails': {
-        refused: { error: 'profile_changed', errorCode: 9062, shownAs: 'alert' },
-      },
-      'account.initDetails': withValues('elsewhere', { zipCode: '10999' }),
+    const { screen, postcode, save, saveElsewhere } = await showForm({
+      update: changedElsewhere,
+      elsewhere: withValues('elsewhere', { zipCode: '10999' }),
     })
     await postcode.fill('10117')
+    saveElsewhere()
     await save.click()
     await expect.element(postcode).toHaveAccessibleDescription('Saved elsewhere since: 10999')
     await postcode.fill('10118')

@@ -23,16 +23,20 @@ import styles from './profile.module.css'
 const store = (details: Details) =>
   queryClient.setQueryData(reading('account.initDetails', {}).queryKey, details)
 
-/** What the player changes, and the details that it began with. A save elsewhere loses nothing typed. */
+/**
+ * What the player changes, and the details that it began with. A save elsewhere loses nothing typed, and neither does
+ * an answer: what is typed while it is awaited stays.
+ */
 function useEdited(details: Details) {
   const [begun, setBegun] = useState(details)
   const [values, onValues] = useState(() => valuesOf(details))
   const [conflicts, setConflicts] = useState<readonly string[]>([])
   const take = (saved: Details) => {
-    const next = afterOtherSave({ base: valuesOf(begun), values }, valuesOf(saved))
+    const after = (typed: FieldValues) =>
+      afterOtherSave({ base: valuesOf(begun), values: typed }, valuesOf(saved))
     setBegun(saved)
-    onValues(next.values)
-    setConflicts(next.conflicts)
+    onValues((typed) => after(typed).values)
+    setConflicts(after(values).conflicts)
   }
   // Read again, and nothing that was typed is at stake.
   if (details.version !== begun.version) {
@@ -50,7 +54,7 @@ function useEdited(details: Details) {
     },
     saved: (answer: Details) => {
       setBegun(answer)
-      onValues(valuesOf(answer))
+      onValues((typed) => afterOtherSave({ base: values, values: typed }, valuesOf(answer)).values)
       setConflicts([])
     },
   }

@@ -32,9 +32,7 @@ describe('a detail that cannot be changed', () => {
     const { screen } = await showInSite(<LockedField entry={entryOf('birthDate')} />, {
       settings: { supportEmail: null },
     })
-    await expect
-      .element(screen.getByRole('link', { name: 'Contact us' }))
-      .toHaveAttribute('href', '/contact-us')
+    await expect.element(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/support')
   })
 
   test('says when it was verified', async () => {
@@ -71,7 +69,7 @@ describe('a detail with a form of its own', () => {
     ['that is verified', { verifiedAt: '2025-02-03T09:20:00Z' }, '+4915112345678', 'Verified on 3 Feb 2025.'],
     ['that is not verified', { verifiedAt: null }, '+4915112345678', 'Not verified.'],
     ['that is missing', { value: '' }, 'Not given', 'Needed only if you want text messages from us.'],
-  ])('%s says so', async (_, changed, value, reason) => {
+  ])('%s shows its state', async (_, changed, value, reason) => {
     const { screen } = await showInSite(
       <OwnFormField entry={entryOf('phoneNumber', changed)} onChange={() => {}} />,
     )

@@ -38,7 +38,14 @@ export function OwnData() {
     <Card className={styles['panel']} aria-labelledby="own-data-title">
       <h2 id="own-data-title">{t('profile.data.title')}</h2>
       <p>{t('profile.data.text')}</p>
-      <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          setStarted(false)
+          form.onSubmit(event)
+        }}
+      >
         <Refusal error={form.error} takesFocus />
         <OwnPassword
           id={form.idOf('password')}

@@ -120,7 +120,7 @@ describe.each(forms)('$what', ({ form, call, submit, working }) => {
     await expect.element(password).toHaveFocus()
     await expect
       .element(password)
-      .toHaveAccessibleDescription('This is wrong. You have 4 more tries.')
+      .toHaveAccessibleDescription('The password is wrong. You have 4 more tries.')
     await expect.element(password).toHaveValue('Long-Enough-77')
     for (const field of screen.getByRole('textbox', { name: 'New email address' }).all())
       await expect.element(field).toHaveValue(typed)
