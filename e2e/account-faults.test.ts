@@ -41,7 +41,9 @@ test('a registration reports an invalid postcode and an impossible date at their
     await page.getByLabel(part, { exact: true }).fill(text)
   }
   await page.getByRole('button', { name: 'Continue to step 2' }).click()
-  await expect(postcode).toHaveAccessibleDescription(/Enter a Hungarian postcode: four digits, the first of them not 0, such as 1051\./)
+  await expect(postcode).toHaveAccessibleDescription(
+    /Enter a Hungarian postcode: four digits, the first of them not 0, such as 1051\./,
+  )
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
     /That date doesn’t exist\. Check the day and the month\./,
   )
