@@ -35,12 +35,12 @@ export async function testStack({ isLong }: { isLong: boolean }): Promise<void> 
 
 function stepsOf(isLong: boolean): readonly Step[] {
   const env = isLong ? { BAIZE_LONG: '1' } : {}
-  const factor = isLong ? 10 : 1
+  const factor = isLong ? 8 : 1
   return [
     check('format', 'oxfmt', ['--check']),
     check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
     // These include the checks of imports and code rules.
-    vitest('unit', { limitMs: 4 * MINUTE_MS * factor, env }),
+    vitest('unit', { limitMs: 8 * MINUTE_MS * factor, env }),
     check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
@@ -48,14 +48,14 @@ function stepsOf(isLong: boolean): readonly Step[] {
       name: 'components',
       run: () =>
         vitest('components', {
-          limitMs: 10 * MINUTE_MS * factor,
+          limitMs: 15 * MINUTE_MS * factor,
           env: { ...env, CHROMIUM_PATH: findChromium() },
         }).run(),
     },
-    vitest('integration', { limitMs: 35 * MINUTE_MS * factor, env }),
+    vitest('integration', { limitMs: 55 * MINUTE_MS * factor, env }),
     {
       name: 'browser',
-      run: () => playwright(findChromium(), { limitMs: 40 * MINUTE_MS * factor, env }).run(),
+      run: () => playwright(findChromium(), { limitMs: 50 * MINUTE_MS * factor, env }).run(),
     },
   ]
 }
