@@ -51,6 +51,7 @@ export const routingTables: ReadonlySet<string> = new Set([
   'wallet.game_transaction_route',
   'wallet.provider_payment',
   'public.activation_code',
+  'public.email_change',
   'public.email_correction',
   'public.password_reset_code',
   'public.player_session',

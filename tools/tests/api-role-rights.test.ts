@@ -141,6 +141,7 @@ describe('the role of the API', () => {
     expect(rows.map(({ table }) => table)).toEqual([
       'public.activation_code',
       'public.captcha_use',
+      'public.email_change',
       'public.email_correction',
       'public.game_place',
       'public.game_popularity',

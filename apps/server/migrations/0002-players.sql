@@ -55,8 +55,6 @@ create table player_credential (
 grant select, insert on player_credential to baize_app;
 -- A new password, and the renewed hash of a login.
 grant update (password_hash, changed_at) on player_credential to baize_app;
--- The erasure of a closed account.
-grant delete on player_credential to baize_app;
 
 -- Who a player is: each value of each field with its source and times (ADR 0072). Rows are only added, and
 -- the newest version of a field is the one in force.
@@ -108,8 +106,6 @@ grant select, insert on player_identity to baize_app;
 grant update (sealed, sealed_key, lookup, lookup_key) on player_identity to baize_app;
 -- `account.activate` verifies the email address.
 grant update (verified_at, verified_by) on player_identity to baize_app;
--- The erasure of a closed account empties the values.
-grant update (value, erased_at) on player_identity to baize_app;
 
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
 -- of a row never changes. The login of an account that is not activated can be corrected.
@@ -128,8 +124,6 @@ create table provider_player_reference (player_id uuid not null, provider text n
 grant select, insert on player_login, player_nickname, player_public_user_id, provider_player_reference_route,
   provider_player_reference to baize_app;
 grant update (login_key) on player_login to baize_app;
--- The erasure of a closed account frees its email address and nickname, which are personal data themselves.
-grant delete on player_login, player_nickname to baize_app;
 
 -- Lets the browser that registered correct the email address until the account is activated (ADR 0063). Found
 -- by its hash alone, because the caller has no session.

@@ -3,6 +3,7 @@ import {
   deposit,
   must,
   people,
+  personNumber,
   registeredPlayer,
   startWorld,
   type Browser,
@@ -42,6 +43,8 @@ let bank: Bank
 let play: Play
 let anna: Browser
 let erik: Browser
+/** Closes the account. */
+let leaver: Browser
 let dora: Browser
 let started: string
 
@@ -57,6 +60,7 @@ beforeAll(async () => {
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')
   erik = await registeredPlayer(world, 'erik')
+  leaver = await registeredPlayer(world, { ...personNumber(950), password: people.anna.password })
   await deposit(world, anna, 50_000n * FT)
   play = await provider.launch(anna)
   started = must(await submit(anna, 5_000n * FT)).reference
@@ -79,6 +83,8 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
     if (id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
     // A valid case changes the password of its sender.
     if (id === 'account.changePassword') return erik
+    // A valid case ends the account of its sender.
+    if (id === 'account.closeAccount' || id === 'account.deleteAccount') return leaver
     return isStaffCall(call) ? dora : anna
   }
 

@@ -145,7 +145,7 @@ describe('a closed account', () => {
         .visitor()
         .post('account.login', { login: people.erik.email, password: people.erik.password }),
     ).toMatchObject({
-      error: { error: 'wrong_login' },
+      error: { error: 'account_closed' },
     })
   })
 })

@@ -59,22 +59,14 @@ export async function insertEmptyFacts(trx: Kysely<DB>, facts: readonly EmptyFac
     .execute()
 }
 
-/** Empties all versions of these fields. @returns The number of emptied rows. */
+/** Empties all versions of these fields of a closed account. @returns The number of emptied values. */
 export async function eraseFacts(
   trx: Kysely<DB>,
   { playerId, fields }: { readonly playerId: string; readonly fields: readonly string[] | 'all' },
 ): Promise<number> {
-  let query = trx
-    .updateTable('player_identity')
-    .set({
-      ...{ value: null, sealed: null, sealed_key: null, lookup: null, lookup_key: null },
-      erased_at: sql<Temporal.Instant>`baize.now()`,
-    })
-    .where('player_id', '=', playerId)
-    .where('erased_at', 'is', null)
-  if (fields !== 'all') query = query.where('field', 'in', fields)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return Number(numUpdatedRows)
+  const { rows } = await sql<{ erased: number }>`
+    select erase_identity_v1(${playerId}, ${fields === 'all' ? null : fields}::text[]) as erased`.execute(trx)
+  return rows[0]?.erased ?? 0
 }
 
 /** Records a verification of the newest versions of these fields. @returns Those not verified before. */

@@ -34,16 +34,9 @@ export async function closePlayer(
  * @returns False when another process has erased it.
  */
 export async function erasePlayer(trx: Kysely<DB>, playerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update player set email = '', nick_name = '#' || public_user_id, promo_code = null, referral_code = null,
-      erased_at = baize.now()
-    where player_id = ${playerId} and erased_at is null and erase_at <= baize.now()
-    returning player_id`.execute(trx)
-  if (rows.length === 0) return false
-  await trx.deleteFrom('player_login').where('player_id', '=', playerId).execute()
-  await trx.deleteFrom('player_nickname').where('player_id', '=', playerId).execute()
-  await trx.deleteFrom('player_credential').where('player_id', '=', playerId).execute()
-  return true
+  const { rows } = await sql<{ isErased: boolean }>`
+    select erase_player_v1(${playerId}) as "isErased"`.execute(trx)
+  return rows[0]?.isErased ?? false
 }
 
 /** Whether the player asked for the deletion of a closed account. */

@@ -160,8 +160,10 @@ test('a phone number is changed with the password, is not verified, and the owne
   const changed = fieldIn(await details(), 'phoneNumber')
   expect(changed).toMatchObject({ value: '+36301234567', lock: 'ownForm', verifiedAt: null })
   await world.runDue()
-  const [mail] = await world.sandbox.mail(email, before)
-  expect(mail?.subject).toContain('phone number')
+  // Logins of earlier tests are mailed as well.
+  const mails = await world.sandbox.mail(email, before)
+  const mail = mails.find(({ subject }) => subject.includes('phone number'))
+  expect(mail?.text).toBeDefined()
   expect(mail?.text).not.toContain('1234567')
   const { version } = await details()
   must(await player.post('account.updateDetails', { version, receiveSms: true }))
