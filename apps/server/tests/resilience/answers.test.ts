@@ -29,11 +29,14 @@ import { faultsOfError, undeclaredIn } from './response-faults.ts'
 
 const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
 
+/** Calls that are open to guessing, by one source in a minute: more than the test of all changes makes. */
+const SENSITIVE = 80
+
 let world: OwnWorld
 let anna: Browser
 let dora: Browser
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '80' } })
+  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: String(SENSITIVE) } })
   // A server that starts without built pages, or while they are built again, takes every path for a page.
   const page = await (await fetch(world.site)).text()
   if (page.includes('The pages are not built.'))
@@ -251,7 +254,7 @@ test('every successful change returns the fields of the contract only', async ()
     'staff.logout',
     'staff.saveLanguage',
   ])
-})
+}, 120_000)
 
 describe('every kind of response has its headers', () => {
   const messages = async () =>
@@ -334,7 +337,7 @@ describe('every kind of response has its headers', () => {
 })
 
 test('a client with too many attempts is refused with Retry-After and the same headers', async () => {
-  const tries = Array.from({ length: 45 }, () =>
+  const tries = Array.from({ length: SENSITIVE + 5 }, () =>
     send(world.visitor(), 'account.activate', { code: 'never-sent' }),
   )
   const refused = (await Promise.all(tries)).find(({ response }) => response.status === 429)
