@@ -7,10 +7,11 @@ import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { factText, type FormFrame } from '../fields/index.ts'
 import { hasOtherAccount, readIdentity, saveFacts, type IdentityKeys } from '../identity/index.ts'
+import { lockPlayer } from '../players/index.ts'
 import { prefillFields } from './prefill-form.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly identityKeys: IdentityKeys }
-type Refused = Refusal<'validation_failed' | 'duplicated_identity'>
+type Refused = Refusal<'validation_failed' | 'duplicated_identity' | 'no_session'>
 type Request = {
   readonly caller: PlayerIdentity
   readonly frame: FormFrame
@@ -21,22 +22,25 @@ export async function savePrefill(
   deps: Deps,
   { caller: { playerId, player }, frame, type, fields: given }: Request,
 ): Promise<Result<OutputOf<'account.savePrefill'>, Refused>> {
-  const fields = prefillFields(type, frame, await readIdentity(deps.db, playerId))
-  const values: Readonly<Record<string, string>> = Object.fromEntries(
-    fields.map(({ name }) => [name, (given as Readonly<Record<string, string>>)[name] ?? '']),
-  )
-  const faults = findFormFaults(fields, values, frame.today)
-  const [first] = faults
-  if (first !== undefined) {
-    const at = faults.map(({ field, reason, details }): RefusedField => ({
-      field,
-      error: 'validation_failed',
-      details: { ...details, reason },
-    }))
-    const reason = first.reason === 'mandatory' ? 'mandatory' : 'invalid'
-    return err(refuse('validation_failed', { field: first.field, reason }, { fields: at }))
-  }
   return await deps.db.transaction().execute(async (trx) => {
+    // The form is judged by what is known now: another device, or the closing of the account, may have come first.
+    const { status } = await lockPlayer(trx, playerId)
+    if (status !== 'active') return err(refuse('no_session', {}))
+    const fields = prefillFields(type, frame, await readIdentity(trx, playerId))
+    const values: Readonly<Record<string, string>> = Object.fromEntries(
+      fields.map(({ name }) => [name, (given as Readonly<Record<string, string>>)[name] ?? '']),
+    )
+    const faults = findFormFaults(fields, values, frame.today)
+    const [first] = faults
+    if (first !== undefined) {
+      const at = faults.map(({ field, reason, details }): RefusedField => ({
+        field,
+        error: 'validation_failed',
+        details: { ...details, reason },
+      }))
+      const reason = first.reason === 'mandatory' ? 'mandatory' : 'invalid'
+      return err(refuse('validation_failed', { field: first.field, reason }, { fields: at }))
+    }
     const db = { db: trx, identityKeys: deps.identityKeys }
     const facts = Object.fromEntries(
       fields

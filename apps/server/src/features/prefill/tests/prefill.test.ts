@@ -255,3 +255,40 @@ test('a deposit that races the form is refused or made, and none fails otherwise
   expect(refused).toMatchObject(refused.map(() => incomplete('deposit', ['firstName', 'lastName'])))
   must(await startDeposit())
 })
+
+test('of eight saves at once the first one names the player, and no other changes the name', async () => {
+  await askFor({ withdrawal: names })
+  const saves = await Promise.all(
+    ['Anna', 'Bea', 'Cili', 'Dóra', 'Emma', 'Flóra', 'Gréta', 'Hanna'].map((firstName, index) =>
+      save('withdrawal', { firstName, lastName: 'Kovács' }, player.at(world.sites[index % 2] ?? world.site)),
+    ),
+  )
+  expect(saves.map(({ ok }) => ok)).toContain(true)
+  expect(await namesOf()).toHaveLength(2)
+})
+
+test('nothing is stored once the account is closed', async () => {
+  await askFor({ withdrawal: names })
+  // A request that was let in before the closing waits for the player's row.
+  const closing = await world.db.connect()
+  try {
+    await closing.query('begin')
+    const { rows } = await closing.query<{ player_id: string }>(
+      `update player set status = 'closed' where email = $1 returning player_id`,
+      [personNumber(met).email],
+    )
+    const waiting = save('withdrawal', { firstName: 'Anna', lastName: 'Kovács' })
+    await expect
+      .poll(
+        async () =>
+          (await world.db.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
+      )
+      .toBe(1)
+    await closing.query('commit')
+    expect(await waiting).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(rows).toHaveLength(1)
+  } finally {
+    closing.release(true)
+  }
+  expect(await namesOf()).toEqual([])
+})
