@@ -44,9 +44,6 @@ export type Messages = {
   'closing.leaves': null
   'closing.left': { amount: MessageValue }
   'closing.leftText': null
-  'closing.password': null
-  'closing.password.hide': null
-  'closing.password.show': null
   'closing.title': null
   'closing.withdraw': null
   'closing.working': null
@@ -1147,6 +1144,9 @@ export type Messages = {
   'parts.obligation.setLimits': null
   'parts.obligation.withdraw': null
   'parts.openDeposits': null
+  'parts.ownPassword': null
+  'parts.ownPassword.hide': null
+  'parts.ownPassword.show': null
   'parts.sessionLost.text': null
   'parts.sessionLost.title': null
   'passwordReset.confirmPassword': null
@@ -1237,9 +1237,6 @@ export type Messages = {
   'profile.notGiven': null
   'profile.notVerified': null
   'profile.number': { currency: MessageValue; number: MessageValue }
-  'profile.password': null
-  'profile.password.hide': null
-  'profile.password.show': null
   'profile.payments.failed': null
   'profile.payments.none': null
   'profile.payments.noneText': null

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { LoginNeeded } from '../../parts/login-needed.tsx'
+import { OwnPassword } from '../../parts/own-password.tsx'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { api } from '../../platform/api.ts'
@@ -131,7 +132,7 @@ function CloseForm({ details, onClosed }: FormProps) {
             onChange={(event) => setLeaves(event.target.checked)}
           />
         )}
-        <Password
+        <OwnPassword
           id={form.idOf('password')}
           value={form.values.password}
           error={form.errorAt('password')}
@@ -171,7 +172,7 @@ function DeleteForm({ details, onClosed }: FormProps) {
       {waits === null ? (
         <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
           <Refusal error={form.error} takesFocus />
-          <Password
+          <OwnPassword
             id={form.idOf('password')}
             value={form.values.password}
             error={form.errorAt('password')}
@@ -189,29 +190,5 @@ function DeleteForm({ details, onClosed }: FormProps) {
         </Alert>
       )}
     </Card>
-  )
-}
-
-type PasswordProps = { id: string; value: string; error: ReactNode; onChange: (value: string) => void }
-
-function Password({ id, value, error, onChange }: PasswordProps) {
-  const t = useT()
-  const { email } = usePlayer()
-  return (
-    <>
-      {/* Lets password managers identify the account. */}
-      <input type="text" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        id={id}
-        label={t('closing.password')}
-        showLabel={t('closing.password.show')}
-        hideLabel={t('closing.password.hide')}
-        name="password"
-        autoComplete="current-password"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
   )
 }

@@ -6,7 +6,7 @@ import { fault, validateEmail } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword } from '../../parts/own-password.tsx'
 import styles from './profile.module.css'
 
 /** Asks for another email address. It changes when the link that is mailed to it was used. */

@@ -9,7 +9,7 @@ import { refresh } from '../../platform/query.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { fieldName, phoneCountries } from '../fields/index.ts'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword } from '../../parts/own-password.tsx'
 import type { Details, ProfileField } from './profile-values.ts'
 import styles from './profile.module.css'
 

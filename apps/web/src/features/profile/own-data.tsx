@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useForm } from '../../platform/use-form.ts'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword } from '../../parts/own-password.tsx'
 import styles from './profile.module.css'
 
 /** Starts a download without leaving the page. */

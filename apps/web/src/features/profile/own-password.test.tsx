@@ -4,7 +4,7 @@ import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { OwnData } from './own-data.tsx'
-import { OwnPassword } from './own-password.tsx'
+import { OwnPassword } from '../../parts/own-password.tsx'
 
 const { fields, today } = exampleOf('account.initDetails')
 const phone = fields.find(({ field }) => field.name === 'phoneNumber')

@@ -1,7 +1,7 @@
 import { PasswordField } from '@baize/ui'
 import type { ReactNode } from 'react'
-import { useT } from '../../platform/i18n.tsx'
-import { usePlayer } from '../../platform/start.ts'
+import { useT } from '../platform/i18n.tsx'
+import { usePlayer } from '../platform/start.ts'
 
 type Props = { id: string; value: string; error: ReactNode; onChange: (value: string) => void }
 
@@ -15,9 +15,9 @@ export function OwnPassword({ id, value, error, onChange }: Props) {
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         id={id}
-        label={t('profile.password')}
-        showLabel={t('profile.password.show')}
-        hideLabel={t('profile.password.hide')}
+        label={t('parts.ownPassword')}
+        showLabel={t('parts.ownPassword.show')}
+        hideLabel={t('parts.ownPassword.hide')}
         name="password"
         autoComplete="current-password"
         value={value}
