@@ -16,7 +16,8 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
     <div className={styles['panels']}>
       <MoneyPanel profile={profile} />
       <LicencePanel profile={profile} />
-      <ObligationsPanel obligations={profile.obligations} />
+      {/* A closed account can do nothing, whatever it owes. */}
+      {profile.closing === null && <ObligationsPanel obligations={profile.obligations} />}
       {profile.closing !== null && <ClosingPanel closing={profile.closing} timeZone={profile.timeZone} />}
       <PersonPanel profile={profile} />
       <LimitsPanel profile={profile} />

@@ -339,4 +339,5 @@ test('a closed account shows when it was closed and when its records are erased'
   await expect
     .element(panel)
     .toMatchTextContent(/Closed on10 July 2026.*deletion on10 July 2026.*erased on11 July 2031/)
+  expect(screen.getByText(/^Nothing: the player can deposit/).elements()).toHaveLength(0)
 })
