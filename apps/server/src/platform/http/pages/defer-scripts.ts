@@ -18,7 +18,10 @@ export const deferScripts = [
   `const begin=()=>document.head.append(document.getElementById('${LATER_ID}').content)`,
   `const after=(ms)=>new Promise((go)=>setTimeout(go,ms))`,
   `const frame=()=>new Promise((go)=>requestAnimationFrame(go))`,
-  `const painted=new Promise((go)=>new PerformanceObserver(go).observe({type:'paint',buffered:true}))`,
+  // A first paint may be the background alone.
+  `const isContent=(list)=>list.getEntriesByName('first-contentful-paint').length>0`,
+  `const whenPainted=(go)=>new PerformanceObserver((list)=>isContent(list)&&go())`,
+  `const painted=new Promise((go)=>whenPainted(go).observe({type:'paint',buffered:true}))`,
   `const pictures=[...root.querySelectorAll('img:not([loading=lazy])')].map((picture)=>picture.decode())`,
   `const ready=Promise.race([Promise.allSettled(pictures),after(${MAX_PICTURE_WAIT_MS})])`,
   `const shown=Promise.all([painted,ready]).then(frame).then(frame)`,
