@@ -36,6 +36,11 @@ export type Messages = {
   'closing.delete.waits.deposit': null
   'closing.delete.waits.round': null
   'closing.delete.waits.withdrawal': null
+  'closing.done.deposits': { count: MessageValue }
+  'closing.done.left': { amount: MessageValue }
+  'closing.done.payout': { amount: MessageValue; bank: MessageValue; ending: MessageValue }
+  'closing.done.pending': { amount: MessageValue }
+  'closing.done.rounds': { count: MessageValue }
   'closing.done.text': null
   'closing.done.title': null
   'closing.done.toStart': null

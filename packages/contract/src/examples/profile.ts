@@ -96,6 +96,16 @@ export const profileExamples: Examples = {
       recordsKeptYears: 5,
     },
   },
-  'account.closeAccount': { input: { password, leavesBalance: false }, output: {} },
+  'account.closeAccount': {
+    input: { password, leavesBalance: false },
+    output: {
+      currency: 'EUR',
+      payout: { description: 'Example Bank', ending: '3000', charged: '1250000', received: '1250000' },
+      pendingWithdrawals: '0',
+      left: '0',
+      openDeposits: 0,
+      openRounds: 0,
+    },
+  },
   'account.deleteAccount': { input: { password }, output: {} },
 }

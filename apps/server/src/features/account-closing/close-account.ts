@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { refuse, type Refusal } from '@baize/contract'
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { playerPaths } from '@baize/contract/routes'
-import { err, ok, type Result } from '@baize/domain'
+import { err, formatMoney, ok, type CurrencyCode, type NumberFormat, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
@@ -18,10 +18,16 @@ import {
   getAccount,
   wrongPassword,
 } from '../sessions/index.ts'
-import { readOperatorSettings } from '../settings/index.ts'
+import { numberFormatOf, readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { asQueryable, type OpenMoney, type WalletStore } from '../wallet/index.ts'
 import { newAccountMail, readPromises, type PlannedPayout } from '../withdrawals/index.ts'
-import { deletionWait, planClosing, recordsKept, type ClosingDeps } from './closing-details.ts'
+import {
+  deletionWait,
+  describePayout,
+  planClosing,
+  recordsKept,
+  type ClosingDeps,
+} from './closing-details.ts'
 import { openMoneyCases } from './money-case.ts'
 
 export type CloseDeps = ClosingDeps & {
@@ -30,7 +36,9 @@ export type CloseDeps = ClosingDeps & {
 }
 type Request = { readonly password: string; readonly setSessionToken: (token: string) => void }
 type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues' | 'no_session'>
-type Closed<Reason extends Refusal> = Result<Record<string, never>, Refused | Reason>
+type Closed<Reason extends Refusal> = Result<MoneyAtClosing, Refused | Reason>
+/** What is under way when the account is closed, and what stays on it. */
+type MoneyAtClosing = OutputOf<'account.closeAccount'>
 type Kind<Reason extends Refusal> = {
   readonly isDeletion: boolean
   /** Why the account cannot be closed so: asked for the money that would stay on it. */
@@ -63,18 +71,20 @@ export const closeAccount = (
   })
 
 /** Closes an account without any money, and erases what no law requires to be kept. */
-export const deleteAccount = (
+export async function deleteAccount(
   deps: CloseDeps,
   caller: PlayerIdentity,
   request: Request,
-): Promise<Closed<Refusal<'withdrawal_needed'>>> =>
-  close(deps, caller, request, {
+): Promise<Result<Record<string, never>, Refused | Refusal<'withdrawal_needed'>>> {
+  const deleted = await close(deps, caller, request, {
     isDeletion: true,
     refuses: (open) => {
       const reason = deletionWait(open)
       return reason === null ? null : refuse('withdrawal_needed', { reason })
     },
   })
+  return deleted.ok ? ok({}) : deleted
+}
 
 /**
  * One transaction under the lock of the wallet: a bet, deposit or withdrawal on any server comes before it, or is
@@ -92,12 +102,13 @@ async function close<Reason extends Refusal>(
   if (!confirmed.ok) return confirmed
   // Also where the closing is refused then.
   if (confirmed.value !== null) request.setSessionToken(confirmed.value)
-  const { 'login.failuresAllowed': triesLeft } = await readOperatorSettings(deps.db)
+  const settings = await readOperatorSettings(deps.db)
   return await deps.db.transaction().execute(async (trx): Promise<Closed<Reason>> => {
     const within = { ...deps, db: trx }
     const wallet = deps.wallet.within(asQueryable(trx))
     const open = await wallet.openMoney(playerId)
-    if ((await lockPassword(trx, playerId)) !== account.passwordHash) return err(wrongPassword({ triesLeft }))
+    if ((await lockPassword(trx, playerId)) !== account.passwordHash)
+      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
     const player = await getPlayer(trx, playerId)
     if (player.status !== 'active') return err(refuse('no_session', {}))
     const { payout, leftMinor } = await planClosing(within, player, open)
@@ -107,9 +118,17 @@ async function close<Reason extends Refusal>(
     // Its method was disabled since the plan: nothing has moved.
     const refusedLate = isPaidOut ? null : refuses(open, open.cashMinor)
     if (refusedLate !== null) return err(refusedLate)
-    await endAccount(trx, deps, { player, isDeletion, isPaidOut })
+    const money: MoneyAtClosing = {
+      currency: open.currency as CurrencyCode,
+      payout: isPaidOut ? describePayout(payout) : null,
+      pendingWithdrawals: open.payoutHoldMinor,
+      left: isPaidOut ? leftMinor : open.cashMinor,
+      openDeposits: open.openDeposits,
+      openRounds: open.openRounds,
+    }
+    await endAccount(trx, deps, { player, isDeletion, money, settings })
     await openMoneyCases(trx, playerId)
-    return ok({})
+    return ok(money)
   })
 }
 
@@ -143,14 +162,19 @@ async function payOut(
   return outcome === 'ok'
 }
 
-type Ended = { readonly player: PlayerRecord; readonly isDeletion: boolean; readonly isPaidOut: boolean }
+type Ended = {
+  readonly player: PlayerRecord
+  readonly isDeletion: boolean
+  readonly money: MoneyAtClosing
+  readonly settings: OperatorSettings
+}
 
 async function endAccount(
   trx: Kysely<DB>,
   deps: CloseDeps,
-  { player, isDeletion, isPaidOut }: Ended,
+  { player, isDeletion, money, settings }: Ended,
 ): Promise<void> {
-  const { playerId, email, nickName, locale } = player
+  const { playerId, email, nickName, locale, ruleSet } = player
   const kept = recordsKept(deps, player)
   if (!(await closePlayer(trx, { playerId, isDeletion, ...kept })))
     throw new Error('endAccount: the account is not active, although its row is locked')
@@ -170,7 +194,25 @@ async function endAccount(
     details: { endedSessions, keptYears: kept.keptYears },
   })
   const link = addressInMail(deps.config.publicUrl, locale, playerPaths.support)
-  const data = { nickName, link, years: kept.keptYears, pays: isPaidOut ? 'yes' : 'no' }
+  const format = numberFormatOf(settings, ruleSet, locale)
+  const data = { nickName, link, years: kept.keptYears, ...mailedMoney(money, format) }
   const template = isDeletion ? 'accountDeleted' : 'accountClosed'
   await queueMail(trx, playerId, { to: email, template, locale, data })
+}
+
+/** The amounts as the mail names them; `none` where there are none. */
+function mailedMoney(
+  { currency, payout, pendingWithdrawals, left, openDeposits, openRounds }: MoneyAtClosing,
+  format: NumberFormat,
+) {
+  const amount = (minor: bigint) => (minor === 0n ? 'none' : formatMoney(minor, currency, format))
+  return {
+    payout: amount(payout?.received ?? 0n),
+    bank: payout?.description ?? 'none',
+    ending: payout?.ending ?? '',
+    pending: amount(pendingWithdrawals),
+    left: amount(left),
+    deposits: openDeposits,
+    rounds: openRounds,
+  }
 }

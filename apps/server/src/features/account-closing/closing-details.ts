@@ -46,6 +46,18 @@ export async function planClosing(
   return { payout, leftMinor: cashMinor - (payout?.fee.chargedMinor ?? 0n) }
 }
 
+/** A payout as its player knows it. */
+export const describePayout = ({
+  description,
+  ending,
+  fee,
+}: PlannedPayout): NonNullable<OutputOf<'account.closeAccount'>['payout']> => ({
+  description,
+  ending,
+  charged: fee.chargedMinor,
+  received: fee.receivedMinor,
+})
+
 /** What a closing would do now: the player decides with it. */
 export async function readClosingDetails(
   deps: ClosingDeps,
@@ -59,15 +71,7 @@ export async function readClosingDetails(
       currency: open.currency as CurrencyCode,
       cash: open.cashMinor,
       pendingWithdrawals: open.payoutHoldMinor,
-      payout:
-        payout === null
-          ? null
-          : {
-              description: payout.description,
-              ending: payout.ending,
-              charged: payout.fee.chargedMinor,
-              received: payout.fee.receivedMinor,
-            },
+      payout: payout === null ? null : describePayout(payout),
       left: leftMinor,
       deletionWaitsFor: deletionWait(open),
       recordsKeptYears: recordsKept(deps, player).keptYears,

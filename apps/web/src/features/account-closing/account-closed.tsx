@@ -1,12 +1,19 @@
-import { buttonClass } from '@baize/ui'
+import type { WireOutputOf } from '@baize/contract'
+import { buttonClass, formatMoney } from '@baize/ui'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PageNotice } from '../../parts/page-notice.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import styles from './account-closing.module.css'
 
-/** What a player sees whose account was just closed: the session is over. */
-export function AccountClosed() {
+export type MoneyAtClosing = WireOutputOf<'account.closeAccount'>
+
+/**
+ * What a player sees whose account was just closed: the session is over.
+ * @param money What is under way or stays; `null` after a deletion, which waits until there is nothing.
+ */
+export function AccountClosed({ money }: { money: MoneyAtClosing | null }) {
   const t = useT()
   return (
     <PageNotice
@@ -18,7 +25,34 @@ export function AccountClosed() {
         </Link>
       }
     >
-      {t('closing.done.text')}
+      <p>{t('closing.done.text')}</p>
+      {money !== null && <Money money={money} />}
     </PageNotice>
+  )
+}
+
+function Money({ money }: { money: MoneyAtClosing }) {
+  const t = useT()
+  const { currency, payout, pendingWithdrawals, left, openDeposits, openRounds } = money
+  const amount = (minor: string) => formatMoney(BigInt(minor), currency)
+  const points = [
+    payout !== null &&
+      t('closing.done.payout', {
+        amount: amount(payout.received),
+        bank: payout.description ?? 'none',
+        ending: payout.ending,
+      }),
+    BigInt(pendingWithdrawals) > 0n && t('closing.done.pending', { amount: amount(pendingWithdrawals) }),
+    BigInt(left) > 0n && t('closing.done.left', { amount: amount(left) }),
+    openDeposits > 0 && t('closing.done.deposits', { count: openDeposits }),
+    openRounds > 0 && t('closing.done.rounds', { count: openRounds }),
+  ].filter((point) => point !== false)
+  if (points.length === 0) return null
+  return (
+    <ul className={styles['money']}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }

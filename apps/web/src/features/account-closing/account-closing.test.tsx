@@ -17,6 +17,7 @@ test('a closing names what it pays out, needs the password, and shows that it is
   await panel.getByLabelText('Your password').fill(password)
   await panel.getByRole('button', { name: 'Close my account' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+  await expect.element(screen.getByText(/12.500,00.€ is being paid out to Example Bank/)).toBeVisible()
   expect(callsOf('account.closeAccount')[0]?.input).toEqual({ password, leavesBalance: false })
 })
 

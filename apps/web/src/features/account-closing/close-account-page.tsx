@@ -18,7 +18,7 @@ import { reading, refresh } from '../../platform/query.ts'
 import { deleteSearches } from '../../platform/recent-searches.ts'
 import { reloadStart, useSession } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { AccountClosed } from './account-closed.tsx'
+import { AccountClosed, type MoneyAtClosing } from './account-closed.tsx'
 import styles from './account-closing.module.css'
 
 type Details = WireOutputOf<'account.closingDetails'>
@@ -26,12 +26,14 @@ type Details = WireOutputOf<'account.closingDetails'>
 /** Closes the account; the second part deletes it (D-28). The page stays when the session ends with the account. */
 export function CloseAccountPage() {
   const { loggedIn } = useSession()
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed) return <AccountClosed />
-  return loggedIn ? <Closing onClosed={() => setClosed(true)} /> : <LoginNeeded />
+  const [closed, setClosed] = useState<Closed | null>(null)
+  if (closed !== null) return <AccountClosed money={closed.money} />
+  return loggedIn ? <Closing onClosed={setClosed} /> : <LoginNeeded />
 }
 
-type ClosingProps = { onClosed: () => void }
+/** A deletion leaves no money behind. */
+type Closed = { readonly money: MoneyAtClosing | null }
+type ClosingProps = { onClosed: (closed: Closed) => void }
 
 function Closing({ onClosed }: ClosingProps) {
   const t = useT()
@@ -57,10 +59,10 @@ function Closing({ onClosed }: ClosingProps) {
 }
 
 /** Forgets the player in this browser, as a logout does. */
-async function leave(onClosed: () => void): Promise<void> {
+async function leave(onClosed: ClosingProps['onClosed'], money: MoneyAtClosing | null): Promise<void> {
   deleteDrafts()
   deleteSearches()
-  onClosed()
+  onClosed({ money })
   await reloadStart({ isLogout: true })
   notifyOtherTabs()
 }
@@ -83,7 +85,7 @@ function CloseForm({ details, onClosed }: FormProps) {
     ],
     send: async () => {
       const answer = await api.post('account.closeAccount', { ...values, leavesBalance: leaves })
-      if (answer.ok) return await leave(onClosed)
+      if (answer.ok) return await leave(onClosed, answer.value)
       if (answer.error.error === 'balance_left') refresh('account.closingDetails')
       return answer.error
     },
@@ -159,7 +161,7 @@ function DeleteForm({ details, onClosed }: FormProps) {
     validate: ({ password }) => (password === '' ? [fault('password', 'mandatory')] : []),
     send: async () => {
       const answer = await api.post('account.deleteAccount', values)
-      if (answer.ok) return await leave(onClosed)
+      if (answer.ok) return await leave(onClosed, null)
       refresh('account.closingDetails')
       return answer.error
     },

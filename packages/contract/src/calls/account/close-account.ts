@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
-import { described } from '../../documentation.ts'
-import { Password } from '../../fields.ts'
+import { described, documentation } from '../../documentation.ts'
+import { Amount, CurrencyCode, Password } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { ClosingPayout } from './closing-details.ts'
+
+const ClosedAccount = z.object({
+  currency: CurrencyCode,
+  payout: described(z.nullable(ClosingPayout), 'The withdrawal that the closing has started; null for none.'),
+  pendingWithdrawals: described(Amount, 'Withdrawals that were requested before; they go on.'),
+  left: described(Amount, 'What stays on the closed account until support pays it out.'),
+  openDeposits: described(z.int(), 'Deposits without a final status.'),
+  openRounds: described(z.int(), 'Rounds without a result.'),
+})
+documentation.add(ClosedAccount, {
+  id: 'ClosedAccount',
+  description: 'The money of a closed account: what is under way, and what stays.',
+})
 
 /** D-28. */
 export const closeAccount = defineCall({
@@ -16,6 +30,6 @@ export const closeAccount = defineCall({
     password: Password,
     leavesBalance: described(z.boolean(), 'The player agrees that support pays out what stays.'),
   }),
-  output: z.object({}),
+  output: ClosedAccount,
   errors: ['wrong_field', 'account_frozen', 'balance_left'],
 })

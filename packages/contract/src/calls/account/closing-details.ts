@@ -3,19 +3,24 @@ import { described, documentation } from '../../documentation.ts'
 import { Amount, CurrencyCode } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
+/** The withdrawal of a closing. */
+export const ClosingPayout = z.object({
+  description: described(z.nullable(z.string()), "The bank's short name, where it is known."),
+  ending: described(z.string(), 'The last four characters of the account number.'),
+  charged: described(Amount, 'What leaves the balance.'),
+  received: described(Amount, 'What arrives, after the fee.'),
+})
+documentation.add(ClosingPayout, {
+  id: 'ClosingPayout',
+  description: 'The withdrawal that a closing starts.',
+})
+
 const ClosingDetails = z.object({
   currency: CurrencyCode,
   cash: Amount,
   pendingWithdrawals: Amount,
   payout: described(
-    z.nullable(
-      z.object({
-        description: described(z.nullable(z.string()), "The bank's short name, where it is known."),
-        ending: described(z.string(), 'The last four characters of the account number.'),
-        charged: described(Amount, 'What leaves the balance.'),
-        received: described(Amount, 'What arrives, after the fee.'),
-      }),
-    ),
+    z.nullable(ClosingPayout),
     'The withdrawal that the closing starts; null when there is nothing to pay out, or no account to which it can be paid.',
   ),
   left: described(Amount, 'What stays on the closed account until support pays it out.'),

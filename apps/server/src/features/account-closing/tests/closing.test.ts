@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { account, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
-import { close, logIn, nameOf, newPlayer, plan } from './closing-players.ts'
+import { close, logIn, nameOf, newPlayer, plan, type Met } from './closing-players.ts'
 
 /** Two processes, so that a race is decided in the database. */
 let world: OwnWorld
@@ -23,6 +23,9 @@ async function cashOf(id: string): Promise<bigint> {
   )
   return BigInt(rows[0]?.balance ?? 0)
 }
+const closedMailOf = async ({ person }: Met) =>
+  (await world.sandbox.mail(person.email)).find(({ subject }) => subject.includes('your account is closed'))
+    ?.text ?? ''
 async function casesOf(id: string) {
   const { rows } = await world.db.query<{ details: { amount: string } }>(
     `select details from staff_case where kind = 'closed_with_money' and player_id = $1 order by id`,
@@ -64,7 +67,22 @@ describe('a closing', () => {
       payout: { ending: account.ibanAccount.slice(-4), charged: '1500000' },
       left: '0',
     })
-    must(await close(anna))
+    const ending = account.ibanAccount.slice(-4)
+    expect(must(await close(anna))).toEqual({
+      currency: HUF,
+      payout: { description: 'OTP', ending, charged: '1500000', received: '1500000' },
+      pendingWithdrawals: '500000',
+      left: '0',
+      openDeposits: 0,
+      openRounds: 0,
+    })
+    await world.runDue()
+    const mail = await closedMailOf(anna)
+    expect(mail).toMatch(
+      new RegExp(`15.000 FT is being paid out to your OTP account ending in ${ending}`, 'i'),
+    )
+    expect(mail).toMatch(/withdrawals of 5.000 Ft in total go on as usual/i)
+    expect(mail).not.toContain('stays with us')
     expect(await cashOf(anna.id)).toBe(0n)
     const { rows } = await world.db.query(
       'select state, amount::text, account_owner_name from withdrawal where player_id = $1 order by id',
@@ -85,10 +103,13 @@ describe('a closing', () => {
       error: { error: 'balance_left', errorDetails: { available: '300000' } },
     })
     expect((await anna.browser.get('account.sessions', {})).ok).toBe(true)
-    must(await close(anna, true))
+    expect(must(await close(anna, true))).toMatchObject({ payout: null, left: '300000' })
     expect(await cashOf(anna.id)).toBe(300_000n)
     expect(await casesOf(anna.id)).toEqual(['300000'])
     await world.runDue()
+    const mail = await closedMailOf(anna)
+    expect(mail).toMatch(/3.000 Ft stays with us/i)
+    expect(mail).not.toMatch(/paid out to|go on as usual|round/)
     expect(await casesOf(anna.id)).toEqual(['300000'])
   })
 
@@ -141,7 +162,9 @@ describe('play and money beside a closing', () => {
     const anna = await newPlayer(world, 1_000n)
     const play = await provider.launch(anna.browser)
     await provider.bet(world.site, play, { key: `r-${anna.id}`, amountMinor: 1_000n * FT })
-    must(await close(anna))
+    expect(must(await close(anna))).toMatchObject({ payout: null, left: '0', openRounds: 1 })
+    await world.runDue()
+    expect(await closedMailOf(anna)).toContain('One round has no result yet')
     expect(await casesOf(anna.id)).toEqual([])
     const won = await provider.win(world.site, play, {
       key: `w-${anna.id}`,
@@ -159,7 +182,9 @@ describe('play and money beside a closing', () => {
     const submitted = must(
       await anna.browser.post('payments.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
     )
-    must(await close(anna))
+    expect(must(await close(anna))).toMatchObject({ openDeposits: 1 })
+    await world.runDue()
+    expect(await closedMailOf(anna)).toContain('A deposit is still open')
     await world.db.query(
       `select wallet.settle_deposit_v1(d.reference, d.player_id, d.id, uuidv7(), 'ok', d.provider_reference, '{}',
         d.charged, d.currency, true) from deposit d where d.reference = $1`,
