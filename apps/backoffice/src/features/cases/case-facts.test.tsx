@@ -106,7 +106,7 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
     { ...pay, ...sum, isVerified: 'yes' },
     'The bank account for 12,50 € is not in the player’s verified name.',
   ],
-  ['closed_with_money', { ...sum }, 'The account is closed, and 12,50 € is on it.'],
+  ['closed_with_money', { ...sum }, 'The player closed their account, and 12,50 € is on it.'],
   [
     'provider_refused',
     { ...games, ...sum, kind: 'win', outcome: 'bet_unknown', key: 'tx-1' },
