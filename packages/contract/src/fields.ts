@@ -146,6 +146,7 @@ export const FormField = z.object({
   validator: z.nullable(z.enum(FIELD_VALIDATOR_NAMES)),
   formatter: z.nullable(z.enum(FIELD_FORMATTER_NAMES)),
   rules: FieldRules,
+  minLength: described(z.nullable(z.int()), 'The shortest text.'),
   maxLength: described(
     z.nullable(z.int()),
     'The longest text; of an account number, how many letters and digits.',

@@ -23,6 +23,9 @@ const flag: ValueRule = { allowed: 'true or false', fits: (value) => typeof valu
 const isText = (value: unknown) => typeof value === 'string'
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isLength = (value: unknown) =>
+  value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200)
+
 /** A method's form has no date of its own to compare with. */
 const dates: readonly FieldValidatorName[] = ['birthDate', 'issueDate', 'expiryDate', 'futureDate']
 const validators = FIELD_VALIDATOR_NAMES.filter((name) => !dates.includes(name))
@@ -32,10 +35,21 @@ const definitionKeys: KeyRules<keyof FieldDescription> = {
   control: oneOf(CONTROLS),
   validator: oneOf(validators, true),
   formatter: oneOf(FIELD_FORMATTER_NAMES, true),
+  minLength: {
+    allowed: 'a whole number of characters from 1 to 200, or null',
+    fits: isLength,
+  },
   maxLength: {
     allowed: 'a whole number of characters from 1 to 200, or null',
+    fits: isLength,
+  },
+  bounds: {
+    allowed: 'an object with the numbers min and max',
     fits: (value) =>
-      value === null || (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 200),
+      isRecord(value) &&
+      Object.entries(value as object).every(
+        ([key, bound]) => (key === 'min' || key === 'max') && Number.isFinite(bound),
+      ),
   },
   autocomplete: {
     allowed: 'a text of HTML autofill, or null',

@@ -11,7 +11,7 @@ type ProfileField = Details['fields'][number]
 function field(name: FieldName): ProfileField['field'] {
   const asked = registrationFormExample.fields.find((each) => each.name === name)
   if (asked !== undefined) return { ...asked, mandatoryWith: null }
-  const { kind: _kind, options, ...definition } = definitionOf(name)
+  const { kind: _kind, bounds: _bounds, options, ...definition } = definitionOf(name)
   return {
     name,
     ...definition,

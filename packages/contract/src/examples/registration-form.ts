@@ -16,7 +16,7 @@ const filledIn: Readonly<Record<string, Partial<Field>>> = {
 const hidden = ['country', 'state', 'nationalIdNumber', 'promoCode', 'campaignsEnabled']
 
 function asFormField({ field, mandatory }: FieldUse): Field {
-  const { kind: _kind, options, ...definition } = definitionOf(field)
+  const { kind: _kind, bounds: _bounds, options, ...definition } = definitionOf(field)
   return {
     name: field,
     ...definition,

@@ -1,4 +1,4 @@
-import type { Control } from './field.ts'
+import type { Control, FieldRules } from './field.ts'
 import type { FieldFormatterName } from './formatters.ts'
 import type { FieldValidatorName } from './validators.ts'
 
@@ -11,8 +11,12 @@ export type FieldDefinition = {
   /** Name of a validator; browser and server run the same one. */
   readonly validator: FieldValidatorName | null
   readonly formatter: FieldFormatterName | null
+  /** Characters; `null` for no bound. */
+  readonly minLength: number | null
   /** Characters; of an account number, letters and digits. */
   readonly maxLength: number | null
+  /** Bounds of the validator, where several fields share it: of a number its value, of a document number its length. */
+  readonly bounds: Pick<FieldRules, 'min' | 'max'>
   /** What browsers fill in (WHATWG autofill); `null` for nothing. */
   readonly autocomplete: string | null
   /** The values of a choice; empty for every other control. */
@@ -27,7 +31,9 @@ export type FieldDescription = Partial<Omit<FieldDefinition, 'kind'>> & Pick<Fie
 export const describeField = (given: FieldDescription): Omit<FieldDefinition, 'kind'> => ({
   validator: null,
   formatter: null,
+  minLength: null,
   maxLength: null,
+  bounds: {},
   autocomplete: null,
   options: [],
   isInverted: false,

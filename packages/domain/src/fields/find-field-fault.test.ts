@@ -8,6 +8,7 @@ const field = (changes: Partial<CheckedField> = {}): CheckedField => ({
   control: 'text',
   mandatory: false,
   validator: null,
+  minLength: null,
   maxLength: null,
   options: null,
   ...changes,
@@ -20,6 +21,18 @@ describe('a field', () => {
     for (const text of ['', '  '])
       expect(find(field({ mandatory: true }), text)).toEqual({ reason: 'mandatory', details: {} })
     expect(find(field({ validator: 'placeName' }), ' ')).toBeNull()
+  })
+
+  test('has at least and at most its characters, once there are any', () => {
+    const checked = field({ minLength: 3, maxLength: 5, validator: 'placeName' })
+    expect(find(checked, 'Ab')).toEqual({ reason: 'tooShort', details: { min: 3 } })
+    expect(find(checked, 'Pécs')).toBeNull()
+    expect(find(checked, 'Sopron')).toEqual({ reason: 'tooLong', details: { max: 5 } })
+    expect(find(checked, '')).toBeNull()
+    const exact = field({ minLength: 4, maxLength: 4 })
+    expect(find(exact, 'Pécs')).toBeNull()
+    for (const text of ['Ózd', 'Sopron'])
+      expect(find(exact, text)).toEqual({ reason: 'exactLength', details: { length: 4 } })
   })
 
   test('contains no tag, at most its characters, and one of its options, in this order', () => {

@@ -17,6 +17,8 @@ export type CheckedField = {
   readonly control: Control
   readonly mandatory: boolean
   readonly validator: FieldValidatorName | null
+  /** Characters; `null` for no bound. */
+  readonly minLength: number | null
   /** Characters; `null` for no bound. That of an account number bounds what can be typed. */
   readonly maxLength: number | null
   /** The values that can be chosen; `null` where any text can be. */
@@ -32,7 +34,7 @@ export const fieldText = ({ control }: Pick<CheckedField, 'control'>, text: stri
  * empty field that is not mandatory has no fault.
  */
 export function findFieldFault(field: CheckedField, text: string, context: FieldContext): FieldFault | null {
-  const { control, maxLength, options, validator } = field
+  const { control, options, validator } = field
   const value = fieldText(field, text)
   if (value === '') {
     // A hidden field is filled by a choice elsewhere in the form (2§8).
@@ -41,10 +43,17 @@ export function findFieldFault(field: CheckedField, text: string, context: Field
   }
   if (control === 'checkbox') return value === 'true' ? null : fieldFault('invalid')
   if (control !== 'password' && hasHtmlTag(value)) return fieldFault('htmlTags')
-  if (maxLength !== null && !isNumberOfAccount(control) && [...value].length > maxLength)
-    return fieldFault('tooLong', { max: maxLength })
+  const wrongLength = isNumberOfAccount(control) ? null : findLengthFault(field, [...value].length)
+  if (wrongLength !== null) return wrongLength
   if (options !== null && !options.includes(value)) return fieldFault('oneOf', { values: options.join(', ') })
   return validator === null ? null : FIELD_VALIDATORS[validator](value, context)
+}
+
+function findLengthFault({ minLength, maxLength }: CheckedField, length: number): FieldFault | null {
+  if (minLength !== null && minLength === maxLength)
+    return length === minLength ? null : fieldFault('exactLength', { length: minLength })
+  if (minLength !== null && length < minLength) return fieldFault('tooShort', { min: minLength })
+  return maxLength !== null && length > maxLength ? fieldFault('tooLong', { max: maxLength }) : null
 }
 
 /** Blanks between its groups do not count, and its validator knows how long it is. */

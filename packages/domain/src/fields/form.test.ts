@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, type FieldName } from './catalogue.ts'
-import { findFormFaults, formValuesAfter, isShown, type FormField } from './form.ts'
+import { definitionOf, describeField, type FieldName } from './catalogue.ts'
+import { findFormFaults, formField, formValuesAfter, isShown, type FormField } from './form.ts'
 
 const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
   ...definitionOf(name),
@@ -16,6 +16,19 @@ const asked = (name: FieldName, given: Partial<FormField> = {}): FormField => ({
 const today = '2026-11-26'
 const faults = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
   findFormFaults(fields, values, today).map(({ field, reason }) => `${field} ${reason}`)
+
+test('a field has the bounds of the catalogue, and those of its form', () => {
+  const bounded = formField(
+    'stake',
+    describeField({ control: 'text', validator: 'money', bounds: { min: 1, max: 50 } }),
+    {
+      mandatory: true,
+      rules: { max: 20 },
+    },
+  )
+  expect(bounded.rules).toEqual({ min: 1, max: 20 })
+  expect(faults([bounded], { stake: '21' })).toEqual(['stake maxAmount'])
+})
 
 describe('a field for some countries', () => {
   const state = asked('state', { shownFor: ['CAN', 'USA'] })

@@ -15,6 +15,7 @@ export type FormField = {
   readonly validator: FieldValidatorName | null
   readonly formatter: FieldFormatterName | null
   readonly rules: FieldRules
+  readonly minLength: number | null
   readonly maxLength: number | null
   readonly autocomplete: string | null
   /** The values of a choice; empty for every other control. */
@@ -33,24 +34,27 @@ export const formField = (
     control,
     validator,
     formatter,
+    minLength,
     maxLength,
+    bounds,
     autocomplete,
     options,
     isInverted,
   }: Omit<FieldDefinition, 'kind'>,
-  given: Partial<FormField> & Pick<FormField, 'mandatory'>,
+  { rules, ...given }: Partial<FormField> & Pick<FormField, 'mandatory'>,
 ): FormField => ({
   name,
   control,
   validator,
   formatter,
+  minLength,
   maxLength,
   autocomplete,
   options,
   isInverted,
   readOnly: false,
   default: null,
-  rules: {},
+  rules: { ...bounds, ...rules },
   shownFor: null,
   mandatoryWith: null,
   ...given,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { REGISTRATION_FIELD_NAMES } from './catalogue.ts'
+import { REGISTRATION_FIELD_NAMES, type RegistrationFieldName } from './catalogue.ts'
 import {
   ACCOUNT_FIELDS,
   defaultRegistrationTable,
+  findLengthProblem,
   findRegistrationTableProblem,
+  mostCharacters,
 } from './registration-table.ts'
 
 const fieldsOf = (table: ReturnType<typeof defaultRegistrationTable>) => table.map(({ field }) => field)
@@ -86,4 +88,32 @@ test('no registration asks where money goes', () => {
   expect(REGISTRATION_FIELD_NAMES).toContain('firstName')
   for (const name of ['ibanAccount', 'ibanAccountOwnerName', 'ibanBic'])
     expect(REGISTRATION_FIELD_NAMES).not.toContain(name)
+})
+
+describe('the lengths of a field in a table', () => {
+  const use = (field: RegistrationFieldName, minLength?: number, maxLength?: number) =>
+    findLengthProblem([{ field, mandatory: true, minLength, maxLength }])?.field ?? null
+
+  test('are within those of the catalogue, the least not above the greatest', () => {
+    expect(mostCharacters('city')).toBe(70)
+    expect(use('city', 2, 70)).toBeNull()
+    expect(use('city')).toBeNull()
+    expect(use('city', 2)).toBeNull()
+    expect(use('city', undefined, 71)).toBe('city')
+    expect(use('city', 9, 8)).toBe('city')
+    expect(use('city', 71)).toBe('city')
+  })
+
+  test.each([
+    'gender',
+    'birthDate',
+    'password',
+    'phoneNumber',
+    'nationalIdNumber',
+    'zipCode',
+    'receiveSms',
+  ] as const)('are not given to %s, whose length something else decides', (field) => {
+    expect(mostCharacters(field)).toBeNull()
+    expect(use(field, 3)).toBe(field)
+  })
 })

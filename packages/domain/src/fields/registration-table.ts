@@ -1,10 +1,32 @@
-import type { RegistrationFieldName } from './catalogue.ts'
+import { definitionOf, type FieldName, type RegistrationFieldName } from './catalogue.ts'
+import type { FieldValidatorName } from './validators.ts'
 
 /** A field in the table of a form. */
 export type FieldUse = {
   readonly field: RegistrationFieldName
   readonly mandatory: boolean
+  /** Characters, within those of the catalogue; of a document number its letters and digits. */
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
 }
+
+/** Rules that say themselves how long a text is. */
+const withLengths: readonly FieldValidatorName[] = ['nationalId', 'taxId', 'postcode', 'bonusCode']
+
+/** The most characters that a table can give a field; `null` for a field whose length no table decides. */
+export function mostCharacters(field: FieldName): number | null {
+  const { control, validator, maxLength } = definitionOf(field)
+  if (control !== 'text' && control !== 'textarea') return null
+  return validator !== null && withLengths.includes(validator) ? null : maxLength
+}
+
+/** A line of a table with lengths that its field cannot have; `null` for none. */
+export const findLengthProblem = (table: readonly FieldUse[]): FieldUse | null =>
+  table.find(({ field, minLength, maxLength }) => {
+    if (minLength === undefined && maxLength === undefined) return false
+    const most = mostCharacters(field)
+    return most === null || (minLength ?? 1) > (maxLength ?? most) || (maxLength ?? most) > most
+  }) ?? null
 
 /** Fields without which an account cannot be opened: each is mandatory in the table of every licence. */
 export const ACCOUNT_FIELDS = [

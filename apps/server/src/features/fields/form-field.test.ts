@@ -1,4 +1,12 @@
-import { isMandatory, isShown, statesOf, type RegistrationFieldName, type RuleSet } from '@baize/domain'
+import {
+  findFormFaults,
+  isMandatory,
+  isShown,
+  statesOf,
+  type FieldUse,
+  type RegistrationFieldName,
+  type RuleSet,
+} from '@baize/domain'
 import { loadRuleSets } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { pluginsFolder } from '../../parts/plugins/build-plugins.ts'
@@ -13,9 +21,9 @@ const settings: Pick<
 > = { playerAgeLimit: {}, postcodeFormats: {}, 'registration.mandatoryNationalIdNumberFor': ['ROU'] }
 
 /** A field of a registration under a licence for Malta, Canada and Romania. */
-const fieldIn = (country: string | null, field: RegistrationFieldName) =>
+const fieldIn = (country: string | null, field: RegistrationFieldName, use: Partial<FieldUse> = {}) =>
   formFieldOf(
-    { field, mandatory: false },
+    { field, mandatory: false, ...use },
     {
       settings: settings as OperatorSettings,
       licence: { name: 'Malta', countries, currencies: ['EUR'] } as unknown as FormFrame['licence'],
@@ -51,4 +59,32 @@ describe('a state', () => {
 test('the country is asked for while it is open, among those of the licence', () => {
   expect(fieldIn(null, 'country')?.rules).toEqual({ countries })
   expect(fieldIn('MLT', 'country')).toBeNull()
+})
+
+describe('the lengths of a field in a table', () => {
+  const faultsOf = (field: RegistrationFieldName, text: string) => {
+    const found = fieldIn('MLT', field, { minLength: 3, maxLength: 5 })
+    if (found === null) throw new Error('no field')
+    return findFormFaults([found], { [field]: text }, '2026-11-26').map(({ reason, details }) => ({
+      reason,
+      details,
+    }))
+  }
+
+  test.each(['firstName', 'city', 'passportIssuedBy'] as const)(
+    'are those of %s alone, whatever its validator is',
+    (field) => {
+      expect(faultsOf(field, 'Ab')).toEqual([{ reason: 'tooShort', details: { min: 3 } }])
+      expect(faultsOf(field, 'Abcd')).toEqual([])
+      expect(faultsOf(field, 'Abcdef')).toEqual([{ reason: 'tooLong', details: { max: 5 } }])
+      expect(fieldIn('MLT', 'lastName')).toMatchObject({ minLength: null, maxLength: 70 })
+    },
+  )
+
+  test('count the letters and digits of a document number', () => {
+    expect(faultsOf('passportNumber', 'A-1')).toEqual([{ reason: 'tooShort', details: { min: 3 } }])
+    expect(faultsOf('passportNumber', 'A 12-34')).toEqual([])
+    expect(faultsOf('passportNumber', 'A 12-345')).toEqual([{ reason: 'tooLong', details: { max: 5 } }])
+    expect(fieldIn('MLT', 'passportNumber')?.rules).toEqual({})
+  })
 })

@@ -24,16 +24,36 @@ export type FormFrame = {
 }
 
 /** A line of a form's table as the form has it, with its rules filled in (ADR 0072); `null` where it shows nobody the field. */
-export function formFieldOf({ field, mandatory }: FieldUse, frame: FormFrame): FormField | null {
+export function formFieldOf(use: FieldUse, frame: FormFrame): FormField | null {
+  const { field, mandatory } = use
   const shown = shownFor(field, mandatory, frame)
   if (shown.isHidden) return null
   return formField(field, definitionOf(field), {
     mandatory: shown.isMandatory ?? mandatory,
-    rules: rulesOf(field, frame),
+    ...lengthsOf(use),
+    rules: { ...rulesOf(field, frame), ...numberLengthsOf(use) },
     shownFor: shown.countries,
     mandatoryWith: field === 'phoneNumber' && !mandatory ? 'receiveSms' : null,
   })
 }
+
+type Lengths = Pick<FieldUse, 'field' | 'minLength' | 'maxLength'>
+/** Its validator counts letters and digits, and leaves out the signs that print sets between them. */
+const isDocumentNumber = (field: FieldName) => definitionOf(field).validator === 'documentNumber'
+
+/** The lengths that the table gives a text in place of those of the catalogue. */
+const lengthsOf = ({ field, minLength, maxLength }: Lengths): Partial<FormField> =>
+  isDocumentNumber(field)
+    ? {}
+    : { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
+
+const numberLengthsOf = ({ field, minLength, maxLength }: Lengths): FieldRules =>
+  isDocumentNumber(field)
+    ? {
+        ...(minLength !== undefined && { min: minLength }),
+        ...(maxLength !== undefined && { max: maxLength }),
+      }
+    : {}
 
 type Shown = {
   readonly isHidden?: boolean

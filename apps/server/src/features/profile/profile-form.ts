@@ -7,8 +7,9 @@ import {
   maskNumber,
   profileFields,
   valueOn,
-  type RegistrationFieldName,
+  type FieldUse,
   type FormField,
+  type RegistrationFieldName,
 } from '@baize/domain'
 import { formFieldOf, type FormFrame } from '../fields/index.ts'
 import { isSealed, type Fact, type Identity } from '../identity/index.ts'
@@ -43,18 +44,15 @@ export function profileEntries(frame: ProfileFrame): readonly ProfileEntry[] {
     table.map(({ field }) => field),
     new Set([...known, 'country', 'nickName', 'email', 'phoneNumber']),
   ).flatMap((field) => {
-    const isMandatory = table.find((use) => use.field === field)?.mandatory ?? false
-    return detailEntry(field, isMandatory, frame) ?? []
+    const use = table.find((each) => each.field === field) ?? { field, mandatory: false }
+    return detailEntry(use, frame) ?? []
   })
   const consents = CONSENT_FIELDS.flatMap((field) => consentEntry(field, frame) ?? [])
   return [...details, ...consents]
 }
 
-function detailEntry(
-  field: RegistrationFieldName,
-  isMandatory: boolean,
-  frame: ProfileFrame,
-): ProfileEntry | null {
+function detailEntry(use: FieldUse, frame: ProfileFrame): ProfileEntry | null {
+  const { field } = use
   const { player, identity } = frame
   const fact = identity.get(field)
   const value = valueOf(field, fact, frame)
@@ -65,10 +63,15 @@ function detailEntry(
     if (lock === 'fixed' && value === '') return null
     return { field: lockedField(field, player), value, lock, verifiedAt }
   }
-  // What was not asked for before does not stand in the way of a change of something else.
-  const use = { field, mandatory: isMandatory && value !== '' }
-  const resolved = formFieldOf(use, { ...frame, country: player.country })
+  const resolved = formFieldOf(lenientUse(use, value), { ...frame, country: player.country })
   return resolved === null ? null : { field: resolved, value, lock, verifiedAt }
+}
+
+/** What the table did not ask for before does not stand in the way of a change of something else. */
+function lenientUse({ field, mandatory, minLength, maxLength }: FieldUse, value: string): FieldUse {
+  const length = [...value].length
+  const fits = value === '' || (length >= (minLength ?? 0) && length <= (maxLength ?? Infinity))
+  return { field, mandatory: mandatory && value !== '', ...(fits && { minLength, maxLength }) }
 }
 
 function lockOf(field: string, fact: Fact | undefined): ProfileEntry['lock'] {
@@ -91,7 +94,7 @@ function consentEntry(field: RegistrationFieldName, frame: ProfileFrame): Profil
 
 /** A field that is shown and not checked. */
 function lockedField(field: RegistrationFieldName, { country }: ProfileFrame['player']): FormField {
-  const { kind: _kind, ...definition } = definitionOf(field)
+  const { kind: _kind, bounds: _bounds, ...definition } = definitionOf(field)
   return {
     name: field,
     ...definition,

@@ -1,5 +1,6 @@
 import type { PrefillTables } from '@baize/domain'
 import type { OperatorSettings } from './operator-settings.ts'
+import { lengthsProblem } from './registration-tables.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
 type TableSettings = Pick<OperatorSettings, 'licences' | 'prefill.fields'>
@@ -30,6 +31,8 @@ export function findPrefillProblem(settings: TableSettings): SettingProblem | nu
         },
       }
     for (const table of Object.values(tables)) {
+      const lengths = lengthsProblem(setting, JSON.stringify(licence), table ?? [])
+      if (lengths !== null) return lengths
       const twice = table?.find(({ field }, index) => table.findIndex((use) => use.field === field) !== index)
       if (twice !== undefined)
         return {

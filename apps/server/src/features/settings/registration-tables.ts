@@ -1,6 +1,9 @@
 import {
   defaultRegistrationTable,
+  findLengthProblem,
   findRegistrationTableProblem,
+  mostCharacters,
+  REGISTRATION_FIELD_NAMES,
   valueOn,
   type RegistrationFieldName,
   type FieldUse,
@@ -37,10 +40,7 @@ export function registrationTable(
     ? settings['registration.fields'][licence.name]?.regular
     : undefined
   if (saved === undefined) return defaultRegistrationTable(lawful)
-  const kept = saved.map(({ field, mandatory }) => ({
-    field,
-    mandatory: mandatory || lawful.includes(field),
-  }))
+  const kept = saved.map((use) => ({ ...use, mandatory: use.mandatory || lawful.includes(use.field) }))
   const added = defaultRegistrationTable(lawful).filter(
     ({ field }) => lawful.includes(field) && !kept.some((use) => use.field === field),
   )
@@ -77,6 +77,8 @@ export function findRegistrationProblem(
         key: `settings.problem.registrationField.${problem.reason}`,
         values: { setting, licence, field: JSON.stringify(problem.field) },
       }
+    const lengths = lengthsProblem(setting, licence, table)
+    if (lengths !== null) return lengths
     const required = findRequiredField(settings, countries).find(
       ({ field }) => !table.some((use) => use.field === field),
     )
@@ -87,6 +89,22 @@ export function findRegistrationProblem(
       }
   }
   return null
+}
+
+/** What is wrong with the lengths of a table's fields; `null` for nothing. */
+export function lengthsProblem(
+  name: string,
+  licence: string,
+  table: readonly FieldUse[],
+): SettingProblem | null {
+  const use = findLengthProblem(table)
+  if (use === null) return null
+  const values = { setting: name, licence, field: JSON.stringify(use.field) }
+  const most = mostCharacters(use.field)
+  if (most !== null)
+    return { key: 'settings.problem.fieldLengths', values: { ...values, most: String(most) } }
+  const fields = REGISTRATION_FIELD_NAMES.filter((field) => mostCharacters(field) !== null)
+  return { key: 'settings.problem.fieldWithoutLengths', values: { ...values, fields: fields.join(', ') } }
 }
 
 /** Fields that other settings make mandatory under a licence. */

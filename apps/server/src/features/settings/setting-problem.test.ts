@@ -1,5 +1,7 @@
 import {
   defaultRegistrationTable,
+  mostCharacters,
+  REGISTRATION_FIELD_NAMES,
   valueOn,
   type FieldUse,
   type HighAmount,
@@ -14,6 +16,8 @@ import { english } from './english.ts'
 import { problemText } from './index.ts'
 import type { InstalledParts } from './installed-parts.ts'
 import { findRegistrationProblem } from './registration-tables.ts'
+import { findPrefillProblem } from './prefill-tables.ts'
+import type { SettingName } from './operator-settings.ts'
 import type { Licence } from './registry/licence-schema.ts'
 import type { SettingProblem } from './setting-problem.ts'
 import { languages } from './test-texts.ts'
@@ -76,6 +80,10 @@ const registrationProblem = (change: object, regular: readonly FieldUse[]) =>
     { ruleSets: installed.ruleSets, nowMs: Date.parse('2026-11-24T12:00:00Z') },
   )
 
+const withLengths = (field: string, minLength: number, maxLength?: number) =>
+  shortForm.map((use) => (use.field === field ? { ...use, minLength, maxLength } : use))
+const textFields = REGISTRATION_FIELD_NAMES.filter((field) => mostCharacters(field) !== null).join(', ')
+
 type Found = SettingProblem | null | Promise<SettingProblem | null>
 const noRuleSet = '"licences" cannot give "Britain" the rule set "GBR"'
 const notYet = 'and the platform cannot follow that rule yet.'
@@ -89,6 +97,10 @@ const cases: readonly (readonly [Found, string])[] = [
   [
     findValueProblem('sessionTimeValues', [1, 24], installed),
     '"sessionTimeValues" cannot be [1,24] (see 1): it must be a list, each item a number above 0 to 23.',
+  ],
+  [
+    findValueProblem('registration.fields', { Britain: { regular: [{ field: 'city' }] } }, installed),
+    '"registration.fields" cannot be {"Britain":{"regular":[{"field":"city"}]}}: at Britain.regular.0.mandatory it must be true or false.',
   ],
   [
     findValueProblem('siteName', 'Zöld\u202easztal', installed),
@@ -115,6 +127,14 @@ const cases: readonly (readonly [Found, string])[] = [
   [
     registrationProblem({}, [...shortForm, { field: 'gender', mandatory: true }]),
     '"registration.fields" of the licence "Britain" has the field "gender" twice.',
+  ],
+  [
+    registrationProblem({}, withLengths('city', 9, 8)),
+    '"registration.fields" of the licence "Britain" gives the field "city" lengths that it cannot have: they are from 1 to 70 characters, and "minLength" is not above "maxLength".',
+  ],
+  [
+    registrationProblem({}, withLengths('birthDate', 2)),
+    `"registration.fields" of the licence "Britain" gives the field "birthDate" a length, which something else decides. Fields with "minLength" and "maxLength": ${textFields}.`,
   ],
   [
     pattern('^([A-Za-z0-9]+[!@#$%&*?.]?)+$'),
@@ -225,4 +245,56 @@ describe('a problem of a setting', () => {
       keys('settings.problem.').toSorted(),
     )
   })
+})
+
+describe('a fault in the tables of forms', () => {
+  const sentence = (name: SettingName, value: unknown) => {
+    const problem = findValueProblem(name, value, installed)
+    return problem === null ? null : problemText(problem, english)
+  }
+  const line = (use: object) => ({ Britain: { regular: [use] } })
+
+  test('names the fields that are allowed', () => {
+    expect(sentence('registration.fields', line({ field: 'surname', mandatory: true }))).toMatch(
+      /at Britain\.regular\.0\.field it must be one of "email", .*"lastName"/,
+    )
+    const asked = sentence('prefill.fields', { Britain: { game: [{ field: 'password', mandatory: true }] } })
+    expect(asked).toMatch(/at Britain\.game\.0\.field it must be one of .*"birthPlace"/)
+    expect(asked).not.toMatch(/must be.*"password"/)
+  })
+
+  test('names what a line of a table has, also for a key that it cannot have', () => {
+    expect(
+      sentence('registration.fields', line({ field: 'city', mandatory: true, control: 'text' })),
+    ).toMatch(
+      /at Britain\.regular\.0 it must be an object with "field" \(one of .*\), "mandatory" \(true or false\), "minLength" \(a whole number from 1 to 500; may be left out\), "maxLength"/,
+    )
+    expect(sentence('registration.fields', line({ field: 'city', mandatory: true, minLength: '2' }))).toMatch(
+      /at Britain\.regular\.0\.minLength it must be a whole number from 1 to 500\.$/,
+    )
+  })
+
+  test('names the ways to register and the types of prefill', () => {
+    expect(sentence('registration.fields', { Britain: [] })).toMatch(
+      /at Britain it must be an object with "regular"/,
+    )
+    expect(sentence('prefill.fields', { Britain: { bingo: [] } })).toMatch(
+      /at Britain it must be an object with "deposit" .*"withdrawal" .*"game"/,
+    )
+  })
+
+  test('of the whole value shows an example with the fields', () => {
+    expect(sentence('registration.fields', [])).toMatch(
+      /must be an object: by licence.*such as \{"Hungary":.*nickName/,
+    )
+  })
+})
+
+test('the lengths of a prefill table are checked as those of a registration', () => {
+  const table = [{ field: 'passportNumber' as const, mandatory: true, readOnly: false, maxLength: 33 }]
+  const problem = findPrefillProblem({
+    licences: [britain],
+    'prefill.fields': { Britain: { deposit: table } },
+  })
+  expect(problem?.key).toBe('settings.problem.fieldLengths')
 })

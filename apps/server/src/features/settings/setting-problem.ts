@@ -10,6 +10,7 @@ import type { UnservedRule } from './unserved-rules.ts'
 type ProblemValues = {
   invalid: 'setting' | 'value'
   invalidAt: 'setting' | 'value' | 'place'
+  invalidPart: 'setting' | 'value' | 'place'
   characters: 'setting'
   unknown: 'setting' | 'command'
   misspelt: 'setting' | 'nearest'
@@ -18,6 +19,8 @@ type ProblemValues = {
   'registrationField.missing': 'setting' | 'licence' | 'field'
   'registrationField.optional': 'setting' | 'licence' | 'field'
   'registrationField.twice': 'setting' | 'licence' | 'field'
+  fieldLengths: 'setting' | 'licence' | 'field' | 'most'
+  fieldWithoutLengths: 'setting' | 'licence' | 'field' | 'fields'
   slowPattern: 'setting' | 'value'
   patternWithoutExample: 'setting' | 'value' | 'minLength'
   untestedPattern: 'setting' | 'value'
@@ -46,9 +49,11 @@ export type SettingProblem = {
     readonly values: Readonly<Record<ProblemValues[Key], string>>
     /** The setting whose valid values the sentence describes, as `expected`. */
     readonly expects?: SettingName
+    /** The part of its value whose valid values are described; absent for the whole. */
+    readonly expectsAt?: readonly string[]
   }
 }[keyof ProblemValues]
 
 /** The sentence, in the language of `text`. */
-export const problemText = ({ key, values, expects }: SettingProblem, text: Text): string =>
-  text(key, expects === undefined ? values : { ...values, expected: expectedOf(expects, text) })
+export const problemText = ({ key, values, expects, expectsAt }: SettingProblem, text: Text): string =>
+  text(key, expects === undefined ? values : { ...values, expected: expectedOf(expects, text, expectsAt) })

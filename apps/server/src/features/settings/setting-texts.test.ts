@@ -81,8 +81,14 @@ describe('the valid values of a setting', () => {
       return text(key, values)
     }
     for (const name of SETTING_NAMES) expectedOf(name, counted)
-    for (const schema of [z.int().check(z.gte(2)), z.int().check(z.lte(9)), z.int().check(z.gt(0)), z.any()])
-      describeExpected(schema, counted)
+    const others = [
+      z.int().check(z.gte(2)),
+      z.int().check(z.lte(9)),
+      z.int().check(z.gt(0)),
+      z.any(),
+      z.strictObject({ field: z.string(), mandatory: z.optional(z.boolean()) }),
+    ]
+    for (const schema of others) describeExpected(schema, counted)
     expect([...used].sort()).toEqual(keys('settings.expected.').toSorted())
   })
 })

@@ -14,20 +14,53 @@ type Schema = Partial<ExpectedText> & {
   readonly maximum?: number
   readonly items?: Schema | false
   readonly prefixItems?: readonly Schema[]
-  readonly additionalProperties?: Schema
+  readonly additionalProperties?: Schema | false
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
 }
 
 /** What a setting is for. */
 export const aboutOf = (name: SettingName, text: Text): string => text(`settings.about.${name}`)
 
-/** A description of the setting's valid values. */
-export const expectedOf = (name: SettingName, text: Text): string =>
-  describeExpected(OperatorSettings.shape[name], text)
+/**
+ * A description of the setting's valid values.
+ * @param part Where in its value; empty for the whole, else as `describedPart` gives it.
+ */
+export const expectedOf = (name: SettingName, text: Text, part: readonly string[] = []): string =>
+  describeExpected(OperatorSettings.shape[name], text, part)
 
 /** Describes the valid values of a schema: `a whole number from 1 to 1000000`. */
-export function describeExpected(schema: z.core.$ZodType, text: Text): string {
-  const json = z.toJSONSchema(schema, { io: 'input', metadata: expectedTexts })
-  return describe(json as Schema, (key, values) => text(`settings.expected.${key}`, values))
+export function describeExpected(schema: z.core.$ZodType, text: Text, part: readonly string[] = []): string {
+  const { schema: found } = follow(jsonOf(schema), part)
+  return describe(found, (key, values) => text(`settings.expected.${key}`, values))
+}
+
+/**
+ * The part of a setting's value that holds a place and has a description of its own; empty where only the whole has one.
+ * An unknown key is in none, and so leads to the object around it.
+ */
+export function describedPart(name: SettingName, place: readonly string[]): readonly string[] {
+  const schema = jsonOf(OperatorSettings.shape[name])
+  return schema.describesParts === true ? place.slice(0, follow(schema, place).depth) : []
+}
+
+const jsonOf = (schema: z.core.$ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', metadata: expectedTexts }) as Schema
+
+/** As far as a place leads into a schema. */
+function follow(
+  schema: Schema,
+  place: readonly string[],
+): { readonly schema: Schema; readonly depth: number } {
+  let [found, depth] = [schema, 0]
+  for (const key of place) {
+    const { items, properties, additionalProperties } = found
+    const inner = properties?.[key] ?? (items || additionalProperties || undefined)
+    if (inner === undefined) break
+    found = inner
+    depth += 1
+  }
+  return { schema: found, depth }
 }
 
 function describe(schema: Schema, text: Text): string {
@@ -56,8 +89,19 @@ const types: Readonly<Record<string, (schema: Schema, text: Text) => string>> = 
           count: prefixItems.length,
           items: prefixItems.map((item) => describe(item, text)).join(', '),
         }),
-  object: ({ additionalProperties = {} }, text) =>
-    text('object', { value: describe(additionalProperties, text) }),
+  object: ({ properties, required = [], additionalProperties = {} }, text) =>
+    properties === undefined
+      ? text('object', { value: describe(additionalProperties || {}, text) })
+      : text('parts', {
+          parts: Object.entries(properties)
+            .map(([key, value]) =>
+              text(required.includes(key) ? 'part' : 'optionalPart', {
+                name: JSON.stringify(key),
+                value: describe(value, text),
+              }),
+            )
+            .join(', '),
+        }),
 }
 
 function rangeOf(

@@ -7,6 +7,7 @@ import { isSettingName, OperatorSettings, type SettingName } from './operator-se
 import type { Licence } from './registry/licence-schema.ts'
 import { SETTING_NAMES } from './registry/registry.ts'
 import type { SettingProblem } from './setting-problem.ts'
+import { describedPart } from './setting-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,9 +27,16 @@ export function findValueProblem(
   if (!read.success) {
     const values = { setting: JSON.stringify(name), value: shorten(JSON.stringify(value)) }
     const place = placeOf(read.error.issues)
-    return place === ''
-      ? { key: 'settings.problem.invalid', values, expects: name }
-      : { key: 'settings.problem.invalidAt', values: { ...values, place }, expects: name }
+    if (place.length === 0) return { key: 'settings.problem.invalid', values, expects: name }
+    const expectsAt = describedPart(name, place)
+    return expectsAt.length === 0
+      ? { key: 'settings.problem.invalidAt', values: { ...values, place: place.join('.') }, expects: name }
+      : {
+          key: 'settings.problem.invalidPart',
+          values: { ...values, place: expectsAt.join('.') },
+          expects: name,
+          expectsAt,
+        }
   }
   if (!isReadable(value))
     return { key: 'settings.problem.characters', values: { setting: JSON.stringify(name) } }
@@ -49,10 +57,10 @@ function isReadable(value: unknown): boolean {
   )
 }
 
-/** Where in a list or an object the first fault is: `1.countries.0`; empty for a plain value. */
-function placeOf([issue]: readonly z.core.$ZodIssue[]): string {
+/** Where in a list or an object the first fault is: `1`, `countries`, `0`; empty for a plain value. */
+function placeOf([issue]: readonly z.core.$ZodIssue[]): readonly string[] {
   const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  return [...(issue?.path ?? []), ...keys].map(String).join('.')
+  return [...(issue?.path ?? []), ...keys].map(String)
 }
 
 const MOST_SHOWN = 300

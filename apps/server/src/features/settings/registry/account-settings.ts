@@ -2,7 +2,7 @@ import { canBeAskedLater, REGISTRATION_FIELD_NAMES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { setting } from './define-setting.ts'
 import { countryCode } from './licence-schema.ts'
-import { count, described, optional, text } from './schemas.ts'
+import { count, described, describedWithParts, optional, text } from './schemas.ts'
 
 /** Signs that a typed postcode may have: a form that asked for others would refuse every visitor. */
 const postcodeFormat = described(
@@ -22,15 +22,28 @@ const pattern = described(z.string().check(z.refine(isPattern)), 'pattern')
 const length = z.int().check(z.gte(1), z.lte(20))
 const lengths = z.tuple([length, length]).check(z.refine(([least, greatest]) => least <= greatest))
 
-const fieldUse = z.strictObject({ field: z.enum(REGISTRATION_FIELD_NAMES), mandatory: z.boolean() })
+/** Above the longest text of the catalogue: what a field can have is a rule of its own. */
+const characters = z.optional(z.int().check(z.gte(1), z.lte(500)))
+const fieldLengths = { minLength: characters, maxLength: characters }
+
+const fieldUse = z.strictObject({
+  field: z.enum(REGISTRATION_FIELD_NAMES),
+  mandatory: z.boolean(),
+  ...fieldLengths,
+})
 /** The tables of a licence, by the way to register. */
 const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.maxLength(60)) })
+const registrationExample = {
+  Hungary: { regular: [{ field: 'city', mandatory: true, minLength: 2, maxLength: 40 }] },
+}
 
 /** A line of a prefill form (2§3). */
+const askedLater = REGISTRATION_FIELD_NAMES.filter(canBeAskedLater)
 const prefillUse = z.strictObject({
-  field: z.enum(REGISTRATION_FIELD_NAMES.filter(canBeAskedLater)),
+  field: z.enum(askedLater),
   mandatory: z.boolean(),
   readOnly: z._default(z.boolean(), false),
+  ...fieldLengths,
 })
 const prefillForm = z.array(prefillUse).check(z.maxLength(60))
 const prefillForms = z.strictObject({
@@ -38,6 +51,7 @@ const prefillForms = z.strictObject({
   withdrawal: z.optional(prefillForm),
   game: z.optional(prefillForm),
 })
+const prefillExample = { Hungary: { withdrawal: [{ field: 'firstName', mandatory: true, readOnly: true }] } }
 
 /** Registration, passwords and logins. */
 export const accountSettings = {
@@ -57,10 +71,20 @@ export const accountSettings = {
     source: '0§3',
     group: 'fe',
   }),
-  'registration.fields': setting(z._default(z.record(text, registrationTables), {}), {
-    source: 'DECIDE-014',
-  }),
-  'prefill.fields': setting(z._default(z.record(text, prefillForms), {}), { source: '2§2' }),
+  'registration.fields': setting(
+    describedWithParts(z._default(z.record(text, registrationTables), {}), 'registrationTables', {
+      example: JSON.stringify(registrationExample),
+      fields: REGISTRATION_FIELD_NAMES.join(', '),
+    }),
+    { source: 'DECIDE-014' },
+  ),
+  'prefill.fields': setting(
+    describedWithParts(z._default(z.record(text, prefillForms), {}), 'prefillTables', {
+      example: JSON.stringify(prefillExample),
+      fields: askedLater.join(', '),
+    }),
+    { source: '2§2' },
+  ),
   'registration.activationHours': setting(count(72), { source: 'platform' }),
   'registration.activationMailsPerHour': setting(count(3), { source: 'DECIDE-021' }),
   'registration.resendAfterSec': setting(count(60, 3_600), { source: 'platform' }),

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 export type ExpectedText = {
   readonly expected: string
   readonly values?: Readonly<Record<string, string>>
+  /** The parts of the value are described too: a fault in one names what that part must be. */
+  readonly describesParts?: boolean
 }
 
 /** Schemas whose valid values their JSON Schema describes with signs, or not at all. */
@@ -17,6 +19,16 @@ export function described<Schema extends z.ZodMiniType>(
   values: Readonly<Record<string, string>> = {},
 ): Schema {
   expectedTexts.add(schema, { expected, values })
+  return schema
+}
+
+/** As `described`, for a value whose parts are described too. */
+export function describedWithParts<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  expected: string,
+  values: Readonly<Record<string, string>>,
+): Schema {
+  expectedTexts.add(schema, { expected, values, describesParts: true })
   return schema
 }
 
