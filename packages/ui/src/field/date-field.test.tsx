@@ -30,6 +30,15 @@ test('day, month and year are typed as numbers and become a calendar date', asyn
   await expect.element(screen.getByRole('status')).toHaveTextContent('1990-02-04')
 })
 
+test('a date that is emptied again has no value', async () => {
+  const screen = await show(<Birth />)
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await day.fill('4')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('--04')
+  await day.fill('')
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
 test('the error of a date describes its three fields as a group', async () => {
   const screen = await show(<Birth error="You must be 18" />)
   await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('You must be 18')

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type Parts = { day: string; month: string; year: string }
 type Props = FieldText & {
-  /** Calendar date as `2001-12-31`, or the parts typed so far (`2001--`). */
+  /** Calendar date as `2001-12-31`, the parts typed so far (`2001--`), or empty. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -25,6 +25,8 @@ function partsOf(value: string): Parts {
 }
 
 function dateOf({ day, month, year }: Parts): string {
+  // Emptied again it is an unanswered field.
+  if (day === '' && month === '' && year === '') return ''
   const padded = (part: string) => (part === '' ? '' : part.padStart(2, '0'))
   return `${year}-${padded(month)}-${padded(day)}`
 }
