@@ -47,9 +47,14 @@ export function useLanguage(): string {
  * The operator's licences in the order of the settings, with the time zones of their days. Screens name the licence
  * only where there are several.
  */
-export function useLicences(): { licences: StartData['licences']; hasSeveral: boolean } {
+export function useLicences() {
   const { licences } = usePlatform()
-  return { licences, hasSeveral: licences.length > 1 }
+  return {
+    licences,
+    hasSeveral: licences.length > 1,
+    /** Its name in the language of the page; of a licence that the settings no longer have, the stored one. */
+    licenceTitle: (name: string) => licences.find((licence) => licence.name === name)?.title ?? name,
+  }
 }
 
 /** Names of providers and payment methods. One that is no longer installed is shown by its id. */

@@ -62,9 +62,14 @@ export const adam: StaffSession = {
 } as never
 
 type Licences = WireOutputOf<'staff.start'>['licences']
-const oneLicence: Licences = [{ name: 'Example licence', timeZone: 'Europe/Berlin' }]
+const oneLicence: Licences = [
+  { name: 'Example licence', title: 'Example licence', timeZone: 'Europe/Berlin' },
+]
 /** Two licences with days of their own, as `staff.start` lists them. */
-export const twoLicences: Licences = [...oneLicence, { name: 'Other licence', timeZone: 'Europe/London' }]
+export const twoLicences: Licences = [
+  ...oneLicence,
+  { name: 'Other licence', title: 'Other licence', timeZone: 'Europe/London' },
+]
 
 /** As `staff.start` names them. */
 const names = {

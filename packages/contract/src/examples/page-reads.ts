@@ -64,7 +64,7 @@ export const pageReadExamples: Examples = {
       messages: { shell: '/messages/en/shell.5f2b9c1e.json' },
       serverTime: '2026-11-21T12:00:00Z',
       timeZone: 'Europe/Berlin',
-      licences: [{ name: 'Example licence', timeZone: 'Europe/Berlin' }],
+      licences: [{ name: 'Example licence', title: 'Example licence', timeZone: 'Europe/Berlin' }],
       names: { providers: { 'example-pay': 'Example Pay' }, methods: { '2001': 'Bank account' } },
     },
   },

@@ -30,13 +30,13 @@ export function PlayerLink({
   tab: Tab
 }) {
   const { t } = useText()
-  const { hasSeveral } = useLicences()
+  const { hasSeveral, licenceTitle } = useLicences()
   return (
     <>
       <Link to={paths.player} params={{ playerId }} search={{ tab }}>
         {t('cases.of', { name: nickName, id: publicUserId })}
       </Link>
-      {hasSeveral && <> · {licence}</>}
+      {hasSeveral && <> · {licenceTitle(licence)}</>}
     </>
   )
 }

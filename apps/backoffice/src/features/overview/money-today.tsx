@@ -41,7 +41,7 @@ export function MoneyToday({ money, licence, onLicence }: Props) {
             id="overview-licence"
             label={t('overview.money.licence')}
             value={licence}
-            options={licences.map(({ name }) => ({ value: name, label: name }))}
+            options={licences.map(({ name, title }) => ({ value: name, label: title }))}
             onChange={(event) => onLicence(event.target.value)}
           />
         </div>

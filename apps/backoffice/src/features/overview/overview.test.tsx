@@ -139,3 +139,17 @@ test('the money of one licence is never shown below the name of another', async 
   await expect.element(screen.getByRole('combobox', { name: 'Licence' })).toHaveValue('Other licence')
   expect(screen.container.querySelector('dl')).toBeNull()
 })
+
+test('a licence is shown by its title, and chosen by its name', async () => {
+  const choose = vi.fn()
+  const titled = twoLicences.map((licence, index) => ({
+    ...licence,
+    title: ['Magyarország', 'Málta'][index] ?? '',
+  }))
+  const { screen } = await showInOffice(<OverviewPage licence={null} onLicence={choose} />, {
+    licences: titled,
+    answers: { 'staff.overview': ofLicence },
+  })
+  await screen.getByRole('combobox', { name: 'Licence' }).selectOptions('Málta')
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Other licence')
+})

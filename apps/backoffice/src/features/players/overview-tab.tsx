@@ -1,6 +1,6 @@
 import { Card, Money } from '@baize/ui'
 import { useState } from 'react'
-import { useLanguages, useText } from '../../platform/context.tsx'
+import { useLanguages, useLicences, useText } from '../../platform/context.tsx'
 import { countryName } from '../../platform/country-name.ts'
 import { timesIn } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
@@ -58,9 +58,10 @@ type Closing = NonNullable<PlayerProfile['closing']>
 
 function LicencePanel({ profile }: { profile: PlayerProfile }) {
   const { t } = useText()
+  const { licenceTitle } = useLicences()
   const { licence, ruleSet, timeZone, identityVerifiedAt } = profile
   const lines = [
-    [t('players.licence.name'), licence],
+    [t('players.licence.name'), licenceTitle(licence)],
     [t('players.licence.ruleSet'), ruleSet],
     [t('players.licence.timeZone'), timeZone],
     [

@@ -156,7 +156,7 @@ function FilterSelects({
           id="filter-licence"
           label={t('withdrawals.filter.licence')}
           value={filter.licence ?? ''}
-          options={[all, ...licences.map(({ name }) => ({ value: name, label: name }))]}
+          options={[all, ...licences.map(({ name, title }) => ({ value: name, label: title }))]}
           onChange={(event) => onChoose('licence', event.target.value)}
         />
       )}

@@ -82,12 +82,12 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
 function Identity({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const { withdrawal, age } = card
-  const { hasSeveral } = useLicences()
+  const { hasSeveral, licenceTitle } = useLicences()
   return (
     <p className={styles['second']}>
       {t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })}
       {age !== null && <> · {t('withdrawals.card.age', { age })}</>}
-      {hasSeveral && <> · {withdrawal.licence}</>}
+      {hasSeveral && <> · {licenceTitle(withdrawal.licence)}</>}
     </p>
   )
 }

@@ -55,7 +55,7 @@ type RowProps = { row: QueueRow; nowMs: number; isToDecide: boolean; isOpen: boo
 
 function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
   const destination = useDestination(row, true)
-  const { hasSeveral } = useLicences()
+  const { hasSeveral, licenceTitle } = useLicences()
   const dueAt = row.informationRequest?.state === 'waits' ? row.informationRequest.answerBy : row.dueAt
   return (
     <tr data-selected={isOpen || undefined} onClick={onOpen}>
@@ -75,7 +75,7 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
           {row.nickName}
         </button>
         <span className={styles['second']}>{row.publicUserId}</span>
-        {hasSeveral && <span className={styles['licence']}>{row.licence}</span>}
+        {hasSeveral && <span className={styles['licence']}>{licenceTitle(row.licence)}</span>}
         {row.ownerName !== null && <AccountOwner row={row} />}
       </td>
       <NumberCell>

@@ -227,6 +227,13 @@ const problems = await Promise.all(
   cases.map(async ([problem, sentence]) => [sentence, await problem] as const),
 )
 
+test('a licence has titles in languages with texts only', () => {
+  expect(problemOf([{ ...britain, titles: { hu: 'Nagy-Britannia' } }])).toBeNull()
+  expect(problemOf([{ ...britain, titles: { magyar: 'Nagy-Britannia' } }])?.key).toBe(
+    'settings.problem.languages',
+  )
+})
+
 describe('a problem of a setting', () => {
   test.each(problems)('is a sentence for commands and the log: %s', (sentence, problem) => {
     expect(problem === null ? null : problemText(problem, english)).toBe(sentence)

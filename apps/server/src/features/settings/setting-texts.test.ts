@@ -35,7 +35,7 @@ describe('the valid values of a setting', () => {
     ],
     [
       'licences',
-      'a list of objects with name, ruleSet, countries (three letters each) and currencies, and with until, a date such as "2027-01-01", where the licence has an end',
+      'a list of objects with name, ruleSet, countries (three letters each) and currencies, with titles, the name by language for staff, where it has others, and with until, a date such as "2027-01-01", where the licence has an end',
     ],
     [
       'withdrawals.dualApprovalFrom',

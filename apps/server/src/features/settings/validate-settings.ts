@@ -138,7 +138,11 @@ function findInstallationProblem(
   value: unknown,
   installed: InstalledParts,
 ): SettingProblem | null {
-  if (name === 'licences') return findLicencesProblem(value as readonly Licence[], installed)
+  if (name === 'licences') {
+    const licences = value as readonly Licence[]
+    const languages = licences.flatMap(({ titles = {} }) => Object.keys(titles))
+    return findLicencesProblem(licences, installed) ?? findLanguageProblem(name, languages, installed)
+  }
   if (name === 'languages') return findLanguageProblem(name, value as readonly string[], installed)
   if (name === 'playerAgeLimit') return findRuleSetNameProblem(name, Object.keys(value as object), installed)
   if (name === 'formats') {

@@ -42,8 +42,9 @@ export async function startStaff(
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(nowMs),
     timeZone: ruleSet.timeZone,
-    licences: rulesOfLicences(frame).map(({ licence: { name }, ruleSet: { timeZone } }) => ({
+    licences: rulesOfLicences(frame).map(({ licence: { name, titles }, ruleSet: { timeZone } }) => ({
       name,
+      title: titles?.[locale] ?? name,
       timeZone,
     })),
     names: namesIn(deps, locale),

@@ -25,8 +25,8 @@ export const staffStart = defineCall({
       "Time zone of the operator's first licence: the back office shows times in it, unless it names another one.",
     ),
     licences: described(
-      z.array(z.object({ name: z.string(), timeZone: z.string() })),
-      "The operator's licences in the order of the settings, with the time zones of their days.",
+      z.array(z.object({ name: z.string(), title: z.string(), timeZone: z.string() })),
+      "The operator's licences in the order of the settings, with their names in the language of the texts and the time zones of their days.",
     ),
     names: described(
       z.object({

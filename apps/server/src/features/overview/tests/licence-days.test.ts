@@ -140,10 +140,15 @@ test('the start and the profile name licence, rule set and zone, and the verific
   expect(must(await dora.get('staff.start', {}))).toMatchObject({
     timeZone: 'Europe/Budapest',
     licences: [
-      { name: HUNGARY, timeZone: 'Europe/Budapest' },
-      { name: BRITAIN, timeZone: 'Europe/London' },
+      { name: HUNGARY, title: HUNGARY, timeZone: 'Europe/Budapest' },
+      { name: BRITAIN, title: BRITAIN, timeZone: 'Europe/London' },
     ],
   })
+  const hungarian = { headers: { 'accept-language': 'hu' } }
+  expect(must(await dora.get('staff.start', {}, hungarian)).licences.map(({ title }) => title)).toEqual([
+    'Magyarország',
+    'Nagy-Britannia',
+  ])
   const profileOf = async (nickName: string) =>
     must(await dora.get('staff.player', { playerId: await playerIdOf(nickName) }))
   expect(await profileOf('anna')).toMatchObject({

@@ -16,6 +16,8 @@ export const countryCode = described(
 export const Licence = z.strictObject({
   /** Names the licence on each player's account, so it never changes. */
   name: text,
+  /** What staff read in its place, by language. */
+  titles: z.optional(z.record(text, text)),
   /** Code of the rule set that its players are under. */
   ruleSet: text,
   /** ISO 3166-1 alpha-3. */
