@@ -74,7 +74,7 @@ for (const { name, ...size } of sizes) {
         await staff.getByRole('button', { name: 'Unblock', exact: true }).click()
         await staff.getByLabel('Internal note: why?').fill('She has a new one.')
         await act('Unblock').click()
-        await expect(staff.getByText('Nothing here yet')).toBeVisible()
+        await expect(staff.getByText('No saved cards')).toBeVisible()
         await look(staff)
       })
       await world.checkLedger()

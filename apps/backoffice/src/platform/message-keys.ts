@@ -441,8 +441,12 @@ export type Messages = {
   'cases.difference.reference': null
   'cases.done': null
   'cases.due': { date: MessageValue }
-  'cases.empty.text': null
-  'cases.empty.title': null
+  'cases.empty.closed.text': null
+  'cases.empty.closed.title': null
+  'cases.empty.filtered.text': null
+  'cases.empty.filtered.title': null
+  'cases.empty.open.text': null
+  'cases.empty.open.title': null
   'cases.endedNow': { date: MessageValue; decision: MessageValue; name: MessageValue; subject: MessageValue }
   'cases.endedNow.see': null
   'cases.fact': null
@@ -1037,7 +1041,6 @@ export type Messages = {
   'players.limits': null
   'players.limits.none': null
   'players.limits.zone': { zone: MessageValue }
-  'players.list.empty': null
   'players.loosen.amount': { unit: MessageValue }
   'players.loosen.amount.fault': { current: MessageValue }
   'players.loosen.raise': null
@@ -1053,8 +1056,14 @@ export type Messages = {
   'players.loosen.removal.title': { period: MessageValue; type: MessageValue }
   'players.money': null
   'players.neverIn': null
+  'players.none.cards': null
+  'players.none.deposits': null
+  'players.none.notes': null
+  'players.none.postings': null
+  'players.none.sessions': null
   'players.none.text': null
   'players.none.title': null
+  'players.none.withdrawals': null
   'players.note': null
   'players.note.fault': null
   'players.note.hint': null
@@ -1366,11 +1375,16 @@ export type Messages = {
   'withdrawals.done.rejected': null
   'withdrawals.done.withdrawn': null
   'withdrawals.dualApproval': null
+  'withdrawals.empty.ended': null
+  'withdrawals.empty.ended.text': null
   'withdrawals.empty.filtered': null
   'withdrawals.empty.filtered.text': null
   'withdrawals.empty.search.text': null
+  'withdrawals.empty.second': null
   'withdrawals.empty.text': null
-  'withdrawals.empty.title': null
+  'withdrawals.empty.toCheck': null
+  'withdrawals.empty.underway': null
+  'withdrawals.empty.waiting': null
   'withdrawals.endsWith': { bank: MessageValue; digits: MessageValue }
   'withdrawals.fact.accountSince': { date: MessageValue }
   'withdrawals.fact.openCases': { count: MessageValue }

@@ -71,7 +71,7 @@ function Trail({ search, onSearch }: Props) {
           icon={<IconSearch size={24} stroke={1.75} aria-hidden="true" />}
           title={t('audit.empty.title')}
         >
-          {t('audit.empty.text')}
+          {(by === 'subject' || by === 'actor') && t('audit.empty.text')}
         </EmptyState>
       )}
       {!isEmpty && <EventTable pages={pages} onSearch={onSearch} />}

@@ -62,3 +62,16 @@ test('cases that failed to load are loaded again by the button', async () => {
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test.each([
+  ['open', search, /No open cases.*Nothing needs a person’s work now/],
+  ['closed', { ...search, open: false }, /No closed cases.*once it is resolved/],
+  ['of a kind', { ...search, kind: 'audit_broken' as const }, /No cases match the filter.*Remove the filter/],
+  ['of a player', { ...search, player: staffCase.player.playerId }, /No cases match the filter/],
+])('an empty list of cases that are %s says so', async (_which, shown, text) => {
+  const { screen } = await showInOffice(<CasesPage search={shown} onSearch={() => {}} />, {
+    answers: { 'staff.cases': { items: [], nextCursor: null, openCount: 0 } },
+  })
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(document.body.textContent).toMatch(text)
+})

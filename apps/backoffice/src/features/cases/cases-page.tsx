@@ -46,6 +46,8 @@ export function CasesPage({ search, onSearch }: Props) {
     !cases.some((each) => each.id === outcome.refused.id && each.closedAt === null)
       ? outcome
       : null
+  const isFiltered = kind !== null || player !== null || id !== null
+  const empty = isFiltered ? 'filtered' : isOpen ? 'open' : 'closed'
   return (
     <div className={styles['page']}>
       <title>{t('cases.title')}</title>
@@ -89,9 +91,9 @@ export function CasesPage({ search, onSearch }: Props) {
       {list.isSuccess && cases.length === 0 && (
         <EmptyState
           icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('cases.empty.title')}
+          title={t(`cases.empty.${empty}.title`)}
         >
-          {kind === null && player === null && t('cases.empty.text')}
+          {t(`cases.empty.${empty}.text`)}
         </EmptyState>
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles['meta']}>

@@ -26,7 +26,13 @@ export function CardsTab({ playerId }: { playerId: string }) {
   ]
   return (
     <>
-      <PagedTable label={t('players.tab.cards')} list={list} columns={columns} count={cards.length}>
+      <PagedTable
+        label={t('players.tab.cards')}
+        of="cards"
+        list={list}
+        columns={columns}
+        count={cards.length}
+      >
         {cards.map((card) => (
           <tr key={card.id}>
             <td>

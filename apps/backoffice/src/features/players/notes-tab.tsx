@@ -19,7 +19,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
     <>
       {mayWrite && <NewNote playerId={playerId} />}
       {list.isError && <QueryFailed title={t('players.failed.title')} query={list} />}
-      {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.list.empty')}</p>}
+      {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.none.notes')}</p>}
       <ul className={styles['notes']}>
         {notes.map((note) => (
           <li key={note.id} className={cardClass(styles['panel'])}>

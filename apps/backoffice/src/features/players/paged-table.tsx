@@ -17,10 +17,18 @@ type List = {
   refetch(): unknown
   fetchNextPage(): unknown
 }
-type Props = { label: string; list: List; columns: readonly Column[]; count: number; children: ReactNode }
+type Props = {
+  label: string
+  /** What is listed. */
+  of: 'deposits' | 'withdrawals' | 'cards' | 'sessions' | 'postings'
+  list: List
+  columns: readonly Column[]
+  count: number
+  children: ReactNode
+}
 
 /** A list of a player profile with its states (loading, empty, failed, table) and its next page. */
-export function PagedTable({ label, list, columns, count, children }: Props) {
+export function PagedTable({ label, of, list, columns, count, children }: Props) {
   const { t } = useText()
   if (list.isPending) return <Skeleton height={240} />
   // The rows already shown stay; the button loads again what failed.
@@ -31,7 +39,7 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
     return (
       <EmptyState
         icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('players.list.empty')}
+        title={t(`players.none.${of}`)}
       />
     )
   return (

@@ -25,7 +25,13 @@ export function PaymentsTab({ playerId, kind }: Props) {
     { key: 'reference', label: t('players.column.reference') },
   ]
   return (
-    <PagedTable label={t(`players.tab.${kind}s`)} list={list} columns={columns} count={rows.length}>
+    <PagedTable
+      label={t(`players.tab.${kind}s`)}
+      of={`${kind}s`}
+      list={list}
+      columns={columns}
+      count={rows.length}
+    >
       {rows.map((row) => (
         <tr key={row.id}>
           <td>{shortTime(row.at)}</td>

@@ -32,7 +32,12 @@ const list = {
   refetch: vi.fn(),
   fetchNextPage: vi.fn(),
 }
-const table = { label: 'Payments', columns: [{ key: 'a', label: 'Reference' }], children: null }
+const table = {
+  label: 'Payments',
+  of: 'deposits' as const,
+  columns: [{ key: 'a', label: 'Reference' }],
+  children: null,
+}
 
 test('a list of a player shows a next page, no entries or a failure', async () => {
   const { screen } = await showInOffice(<PagedTable {...table} list={list} count={1} />)
@@ -55,9 +60,15 @@ test('a next page that failed to load keeps the rows, and is loaded again by the
   expect(more).toHaveBeenCalledOnce()
 })
 
-test('an empty list has a text', async () => {
-  const { screen } = await showInOffice(<PagedTable {...table} list={list} count={0} />)
-  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible()
+test.each([
+  ['deposits', 'No deposits yet'],
+  ['withdrawals', 'No withdrawals yet'],
+  ['cards', 'No saved cards'],
+  ['sessions', 'No sessions yet'],
+  ['postings', 'No postings yet'],
+] as const)('an empty list of %s names what is not there', async (of, title) => {
+  const { screen } = await showInOffice(<PagedTable {...table} of={of} list={list} count={0} />)
+  await expect.element(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
 })
 
 test('notes that did not load give the reason and are loaded again', async () => {

@@ -25,7 +25,13 @@ export function PostingsTab({ playerId }: { playerId: string }) {
     { key: 'reference', label: t('players.column.reference') },
   ]
   return (
-    <PagedTable label={t('players.tab.postings')} list={list} columns={columns} count={rows.length}>
+    <PagedTable
+      label={t('players.tab.postings')}
+      of="postings"
+      list={list}
+      columns={columns}
+      count={rows.length}
+    >
       {rows.map((row) => {
         const cash = row.legs.find(({ account }) => account === 'cash')
         const others = row.legs.filter(({ account }) => account !== 'cash')

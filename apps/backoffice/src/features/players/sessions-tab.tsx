@@ -46,7 +46,13 @@ export function SessionsTab({ playerId }: { playerId: string }) {
           </Button>
         </div>
       )}
-      <PagedTable label={t('players.tab.sessions')} list={list} columns={columns} count={rows.length}>
+      <PagedTable
+        label={t('players.tab.sessions')}
+        of="sessions"
+        list={list}
+        columns={columns}
+        count={rows.length}
+      >
         {rows.map((row) => (
           <tr key={row.id}>
             <td>

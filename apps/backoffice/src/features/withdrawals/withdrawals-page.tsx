@@ -76,7 +76,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
           </QueryFailed>
         )}
         {list.isSuccess && rows.length === 0 && (
-          <EmptyQueue isFiltered={filters > 0} isSearched={filter.text !== undefined} />
+          <EmptyQueue queue={queue} isFiltered={filters > 0} isSearched={filter.text !== undefined} />
         )}
         {rows.length > 0 && (
           <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={open} />
@@ -124,19 +124,23 @@ function QueueChips({ queue, counts, onQueue }: QueueChipsProps) {
   )
 }
 
-function EmptyQueue({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) {
+type EmptyProps = { queue: Queue; isFiltered: boolean; isSearched: boolean }
+
+function EmptyQueue({ queue, isFiltered, isSearched }: EmptyProps) {
   const { t } = useText()
   return (
     <EmptyState
       icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
-      title={t(isFiltered ? 'withdrawals.empty.filtered' : 'withdrawals.empty.title')}
+      title={t(isFiltered ? 'withdrawals.empty.filtered' : `withdrawals.empty.${queue}`)}
     >
       {t(
         isSearched
           ? 'withdrawals.empty.search.text'
           : isFiltered
             ? 'withdrawals.empty.filtered.text'
-            : 'withdrawals.empty.text',
+            : queue === 'ended'
+              ? 'withdrawals.empty.ended.text'
+              : 'withdrawals.empty.text',
       )}
     </EmptyState>
   )
