@@ -728,7 +728,6 @@ export type Messages = {
   'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.birthPlace.mandatory': null
   'error.validation_failed.bonusCode': { max: MessageValue; min: MessageValue }
-  'error.validation_failed.campaignConditions': null
   'error.validation_failed.cardholderName': null
   'error.validation_failed.checkDigits': null
   'error.validation_failed.citizenship.mandatory': null
@@ -773,21 +772,9 @@ export type Messages = {
   'error.validation_failed.mandatory': null
   'error.validation_failed.maxAge': { maxAge: MessageValue }
   'error.validation_failed.maxAmount': { max: MessageValue }
-  'error.validation_failed.maxAmountExchanged': {
-    currency: MessageValue
-    exchangedAmount: MessageValue
-    max: MessageValue
-    walletCurrency: MessageValue
-  }
   'error.validation_failed.maxValue': { max: MessageValue }
   'error.validation_failed.minAge': { minAge: MessageValue }
   'error.validation_failed.minAmount': { min: MessageValue }
-  'error.validation_failed.minAmountExchanged': {
-    currency: MessageValue
-    exchangedAmount: MessageValue
-    min: MessageValue
-    walletCurrency: MessageValue
-  }
   'error.validation_failed.minValue': { min: MessageValue }
   'error.validation_failed.mothersMaidenName.mandatory': null
   'error.validation_failed.mustBeTicked': null

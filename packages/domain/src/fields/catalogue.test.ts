@@ -43,3 +43,10 @@ test.each([
   expect(reason(name, '')).toBe('mandatory')
   expect(reason(name, 'true')).toBeNull()
 })
+
+test('a promo code has 3 to 32 characters without the blanks around it (2§9)', () => {
+  expect(reason('promoCode', ' ab ')).toBe('bonusCode')
+  expect(reason('promoCode', ' abc ')).toBeNull()
+  expect(reason('promoCode', 'x'.repeat(32))).toBeNull()
+  expect(reason('promoCode', 'x'.repeat(33))).toBe('tooLong')
+})

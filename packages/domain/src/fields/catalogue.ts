@@ -71,7 +71,7 @@ export const FIELD_CATALOGUE = {
   password: secret('new-password'),
   confirmPassword: secret('new-password'),
   nickName: account({ control: 'text', validator: 'nickName', maxLength: 30, autocomplete: 'nickname' }),
-  promoCode: account({ control: 'text', maxLength: 32, autocomplete: 'off' }),
+  promoCode: account({ control: 'text', validator: 'bonusCode', maxLength: 32, autocomplete: 'off' }),
 
   firstName: personName('given-name'),
   lastName: personName('family-name'),

@@ -13,7 +13,7 @@ import {
 import { GAME_TYPE_GROUPS, PAYMENT_TYPE_GROUPS } from './groups.ts'
 import { namedPaymentMethods, PAYMENT_METHOD_KINDS, paymentMethodName } from './payment-methods.ts'
 import { currencySymbol, REFERENCE_CURRENCIES } from './reference-currencies.ts'
-import { fillSiteVariables, LEGAL_LINKS, LEGAL_MODALS, SITE_VARIABLES } from './site-texts.ts'
+import { LEGAL_LINKS, LEGAL_MODALS } from './site-texts.ts'
 import { stateName, statesOf } from './states.ts'
 
 const noText = () => null
@@ -176,16 +176,6 @@ describe('bank issuers', () => {
 })
 
 describe('texts of the operator', () => {
-  test('have the values of the site in place of its variables', () => {
-    expect(SITE_VARIABLES).toEqual(['SITE_NAME', 'SITE_DESCRIPTION', 'HOST_NAME', 'SUPPORT_EMAIL'])
-    expect(
-      fillSiteVariables('SITE_NAME at HOST_NAME: <a href="/privacy-policy">SITE_NAME</a> SUPPORT_EMAIL', {
-        SITE_NAME: 'B$&',
-        HOST_NAME: 'b.example',
-      }),
-    ).toBe('B$& at b.example: <a href="/privacy-policy">B$&</a> SUPPORT_EMAIL')
-  })
-
   test('link to two pages and three dialogs', () => {
     expect(LEGAL_LINKS).toEqual(['/terms-conditions', '/privacy-policy'])
     expect(LEGAL_MODALS).toEqual(['eula', 'privacy-policy', 'terms-conditions'])
