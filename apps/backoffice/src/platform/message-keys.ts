@@ -1196,6 +1196,11 @@ export type Messages = {
   'settings.edit.nothing': null
   'settings.edit.reset': null
   'settings.edit.undo': null
+  'settings.ended.lapsed': null
+  'settings.ended.lapsed.text': { asked: MessageValue; time: MessageValue }
+  'settings.ended.rejected': null
+  'settings.ended.rejected.text': { asked: MessageValue; name: MessageValue; time: MessageValue }
+  'settings.ended.value': null
   'settings.failed.title': null
   'settings.fault.choice': null
   'settings.fault.json': null

@@ -37,6 +37,7 @@ export const exampleSetting: WireOutputOf<'staff.settings'>['settings'][number] 
     at: '2026-11-21T10:00:00Z',
     until: '2026-11-24T10:00:00Z',
   },
+  ended: null,
 }
 
 export const staffSettingExamples: Examples = {

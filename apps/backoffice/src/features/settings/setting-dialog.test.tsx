@@ -22,6 +22,7 @@ const poll: Setting = {
   default: '5',
   changed: null,
   waiting: null,
+  ended: null,
 }
 const preview = (value: string, approval: 'money' | null = null) => ({
   'staff.settingPreview': { problem: null, from: value, approval, effects: ['It does this.'] },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useMay } from '../../platform/session.ts'
 import { ChangeForm } from './change-form.tsx'
-import { Fact, InvalidNotice, LastChange, SecondPerson, WaitingNotice } from './setting-row.tsx'
+import { EndedNotice, Fact, InvalidNotice, LastChange, SecondPerson, WaitingNotice } from './setting-row.tsx'
 import { SettingValue } from './setting-value.tsx'
 import type { Setting } from './use-settings.ts'
 import { WaitingChange } from './waiting-change.tsx'
@@ -40,6 +40,7 @@ export function SettingDialog({ setting, onDone, onClose }: Props) {
         <p>{setting.about}</p>
         <SettingFacts setting={setting} />
         <InvalidNotice setting={setting} />
+        {setting.ended !== null && <EndedNotice ended={setting.ended} />}
         {waiting !== null && <WaitingNotice waiting={waiting} />}
         <Refusal
           error={refused}

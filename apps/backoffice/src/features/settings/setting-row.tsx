@@ -9,7 +9,7 @@ import { useMay } from '../../platform/session.ts'
 import { isChanged } from './setting-filter.ts'
 import { useChangerName } from './use-changer-name.ts'
 import { SettingValue } from './setting-value.tsx'
-import type { Setting, Waiting } from './use-settings.ts'
+import type { Ended, Setting, Waiting } from './use-settings.ts'
 import styles from './settings.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** A setting in the list: what it is, its value, its last change, and what waits or is wrong. */
 export function SettingRow({ setting, done, onOpen }: Props) {
   const { t } = useText()
-  const { name, about, value, invalid, waiting } = setting
+  const { name, about, value, invalid, waiting, ended } = setting
   const id = `setting-${name}`
   return (
     <article className={styles['row']} aria-labelledby={id}>
@@ -48,7 +48,7 @@ export function SettingRow({ setting, done, onOpen }: Props) {
         )}
       </dl>
       <OpenButton setting={setting} onOpen={onOpen} />
-      {(invalid !== null || waiting !== null || done !== null) && (
+      {(invalid !== null || waiting !== null || ended !== null || done !== null) && (
         <div className={styles['notices']}>
           {done !== null && (
             <Alert kind="success" isLive>
@@ -56,6 +56,7 @@ export function SettingRow({ setting, done, onOpen }: Props) {
             </Alert>
           )}
           <InvalidNotice setting={setting} />
+          {ended !== null && <EndedNotice ended={ended} />}
           {waiting !== null && (
             <WaitingNotice waiting={waiting}>
               <div>
@@ -161,6 +162,25 @@ export function WaitingNotice({ waiting, children }: { waiting: Waiting; childre
       {command !== null && <p>{t('settings.waiting.command', { name: by, user: command })}</p>}
       <Why {...waiting} />
       {children}
+    </Alert>
+  )
+}
+
+/** The reader's own change that did not come into force, so that they do not wait for it. */
+export function EndedNotice({ ended: { outcome, by, note, askedAt, at, value } }: { ended: Ended }) {
+  const { t } = useText()
+  const times = { asked: shortTime(askedAt), time: shortTime(at) }
+  return (
+    <Alert kind="warning" title={t(`settings.ended.${outcome}`)}>
+      <p>
+        {outcome === 'rejected'
+          ? t('settings.ended.rejected.text', { name: by ?? '–', ...times })
+          : t('settings.ended.lapsed.text', times)}
+      </p>
+      {note !== null && <p>{t('settings.changed.reason', { reason: note })}</p>}
+      <div>
+        {t('settings.ended.value')} <SettingValue value={value} />
+      </div>
     </Alert>
   )
 }

@@ -21,6 +21,7 @@ const poll: Setting = {
   default: '5',
   changed: null,
   waiting: null,
+  ended: null,
 }
 const broken: Setting = {
   ...poll,
@@ -174,6 +175,22 @@ test('a row with a change that waits leads a colleague to the decision', async (
     .element(screen.getByRole('article'))
     .toMatchTextContent(/Asked for by Greta, 21 Nov.*lapses 24 Nov/)
   await expect.element(screen.getByRole('button', { name: /^Decide/ })).toBeVisible()
+})
+
+test.each([
+  [
+    'rejected',
+    { by: 'Dora', note: 'Too high.' },
+    /Your change was rejected.*Dora rejected it, 22 Nov.*Reason: Too high\..*You had asked for:/,
+  ],
+  ['lapsed', { by: null, note: null }, /Your change lapsed.*Nobody approved it until 22 Nov.*ask again/],
+] as const)('a row tells who asked for a change that it was %s', async (outcome, more, sentence) => {
+  const ended = {
+    ...{ outcome, value: '{"EUR":9000000}', ...more },
+    ...{ askedAt: '2026-11-21T10:00:00Z', at: '2026-11-22T10:00:00Z' },
+  }
+  const { screen } = await showRow({ ...money, waiting: null, ended })
+  await expect.element(screen.getByRole('article')).toMatchTextContent(sentence)
 })
 
 test('an invalid value is shown with its problem and what applies', async () => {

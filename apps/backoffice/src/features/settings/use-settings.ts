@@ -10,6 +10,7 @@ const POLL_EVERY_MS = 10_000
 
 export type Setting = WireOutputOf<'staff.settings'>['settings'][number]
 export type Control = Setting['control']
+export type Ended = NonNullable<Setting['ended']>
 export type Waiting = NonNullable<Setting['waiting']>
 export type Preview = WireOutputOf<'staff.settingPreview'>
 

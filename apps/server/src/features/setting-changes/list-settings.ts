@@ -7,6 +7,7 @@ import {
   controlOf,
   defaultOf,
   expectedOf,
+  listEndedChanges,
   listSettingRows,
   listWaitingChanges,
   problemText,
@@ -15,6 +16,7 @@ import {
   settingOf,
   subjectOf,
   unknownRows,
+  type EndedChange,
   type SettingChange,
 } from '../settings/index.ts'
 import { textsFor, type Reader, type SettingDeps } from './setting-texts.ts'
@@ -24,18 +26,18 @@ type Request = Reader & { readonly staff: Pick<StaffIdentity, 'staffId'> }
 
 /** Every setting with its value in force, its last change, and the change that waits. */
 export async function listSettings(deps: SettingDeps, request: Request): Promise<Listed> {
-  const [{ settings, invalid }, rows, changes, changed] = await Promise.all([
+  const subjects = SETTING_NAMES.map((name) => `setting:${name}`)
+  const [{ settings, invalid }, rows, changes, ended, changed, rejected] = await Promise.all([
     readCheckedSettings(deps.db),
     listSettingRows(deps.db),
     listWaitingChanges(deps.db),
-    listLastOf(
-      deps.db,
-      SETTING_NAMES.map((name) => `setting:${name}`),
-      'setting_changed',
-    ),
+    listEndedChanges(deps.db, request.staff.staffId),
+    listLastOf(deps.db, subjects, 'setting_changed'),
+    listLastOf(deps.db, subjects, 'setting_change_rejected'),
   ])
   const text = textsFor(deps, settings, request)
   const waiting = new Map(changes.map((change) => [change.name, change]))
+  const endedOf = new Map(ended.map((change) => [change.name, change]))
   const faulty = new Map(invalid.map((setting) => [setting.name as string, setting]))
   return {
     settings: SETTING_NAMES.map((name) => {
@@ -59,6 +61,7 @@ export async function listSettings(deps: SettingDeps, request: Request): Promise
             : { value: JSON.stringify(fault.value), problem: problemText(fault.problem, text) },
         changed: last === undefined ? null : changeOf(last),
         waiting: change === undefined ? null : waitingOf(change, request.staff.staffId),
+        ended: endedChangeOf(endedOf.get(name), { changed: last, rejected: rejected.get(`setting:${name}`) }),
       }
     }),
     unknown: unknownRows(rows).map(({ name }) => name),
@@ -94,3 +97,22 @@ const waitingOf = (
   at: proposedAt.toString(),
   until: lapsesAt.toString(),
 })
+
+/** `null` once the setting was changed after it: what was asked for is no longer about the value in force. */
+function endedChangeOf(
+  change: EndedChange | undefined,
+  { changed, rejected }: { readonly changed: Last | undefined; readonly rejected: Last | undefined },
+): Listed['settings'][number]['ended'] {
+  if (change === undefined) return null
+  const { id, outcome, value, endedBy, endedAt, proposedAt } = change
+  if (changed !== undefined && changed.at.epochMilliseconds > endedAt.epochMilliseconds) return null
+  const { changeId, reason }: Last['details'] = rejected?.details ?? {}
+  return {
+    outcome,
+    value: JSON.stringify(value),
+    by: outcome === 'rejected' ? endedBy : null,
+    note: outcome === 'rejected' && changeId === id && typeof reason === 'string' ? reason : null,
+    askedAt: proposedAt.toString(),
+    at: endedAt.toString(),
+  }
+}

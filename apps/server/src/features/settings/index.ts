@@ -19,7 +19,9 @@ export {
   endChange,
   findChange,
   findChangeByRequest,
+  listEndedChanges,
   listWaitingChanges,
+  type EndedChange,
   type SettingChange,
 } from './setting-change-store.ts'
 export { listSettingRows, lockSettings } from './setting-store.ts'

@@ -77,6 +77,28 @@ export async function listWaitingChanges(db: Kysely<DB>): Promise<readonly Setti
   return rows.map(changeOf)
 }
 
+/** A change that did not come into force. */
+export type EndedChange = Pick<SettingChange, 'id' | 'name' | 'value' | 'proposedAt'> & {
+  readonly outcome: 'rejected' | 'lapsed'
+  /** Of the colleague who rejected it. */
+  readonly endedBy: string | null
+  readonly endedAt: Temporal.Instant
+}
+
+/** The last change that a member of staff asked for, of each setting where it was rejected or has lapsed. */
+export async function listEndedChanges(db: Kysely<DB>, staffId: string): Promise<readonly EndedChange[]> {
+  const { rows } = await sql<EndedChange>`
+    select * from (
+      select distinct on (c.name) c.id, c.name, c.value, c.proposed_at as "proposedAt", m.name as "endedBy",
+        coalesce(c.outcome, case when ${isLapsed} then 'lapsed' end) as outcome,
+        coalesce(c.ended_at, c.lapses_at) as "endedAt"
+      from setting_change c left join staff_member m on m.staff_id = c.ended_by
+      where c.proposed_by = ${staffId}
+      order by c.name, c.proposed_at desc, c.id desc) last
+    where outcome in ('rejected', 'lapsed')`.execute(db)
+  return rows
+}
+
 export async function findChange(trx: Kysely<DB>, id: string): Promise<SettingChange | null> {
   const row = await selected(trx).where('c.id', '=', id).executeTakeFirst()
   return row === undefined ? null : changeOf(row)

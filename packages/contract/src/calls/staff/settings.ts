@@ -33,6 +33,19 @@ documentation.add(WaitingChange, {
   description: 'A change of a setting that waits for the approval of a second person.',
 })
 
+const EndedChange = z.object({
+  outcome: z.enum(['rejected', 'lapsed']),
+  value: described(z.string(), 'What was asked for.'),
+  by: described(z.nullable(z.string()), 'Name of the colleague who rejected it; null when it lapsed.'),
+  note: described(z.nullable(z.string()), 'Why it was rejected.'),
+  askedAt: Instant,
+  at: Instant,
+})
+documentation.add(EndedChange, {
+  id: 'EndedSettingChange',
+  description: 'A change of a setting that the reader asked for and that did not come into force.',
+})
+
 const Setting = z.object({
   name: z.string(),
   subject: z.enum(['site', 'licences', 'accounts', 'payments', 'games']),
@@ -77,6 +90,10 @@ const Setting = z.object({
     'The last change; null when there was none. `from` is the value before, null for the default.',
   ),
   waiting: z.nullable(WaitingChange),
+  ended: described(
+    z.nullable(EndedChange),
+    "The reader's last change when it was rejected or lapsed and the setting was not changed since.",
+  ),
 })
 documentation.add(Setting, { id: 'Setting', description: 'A setting of the operator. Values are JSON.' })
 

@@ -208,6 +208,17 @@ describe('a setting that touches money', () => {
         action: `setting_change_${outcome}`,
         details: { reason: 'too many accounts', proposedBy: 'adam' },
       })
+      // Who withdrew it knows.
+      expect((await settingAt(name)).ended).toEqual(
+        outcome === 'withdrawn'
+          ? null
+          : {
+              ...{ outcome, value: '9', by: 'Dóra Nagy', note: 'too many accounts' },
+              askedAt: expect.any(String),
+              at: expect.any(String),
+            },
+      )
+      expect((await settingAt(name, dora)).ended).toBeNull()
     }
     expect((await settingAt(name)).value).toBe(value)
   })
@@ -217,7 +228,10 @@ describe('a setting that touches money', () => {
     await world.time.advance('73 hours')
     await world.runDue()
     ;[adam, dora] = [await world.loginStaff('adam'), await world.loginStaff('dora')]
-    expect((await settingAt(name)).waiting).toBeNull()
+    expect(await settingAt(name)).toMatchObject({
+      waiting: null,
+      ended: { outcome: 'lapsed', value: '9', by: null, note: null },
+    })
     expect((await auditOf(name)).at(-1)).toMatchObject({ action: 'setting_change_lapsed', actor: 'platform' })
     expect(await dora.post('staff.settingChangeApprove', { changeId })).toMatchObject({
       error: { error: 'setting_change_ended', errorDetails: { outcome: 'lapsed' } },
