@@ -39,7 +39,7 @@ export type LoadedContent = {
 
 /**
  * Loads a folder like `content/`: the operator's settings, payment methods, games, the demo staff of the
- * settings file, and in a demo its people. Everything is validated first, then written in one transaction
+ * settings file, and in a demo its people and its own settings. Everything is validated first, then written in one transaction
  * with its audit row. Loading again applies only differences, and keeps settings that the command has
  * changed.
  * @throws {Error} Lists all problems. The database is then unchanged.
@@ -51,11 +51,14 @@ export async function loadContent(
 ): Promise<LoadedContent> {
   const root = rootOf(folder)
   const readJson = (name: string) => readJsonFile(new URL(name, root), folder)
-  const [operator, games, people] = await Promise.all([
-    readJson('operator.json').then((read) => z.record(z.string(), z.unknown()).parse(read)),
+  const readSettings = async (name: string) => z.record(z.string(), z.unknown()).parse(await readJson(name))
+  const [ofOperator, ofDemo, games, people] = await Promise.all([
+    readSettings('operator.json'),
+    deps.config.demo ? readSettings('demo-settings.json') : {},
     readJson('games.json').then((read) => readGames(read, deps.plugins)),
     deps.config.demo ? readJson('people.json').then(readPeople) : null,
   ])
+  const operator = { ...ofOperator, ...ofDemo }
   const problems = [
     ...(await findFileProblems({ served: checkout, loaded: root }, games.games)),
     ...(await findContentProblems(operator)).map((problem) => `content/operator.json: ${problem}`),
