@@ -176,17 +176,14 @@ async function writeAccount(
   const email = normalizeEmail(input.email)
   const trx = await deps.db.startTransaction().execute()
   try {
-    // Unique keys, and the lock of the number, decide between concurrent registrations.
-    const taken = (await hasAccount({ db: trx, identityKeys: deps.identityKeys }, input, decided))
-      ? refuse('duplicated_identity', {})
-      : !(await reserveLogin(trx, loginKey(email), playerId))
-        ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
-        : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
-          ? refuse(
-              'nickname_duplicated',
-              {},
-              { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] },
-            )
+    // Unique keys, and the lock of the number, decide between concurrent registrations. The number comes last: with an
+    // address or nickname that is taken, anybody could ask again and again who has an account, and open none.
+    const taken = !(await reserveLogin(trx, loginKey(email), playerId))
+      ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
+      : !(await reserveNickName(trx, nickNameKey(input.nickName), playerId))
+        ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
+        : (await hasAccount({ db: trx, identityKeys: deps.identityKeys }, input, decided))
+          ? refuse('duplicated_identity', {})
           : null
     if (taken !== null) {
       await trx.rollback().execute()

@@ -38,6 +38,16 @@ describe('a national id number', () => {
     expect(count).toBe(0n)
   })
 
+  test('is not compared while the address or the nickname is taken, so that nobody can ask for it and open no account', async () => {
+    const known = personNumber(51)
+    for (const nationalIdNumber of ['19001010018', '19001010063']) {
+      const sameEmail = formOf({ ...personNumber(59), email: known.email }, { nationalIdNumber })
+      expect(nameOf(await openAccount(fixture.deps, sameEmail, UNKNOWN))).toBe('duplicated_email')
+      const sameName = formOf({ ...personNumber(59), name: known.name }, { nationalIdNumber })
+      expect(nameOf(await openAccount(fixture.deps, sameName, UNKNOWN))).toBe('nickname_duplicated')
+    }
+  })
+
   test('of a closed account refuses a second one', async () => {
     const first = await withNumber(53, '19001010027')
     const { playerId } = first.ok ? first.value : { playerId: '' }
