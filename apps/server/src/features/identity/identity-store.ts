@@ -166,6 +166,19 @@ export type RowPlace = Pick<SealedRow, 'playerId' | 'field' | 'version'>
 /** Where no row is before. */
 const START: RowPlace = { playerId: '00000000-0000-0000-0000-000000000000', field: '', version: 0 }
 
+/** The newest rows of a key. */
+export async function listRowsOfKey(
+  db: Kysely<DB>,
+  { column, id, limit }: { column: KeyColumn; id: string; limit: number },
+): Promise<readonly SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select player_id as "playerId", field, version, sealed, sealed_key as "sealedKey", lookup,
+      lookup_key as "lookupKey"
+    from player_identity where ${sql.ref(column)} = ${id}
+    order by player_id desc, field, version limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Locks the next rows of a key, in their order; leaves out those that another rotation has locked. */
 export async function lockRowsOfKey(
   trx: Kysely<DB>,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
@@ -12,6 +14,8 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openIdentityKeys } from '../index.ts'
+import { lookupOf, seal, unseal } from '../seal.ts'
 import { tracesOf } from './dump.ts'
 
 const NUMBER = '1-900101-0018'
@@ -105,6 +109,87 @@ test('a start with other keys than those of the rows ends with one sentence', as
     /^The file of IDENTITY_KEYS lacks \S+, \S+, under which this database has rows: restore the file .*\.$/,
   )
 })
+
+test('a rotation that is killed among thousands of rows leaves each of them readable, and the next one finishes', async () => {
+  const file = world.facts.environment['IDENTITY_KEYS'] ?? ''
+  const ROWS = 4_000
+  const field = 'passportNumber'
+  const numberOf = (version: number) => `P${100_000 + version}`
+  const before = openIdentityKeys(file).ring()
+  const [sealing, looking] = [before.newest('seal'), before.newest('lookup')]
+  const versions = Array.from({ length: ROWS }, (_, index) => index + 1)
+  await world.db.query(
+    `insert into player_identity (player_id, field, version, sealed, sealed_key, lookup, lookup_key, source, actor)
+     select $1, $2, n.version, n.sealed, $3, n.lookup, $4, 'test', 'platform'
+     from unnest($5::integer[], $6::bytea[], $7::bytea[]) n (version, sealed, lookup)`,
+    [
+      ...[playerId, field, sealing.id, looking.id, versions],
+      versions.map((version) => seal(sealing, { playerId, field, version }, numberOf(version))),
+      versions.map((version) => lookupOf(looking, { country: 'HUN', field, text: numberOf(version) })),
+    ],
+  )
+  type Row = { version: number; sealed: Buffer; sealed_key: string; lookup: Buffer; lookup_key: string }
+  const readRows = async () =>
+    (
+      await world.db.query<Row>(
+        `select version, sealed, sealed_key, lookup, lookup_key from player_identity
+         where player_id = $1 and field = $2 order by version`,
+        [playerId, field],
+      )
+    ).rows
+  /** How many rows are under other keys than before, once every one has opened and is found by its number. */
+  const resealed = async () => {
+    const keys = openIdentityKeys(file)
+    const rows = await readRows()
+    expect(rows).toHaveLength(ROWS)
+    for (const { version, sealed, sealed_key, lookup, lookup_key } of rows) {
+      const text = unseal(keys.find(sealed_key), { playerId, field, version }, sealed)
+      const found = lookupOf(keys.find(lookup_key), { country: 'HUN', field, text })
+      if (text !== numberOf(version) || !found.equals(lookup)) throw new Error(`Row ${version} is lost.`)
+    }
+    return rows.filter((row) => row.sealed_key !== sealing.id).length
+  }
+
+  expect(await identityKeys(file, 'add')).toMatchObject({ code: 0 })
+  // Another connection has the last row, so that the rotation is always in the middle when it is killed.
+  const holder = await world.db.connect()
+  await holder.query('begin')
+  await holder.query(
+    'select from player_identity where player_id = $1 and field = $2 and version = $3 for update',
+    [playerId, field, ROWS],
+  )
+  const rotation = spawn(process.execPath, [stackPaths.manageIdentityKeys, 'rotate'], {
+    env: { ...process.env, ...world.facts.environment },
+    stdio: 'ignore',
+  })
+  const ended = once(rotation, 'exit')
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.db.query('select from player_identity where field = $1 and sealed_key <> $2 limit 1', [
+            field,
+            sealing.id,
+          ])
+        ).rowCount,
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(1)
+  rotation.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  await holder.query('rollback')
+  holder.release()
+  const halfway = await resealed()
+  expect(halfway).toBeGreaterThan(0)
+  expect(halfway).toBeLessThan(ROWS)
+
+  // Every server has read the new keys.
+  await world.time.advance('2 minutes')
+  const again = await identityKeys(file, 'rotate')
+  expect(again).toMatchObject({ code: 0 })
+  expect(again.stdout).toMatch(/^Continuing: /)
+  expect(await resealed()).toBe(ROWS)
+}, 120_000)
 
 test('no process prints the number', () => {
   for (const trace of tracesOf(NUMBER)) expect(world.printed()).not.toContain(trace)

@@ -266,3 +266,31 @@ test('a file that lacks a key of a row is refused, and the key is named', async 
     findPlayersByNationalId(mixed, { country: 'HUN', nationalIdNumber: numberOf(1) }),
   ).rejects.toThrow('The file of IDENTITY_KEYS lacks the key')
 })
+
+test('a file with another key under the id of one in use is refused at the start, and the key is named', async () => {
+  await registerAll()
+  const { path } = fixture.keyFile
+  const stored = readStoredKeys(path)
+  const other = addKeys(path, fixture.deps.clock.nowMs())
+  for (const [index, key] of stored.entries()) {
+    const swapped = stored.map((each, at) => (at === index ? { ...each, key: other[index]?.key } : each))
+    writeFileSync(path, JSON.stringify(swapped))
+    await expect(requireKeysInUse(anotherServer())).rejects.toThrow(
+      `The file of IDENTITY_KEYS has another key ${key.id} than the one under which this database has rows`,
+    )
+  }
+  writeFileSync(path, JSON.stringify(stored))
+  await requireKeysInUse(anotherServer())
+})
+
+test('a value that was changed, and rows that a rotation left for that, stop no start', async () => {
+  const ids = await registerAll()
+  await fixture.asOwner(
+    `update player_identity set sealed = set_bit(sealed, 100, 1 - get_bit(sealed, 100)) where player_id = $1
+      and field = 'nationalIdNumber'`,
+    [ids[0]],
+  )
+  await requireKeysInUse(anotherServer())
+  await expect(command('rotate')).rejects.toThrow('1 rows stay under an older key')
+  await requireKeysInUse(anotherServer())
+})
