@@ -70,13 +70,19 @@ test('an export has everything under readable names, and is recorded', async () 
   expect(rowCount).toBe(1)
 })
 
-test('a long list is complete, page by page', async () => {
-  await world.db.query(`
-    insert into player_session (token_hash, session_id, player_id, expires_at, ended_at, ip, user_agent)
-    select decode(md5(n::text), 'hex'), uuidv7(), p.player_id, baize.now(), baize.now(), '203.0.113.7', 'test'
-    from player p, generate_series(1, 2500) n`)
-  const data = (await (await download(anna)).json()) as { readonly sessions: readonly unknown[] }
+test('a long list is complete, page by page, and what a browser sent is a text of it, whatever it holds', async () => {
+  const hostile = '=HYPERLINK("http://example.com";"x")\r\n</script>\u2028"},{"injected":"yes'
+  await world.db.query(
+    `insert into player_session (token_hash, session_id, player_id, expires_at, ended_at, ip, user_agent)
+     select decode(md5(n::text), 'hex'), uuidv7(), p.player_id, baize.now(), baize.now(), '203.0.113.7', $1
+     from player p, generate_series(1, 2500) n`,
+    [hostile],
+  )
+  const data = (await (await download(anna)).json()) as {
+    readonly sessions: readonly { readonly browser: string }[]
+  }
   expect(data.sessions).toHaveLength(2_501)
+  expect(data.sessions.filter(({ browser }) => browser === hostile)).toHaveLength(2_500)
 })
 
 test('a fourth export within an hour is refused', async () => {
