@@ -449,6 +449,7 @@ export type Messages = {
   'field.confirmEmail': null
   'field.confirmPassword': null
   'field.country': null
+  'field.country.otherNames': null
   'field.day': null
   'field.driverLicenceExpiryDate': null
   'field.driverLicenceIssueDate': null

@@ -8,7 +8,14 @@ const countries = [
   { code: 'GGY', callingCode: '44', name: 'Guernsey' },
   { code: 'HUN', callingCode: '36', name: 'Hungary', trunkPrefix: '06' },
   { code: 'ITA', callingCode: '39', name: 'Italy', trunkPrefix: '' },
-  { code: 'GBR', callingCode: '44', name: 'United Kingdom', isMain: true },
+  {
+    code: 'GBR',
+    callingCode: '44',
+    name: 'United Kingdom',
+    otherNames: ['England'],
+    keywords: ['GB'],
+    isMain: true,
+  },
 ]
 
 afterEach(() => page.viewport(1280, 800))
@@ -86,6 +93,21 @@ test('another calling code is found by country, by its code and by its digits', 
   await expect.element(code()).toHaveValue('+39')
   await expect.element(value()).toHaveTextContent('+39301234567')
   await expect.element(number()).toHaveValue('301234567')
+})
+
+test('a calling code of several countries lists the one with most of its numbers first', async () => {
+  await show(<Phone />)
+  const found = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await code().fill('+44')
+  expect(found()).toEqual(['United Kingdom +44', 'Guernsey +44'])
+  for (const search of ['england', 'gb']) {
+    await code().fill(search)
+    expect(found()).toEqual(['United Kingdom +44'])
+  }
 })
 
 test.each(['+36 30 123 4567', '0036 30 123 4567', '06 30 123 4567'])(

@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css'
 import { Field, fieldAria, type FieldProps } from './field.tsx'
 import styles from './phone-field.module.css'
 import { readPhone, type PhoneCountry } from './phone-text.ts'
-import { SearchSelect } from './search-select.tsx'
+import { SearchSelect, type SearchOption } from './search-select.tsx'
 import { TextField } from './text-field.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -45,7 +45,7 @@ function Editable(props: Omit<Props, 'readOnly'>) {
   const { id, label, aside, hint, error, isLabelHidden = false, className } = props
   const { value, onChange, onBlur, countries, preferredCountry, disabled = false } = props
   const phone = usePhone({ value, onChange, countries, preferredCountry })
-  const options = useMemo(() => countries.map(optionOf), [countries])
+  const options = useMemo(() => countries.map((country) => optionOf(country, countries)), [countries])
   return (
     <div role="group" aria-labelledby={`${id}-name`} className={className}>
       <Field {...{ id, aside, hint, error, isLabelHidden }} label={<span id={`${id}-name`}>{label}</span>}>
@@ -107,10 +107,17 @@ function wholeNumber({ value, countries, preferredCountry }: Omit<Props, 'readOn
   return found === undefined ? value : `+${found.callingCode} ${text}`
 }
 
-const optionOf = ({ code, callingCode, name }: PhoneCountry) => ({
-  value: code,
-  label: name,
-  keywords: [code, callingCode],
-  aside: `+${callingCode}`,
-  shortLabel: `+${callingCode}`,
-})
+function optionOf(country: PhoneCountry, countries: readonly PhoneCountry[]): SearchOption {
+  const { code, callingCode, name, otherNames = [], keywords = [] } = country
+  const isMain = country.isMain === true
+  return {
+    value: code,
+    label: name,
+    otherNames,
+    keywords: [code, callingCode, ...keywords],
+    isSecondary:
+      !isMain && countries.some((other) => other.isMain === true && other.callingCode === callingCode),
+    aside: `+${callingCode}`,
+    shortLabel: `+${callingCode}`,
+  }
+}

@@ -4,6 +4,10 @@ export type PhoneCountry = {
   /** Without the plus sign. */
   callingCode: string
   name: string
+  /** Other names that find it, such as `UK`. */
+  otherNames?: readonly string[]
+  /** Codes that find it, besides these two. */
+  keywords?: readonly string[]
   /** What precedes a number within the country and not after its calling code; `0` without one, empty for none. */
   trunkPrefix?: string
   /** Whether a number belongs here when several countries share its calling code and none of them is preferred. */

@@ -1,8 +1,12 @@
 export type SearchOption = {
   value: string
   label: string
-  /** Other words that find it, such as its code. */
+  /** Names that find it as its label does, such as `UK`. */
+  otherNames?: readonly string[]
+  /** Codes that find it. */
   keywords?: readonly string[]
+  /** Follows the others that the same keyword finds: a country that shares the calling code of a larger one. */
+  isSecondary?: boolean
   /** At the end of its line in the list, such as a calling code. */
   aside?: string
   /** Stands in the closed field instead of the label, where the field is narrow. */
@@ -15,6 +19,7 @@ export type IndexedOption = {
   /** Its position in the whole list. */
   position: number
   label: string
+  otherNames: readonly string[]
   keywords: readonly string[]
 }
 
@@ -48,17 +53,26 @@ export const indexOptions = (options: readonly SearchOption[]): readonly Indexed
     option,
     position,
     label: plainText(option.label),
+    otherNames: (option.otherNames ?? []).map(plainText),
     keywords: (option.keywords ?? []).map(plainText),
   }))
 
+/** Whether each word of the search begins a word of the texts, in any order. */
+const haveWords = (texts: readonly string[], search: string): boolean => {
+  const words = texts.flatMap((text) => text.split(' '))
+  return search.split(' ').every((part) => words.some((word) => word.startsWith(part)))
+}
+
 /** The lower, the better the match; `null` for none. */
-function rankOf({ label, keywords }: IndexedOption, search: string): number | null {
-  if (label === search) return 0
+function rankOf({ option, label, otherNames, keywords }: IndexedOption, search: string): number | null {
+  const names = [label, ...otherNames]
+  if (names.includes(search)) return 0
   if (label.startsWith(search)) return 1
-  if (keywords.includes(search)) return 2
-  const words = [label, ...keywords].flatMap((text) => text.split(' '))
-  if (search.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 3
-  return label.includes(search) ? 4 : null
+  const isSecondary = option.isSecondary === true
+  if (keywords.includes(search)) return isSecondary ? 3 : 2
+  if (haveWords(names, search)) return 4
+  if (haveWords([...names, ...keywords], search)) return isSecondary ? 5 : 4
+  return names.some((name) => name.includes(search)) ? 6 : null
 }
 
 /** The options that match a text, the best first and otherwise in their order. No text matches all. */
@@ -72,12 +86,14 @@ export function findOptions(index: readonly IndexedOption[], text: string): read
     .map(({ entry }) => entry)
 }
 
-/** The option that a text names in full, by its label or else by a keyword of it alone. */
+/** The option that a text names in full: by its label, by another name, or by a keyword of it alone. */
 export function exactOption(index: readonly IndexedOption[], text: string): SearchOption | null {
   const search = plainText(text)
   if (search === '') return null
   for (const matches of [
     index.filter(({ label }) => label === search),
+    index.filter(({ otherNames }) => otherNames.includes(search)),
+    index.filter(({ option, keywords }) => option.isSecondary !== true && keywords.includes(search)),
     index.filter(({ keywords }) => keywords.includes(search)),
   ])
     if (matches.length > 0) return matches.length === 1 ? (matches[0]?.option ?? null) : null

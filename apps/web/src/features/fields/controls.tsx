@@ -117,7 +117,7 @@ function Phone(props: ControlProps) {
       readOnly={field.readOnly}
       required={field.mandatory}
       onChange={onChange}
-      countries={phoneCountries(locale)}
+      countries={phoneCountries(locale, t.find)}
       preferredCountry={countryOf(field, values)}
       countryLabel={t('field.phoneNumber.country')}
       placeholder={(country) => t.find(`field.phoneNumber.example.${country}`) ?? undefined}
@@ -233,10 +233,11 @@ function Country(props: ControlProps) {
       required={field.mandatory}
       autoComplete={field.autocomplete ?? 'off'}
       onChange={onChange}
-      options={offeredCountries(locale, t.find, countries).map(({ code, name }) => ({
+      options={offeredCountries(locale, t.find, countries).map(({ code, name, otherNames, keywords }) => ({
         value: code,
         label: name,
-        keywords: [code],
+        otherNames,
+        keywords,
       }))}
       {...(!field.mandatory && { clearLabel: t('field.clear') })}
       {...searchTexts(t)}

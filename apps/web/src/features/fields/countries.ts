@@ -1,19 +1,69 @@
-import { callingCodeOf, countryCodes, countryName, isMainOfCallingCode, trunkPrefixOf } from '@baize/domain'
+import {
+  alpha2Of,
+  callingCodeOf,
+  countryCodes,
+  countryName,
+  isMainOfCallingCode,
+  trunkPrefixOf,
+} from '@baize/domain'
 import type { PhoneCountry } from '@baize/ui'
 
-type Named = { readonly code: string; readonly name: string }
+type FindText = (key: string) => string | null
+type Found = {
+  readonly code: string
+  readonly name: string
+  /** What people call it besides its name: they search for it by these too. */
+  readonly otherNames: readonly string[]
+  /** Its codes of two and of three letters. */
+  readonly keywords: readonly string[]
+}
 
-const named = new Map<string, readonly Named[]>()
+/**
+ * Names by country, of a text such as `GBR: Great Britain, England; NLD: Holland`. It is a text, so that a language brings
+ * its own. The English and Hungarian ones are short and variant names of Unicode CLDR 48, names of ISO 3166-1, parts of the United
+ * Kingdom of ISO 3166-2, and what the countries were called before they changed their names.
+ */
+const readOtherNames = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text.split(';').map((entry) => {
+      const [code = '', names = ''] = entry.split(':')
+      return [code.trim(), names.split(',').map((name) => name.trim())]
+    }),
+  )
 
-/** Every country with its name in a language, in the order of that language. */
-function countryNames(language: string): readonly Named[] {
-  const known = named.get(language)
+/** The long and the short name that the browser knows of a country in a language. */
+function knownNames(language: string): (code: string) => readonly string[] {
+  const styles = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
+  )
+  return (code) => {
+    const alpha2 = alpha2Of(code)
+    return alpha2 === null ? [] : styles.flatMap((names) => names.of(alpha2) ?? [])
+  }
+}
+
+const named = new Map<string, readonly Found[]>()
+
+/** Every country with its name in a language, in the order of that language. English names find it in each. */
+function countryNames(language: string, findText: FindText): readonly Found[] {
+  const text = findText('field.country.otherNames') ?? ''
+  const key = `${language} ${text}`
+  const known = named.get(key)
   if (known !== undefined) return known
   const order = new Intl.Collator(language)
+  const otherNames = readOtherNames(text)
+  const languages = [...new Set([language, 'en'])].map(knownNames)
   const list = countryCodes()
-    .map((code) => ({ code, name: countryName(code, language, () => null) }))
+    .map((code) => ({
+      code,
+      name: countryName(code, language, () => null),
+      otherNames: [
+        ...new Set([...languages.flatMap((namesOf) => namesOf(code)), ...(otherNames.get(code) ?? [])]),
+      ],
+      keywords: [code, alpha2Of(code) ?? code],
+    }))
     .toSorted((a, b) => order.compare(a.name, b.name))
-  named.set(language, list)
+  named.set(key, list)
   return list
 }
 
@@ -23,24 +73,26 @@ function countryNames(language: string): readonly Named[] {
  */
 export const offeredCountries = (
   language: string,
-  findText: (key: string) => string | null,
+  findText: FindText,
   offered?: readonly string[],
-): readonly Named[] =>
-  countryNames(language)
+): readonly Found[] =>
+  countryNames(language, findText)
     .filter(({ code }) => offered === undefined || offered.includes(code))
-    .map(({ code }) => ({ code, name: countryName(code, language, findText) }))
+    .map((country) => ({ ...country, name: countryName(country.code, language, findText) }))
 
-const phoneCountriesByLanguage = new Map<string, readonly PhoneCountry[]>()
+const phoneCountriesOf = new WeakMap<readonly Found[], readonly PhoneCountry[]>()
 
 /** The countries with a calling code, for a phone number. */
-export function phoneCountries(language: string): readonly PhoneCountry[] {
-  const known = phoneCountriesByLanguage.get(language)
+export function phoneCountries(language: string, findText: FindText): readonly PhoneCountry[] {
+  const countries = countryNames(language, findText)
+  const known = phoneCountriesOf.get(countries)
   if (known !== undefined) return known
-  const list = countryNames(language).flatMap(({ code, name }): PhoneCountry[] => {
+  const list = countries.flatMap((country): PhoneCountry[] => {
+    const { code } = country
     const callingCode = callingCodeOf(code)
     if (callingCode === null) return []
-    return [{ code, name, callingCode, trunkPrefix: trunkPrefixOf(code), isMain: isMainOfCallingCode(code) }]
+    return [{ ...country, callingCode, trunkPrefix: trunkPrefixOf(code), isMain: isMainOfCallingCode(code) }]
   })
-  phoneCountriesByLanguage.set(language, list)
+  phoneCountriesOf.set(countries, list)
   return list
 }

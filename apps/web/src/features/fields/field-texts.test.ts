@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { countryCodes, definitionOf, formField, type FieldName } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { offeredCountries } from './countries.ts'
+import { offeredCountries, phoneCountries } from './countries.ts'
 import { fieldHint } from './field-texts.ts'
 
 const root = new URL('../../../../../', import.meta.url)
@@ -33,8 +33,30 @@ describe.each(['en', 'hu'])('in the language %s', (language) => {
   test('a form offers the United Kingdom without Northern Ireland, and every other country by its name', () => {
     const offered = offeredCountries(language, find, ['GBR', 'HUN'])
     expect(offered).toHaveLength(2)
-    expect(offered).toContainEqual({ code: 'GBR', name: texts['country.GBR'] })
+    expect(offered.find(({ code }) => code === 'GBR')?.name).toBe(texts['country.GBR'])
     expect(offered.find(({ code }) => code === 'HUN')?.name).toMatch(/^(Hungary|Magyarország)$/)
     expect(offeredCountries(language, find)).toHaveLength(250)
+  })
+
+  test('a country has its codes, its English name, its short name and what people call it', () => {
+    const countries = offeredCountries(language, find)
+    const of = (code: string) => countries.find((country) => country.code === code)
+    expect(of('GBR')?.keywords).toEqual(['GBR', 'GB'])
+    expect(of('GBR')?.otherNames).toEqual(expect.arrayContaining(['United Kingdom', 'UK', 'England']))
+    expect(of('DEU')?.otherNames).toContain('Germany')
+    expect(of('NLD')?.otherNames).toContain(language === 'hu' ? 'Németalföld' : 'Holland')
+    expect(phoneCountries(language, find).find(({ code }) => code === 'GBR')).toMatchObject({
+      otherNames: of('GBR')?.otherNames,
+      keywords: ['GBR', 'GB'],
+    })
+  })
+
+  test('what people call a country names one country', () => {
+    const text = texts['field.country.otherNames'] ?? ''
+    const codes = text.split(';').map((entry) => entry.split(':')[0]?.trim() ?? '')
+    expect(codes.filter((code) => !countryCodes().includes(code))).toEqual([])
+    expect(codes).toEqual([...new Set(codes)].toSorted())
+    const names = offeredCountries(language, find).flatMap(({ otherNames }) => otherNames)
+    expect(names.filter((name, at) => name === '' || names.indexOf(name) !== at)).toEqual([])
   })
 })

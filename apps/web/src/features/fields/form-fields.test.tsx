@@ -98,6 +98,28 @@ describe('a form described by the server', () => {
     await expect.poll(values).toEqual({ country: 'CUW' })
   })
 
+  test('finds a country and its calling code by its codes and by what people call it', async () => {
+    const { screen } = await show([asked('country'), asked('phoneNumber', { rules: { country: 'HUN' } })])
+    const first = (within: string) =>
+      screen.getByRole('listbox', { name: within }).getByRole('option').first().element().textContent?.trim()
+    for (const [list, typed, name] of [
+      ['Country', 'UK', 'United Kingdom (excluding Northern Ireland)'],
+      ['Country', 'England', 'United Kingdom (excluding Northern Ireland)'],
+      ['Country', 'Britain', 'United Kingdom (excluding Northern Ireland)'],
+      ['Country', 'GB', 'United Kingdom (excluding Northern Ireland)'],
+      ['Country', 'USA', 'United States'],
+      ['Country', 'Holland', 'Netherlands'],
+      ['Country code', 'uk', 'United Kingdom +44'],
+      ['Country code', 'England', 'United Kingdom +44'],
+      ['Country code', '+44', 'United Kingdom +44'],
+      ['Country code', '1', 'United States +1'],
+      ['Country code', 'nl', 'Netherlands +31'],
+    ] as const) {
+      await screen.getByRole('combobox', { name: list, exact: true }).fill(typed)
+      expect([typed, first(list)]).toEqual([typed, name])
+    }
+  })
+
   test('has one number of phone, whatever way it is typed', async () => {
     const { screen } = await show([
       asked('phoneNumber', { rules: { country: 'HUN', lengths: { default: [9, 15] } } }),

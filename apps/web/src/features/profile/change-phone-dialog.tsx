@@ -52,7 +52,7 @@ export function ChangePhoneDialog({ entry, today, onClose }: Props) {
           required
           error={form.errorAt('phoneNumber')}
           onChange={(value) => form.set('phoneNumber', value)}
-          countries={phoneCountries(locale)}
+          countries={phoneCountries(locale, t.find)}
           preferredCountry={country}
           countryLabel={t('field.phoneNumber.country')}
           placeholder={(code) => t.find(`field.phoneNumber.example.${code}`) ?? undefined}
