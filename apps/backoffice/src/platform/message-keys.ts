@@ -799,8 +799,9 @@ export type Messages = {
   'error.validation_failed.passwordPattern': null
   'error.validation_failed.personalCode': null
   'error.validation_failed.phone': null
+  'error.validation_failed.phoneCharacters': null
   'error.validation_failed.phoneNumber.invalid': null
-  'error.validation_failed.phoneNumber.invalidWith': null
+  'error.validation_failed.phoneNumber.invalidWith': { cause: MessageValue }
   'error.validation_failed.phoneNumber.mandatory': null
   'error.validation_failed.phoneNumber.mandatoryWith': null
   'error.validation_failed.phoneNumber.sameAsOld': null

@@ -76,6 +76,10 @@ describe('a phone number', () => {
     expect(faults([phone], { receiveSms: 'true', phoneNumber: '+36301' })).toEqual([
       'phoneNumber invalidWith',
     ])
+    const typed = { receiveSms: 'true', phoneNumber: '+36 30 ABC 4567' }
+    expect(findFormFaults([phone], typed, '2026-11-26')).toEqual([
+      { field: 'phoneNumber', reason: 'invalidWith', details: { cause: 'phoneCharacters' } },
+    ])
   })
 })
 

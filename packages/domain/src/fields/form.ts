@@ -92,13 +92,7 @@ export function findFormFaults(
     const asked = { ...checkedField(field), mandatory: isMandatory(field, values) }
     const found = findFieldFault(asked, values[field.name] ?? '', { rules: field.rules, values, today })
     if (found === null) return []
-    return [
-      {
-        field: field.name,
-        ...found,
-        reason: isWanted(field, values) ? reasonWith(found.reason) : found.reason,
-      },
-    ]
+    return [{ field: field.name, ...(isWanted(field, values) ? wantedFault(found) : found) }]
   })
 }
 
@@ -127,3 +121,7 @@ export function formValuesAfter(
 const isWanted = ({ mandatory, mandatoryWith }: FormField, values: FieldValues) =>
   !mandatory && mandatoryWith !== null && values[mandatoryWith] === 'true'
 const reasonWith = (reason: string) => (reason === 'mandatory' ? 'mandatoryWith' : 'invalidWith')
+const wantedFault = ({ reason, details }: FieldFault): FieldFault => ({
+  reason: reasonWith(reason),
+  details: { ...details, cause: reason },
+})

@@ -97,7 +97,10 @@ describe('a phone number', () => {
     ['+44 20 7946 0958', null],
     ['0036 (30) 123-4567', null],
     ['30 123 4567', 'phone'],
-    ['+36 30 ABC 4567', 'phone'],
+    ['+36 30 ABC 4567', 'phoneCharacters'],
+    ['abc', 'phoneCharacters'],
+    ['+36 30 123 4567 #2', 'phoneCharacters'],
+    ['+36+301234567', 'phoneCharacters'],
     ['+0301234567', 'phone'],
     ['+', 'phone'],
   ])('%s, counted with its calling code: %s', (text, expected) => {

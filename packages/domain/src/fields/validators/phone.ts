@@ -11,7 +11,8 @@ const DEFAULT_LENGTHS = [9, 15] as const
  */
 export const phone: FieldValidator = (text, context) => {
   const number = formatPhone(text)
-  if (!/^\+[1-9]\d*$/.test(number)) return fieldFault('phone')
+  if (/\D/.test(number.replace(/^\+/, ''))) return fieldFault('phoneCharacters')
+  if (!/^\+[1-9]/.test(number)) return fieldFault('phone')
   const digits = number.length - 1
   const [min, max] = lengthsOf(number, context)
   if (digits < min) return fieldFault('phoneTooShort', { min })
