@@ -852,9 +852,9 @@ export type Messages = {
   'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
-  'error.wrong_field': { triesLeft: MessageValue }
-  'error.wrong_field.password': { triesLeft: MessageValue }
-  'error.wrong_login': { triesLeft: MessageValue }
+  'error.wrong_field': { triesLeft: MessageValue; until: MessageValue }
+  'error.wrong_field.password': { triesLeft: MessageValue; until: MessageValue }
+  'error.wrong_login': { triesLeft: MessageValue; until: MessageValue }
   'overview.caseKinds': null
   'overview.cases': null
   'overview.chart.cashier': { currency: MessageValue }
@@ -1300,7 +1300,7 @@ export type Messages = {
   'staffLogin.submit': null
   'staffLogin.submitting': null
   'staffLogin.title': null
-  'staffLogin.wrong': { triesLeft: MessageValue }
+  'staffLogin.wrong': { triesLeft: MessageValue; until: MessageValue }
   'withdrawals.allClear': null
   'withdrawals.assign': null
   'withdrawals.assign.me': { time: MessageValue }

@@ -430,9 +430,9 @@ export type Messages = {
   'error.withdrawal_not_cancellable': null
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
-  'error.wrong_field': { triesLeft: MessageValue }
-  'error.wrong_field.password': { triesLeft: MessageValue }
-  'error.wrong_login': { triesLeft: MessageValue }
+  'error.wrong_field': { triesLeft: MessageValue; until: MessageValue }
+  'error.wrong_field.password': { triesLeft: MessageValue; until: MessageValue }
+  'error.wrong_login': { triesLeft: MessageValue; until: MessageValue }
   'field.address': null
   'field.addressCardNumber': null
   'field.ageAndPolicyChecked': null

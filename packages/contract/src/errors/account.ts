@@ -36,7 +36,11 @@ export const accountErrors = defineErrors({
     code: 107,
     status: 401,
     shownAs: 'alert',
-    details: z.object({ triesLeft: z.int() }),
+    details: z.object({
+      triesLeft: z.int(),
+      /** Until when the account is locked, where no try is left. */
+      until: z.optional(Instant),
+    }),
     remedy: { who: 'caller', to: 'forgotPassword' },
   },
   /** No licence of the operator serves the country of the connection. */
@@ -51,7 +55,12 @@ export const accountErrors = defineErrors({
     code: 109,
     status: 401,
     shownAs: 'field',
-    details: z.object({ field: z.string(), triesLeft: z.int() }),
+    details: z.object({
+      field: z.string(),
+      triesLeft: z.int(),
+      /** Until when no password is accepted, where no try is left. */
+      until: z.optional(Instant),
+    }),
     remedy: { who: 'player' },
   },
   /** It ends by itself; a new password ends it at once. */

@@ -2,6 +2,7 @@ import { Refusal } from '@baize/client'
 import { Alert, Button, cardClass, ErrorSummary, Logo, PasswordField, TextField } from '@baize/ui'
 import { useState } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
 import { LanguageChoice, reloadPage } from '../../platform/language-choice.tsx'
 import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -64,7 +65,10 @@ export function LoginPage() {
           error={error}
           text={
             error?.error === 'wrong_login'
-              ? t('staffLogin.wrong', { triesLeft: Number(error.errorDetails['triesLeft']) })
+              ? t('staffLogin.wrong', {
+                  triesLeft: Number(error.errorDetails['triesLeft']),
+                  until: error.expireTime === undefined ? '' : shortTime(error.expireTime),
+                })
               : undefined
           }
         />

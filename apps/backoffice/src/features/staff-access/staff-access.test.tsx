@@ -14,6 +14,21 @@ test('an empty login form lists its three errors, and the summary gets the focus
   expect(callsOf('staff.login')).toEqual([])
 })
 
+test('the last wrong password says until when the account is locked', async () => {
+  const refused = refusedWith({
+    error: 'wrong_login',
+    errorCode: 107,
+    errorDetails: { triesLeft: 0, until: '2026-11-21T12:15:00Z' },
+    expireTime: '2026-11-21T12:15:00Z',
+  })
+  const { screen } = await showInOffice(<LoginPage />, { session, answers: { 'staff.login': refused } })
+  await screen.getByLabelText('Login', { exact: true }).fill('dora@casino.example')
+  await screen.getByLabelText('Password', { exact: true }).fill('Correct-Horse-7')
+  await screen.getByRole('textbox', { name: /code/i }).fill('492039')
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/is locked until .*:15/)
+})
+
 test('a refused login clears the code and keeps the other fields', async () => {
   const refused = refusedWith({ error: 'wrong_login', errorCode: 3, errorDetails: { triesLeft: 2 } })
   const { screen } = await showInOffice(<LoginPage />, { session, answers: { 'staff.login': refused } })

@@ -108,7 +108,7 @@ async function close<Reason extends Refusal>(
     const wallet = deps.wallet.within(asQueryable(trx))
     const open = await wallet.openMoney(playerId)
     if ((await lockPassword(trx, playerId)) !== account.passwordHash)
-      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
+      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'], until: null }))
     const player = await getPlayer(trx, playerId)
     if (player.status !== 'active') return err(refuse('no_session', {}))
     const { payout, leftMinor } = await planClosing(within, player, open)

@@ -6,8 +6,10 @@ export {
   beginConfirmation,
   countFailures,
   countRequest,
+  detailsOfLeft,
   endAttempt,
   forgiveAttempts,
+  type AttemptsLeft,
 } from './login-guard.ts'
 export { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts'
 export { hashSecretToken, makeSecretToken } from './secret-token.ts'

@@ -16,6 +16,12 @@ export type GuardSettings = Pick<
   'login.failuresAllowed' | 'login.failuresAllowedPerAccount' | 'login.failureWindowSec' | 'login.freezeSec'
 >
 
+export type AttemptsLeft = {
+  readonly triesLeft: number
+  /** Until when further attempts are refused, if this one fails; `null` while some are left. */
+  readonly until: Temporal.Instant | null
+}
+
 /**
  * A login attempt. It counts before the password is verified, so concurrent attempts are limited like
  * sequential ones.
@@ -25,7 +31,7 @@ export type Attempt = {
   readonly ownScopes: readonly string[]
   readonly accountScope: string
 } & (
-  | { readonly allowed: true; readonly triesLeft: number }
+  | ({ readonly allowed: true } & AttemptsLeft)
   | { readonly allowed: false; readonly until: Temporal.Instant }
 )
 
@@ -70,6 +76,20 @@ export async function countFailures(db: Kysely<DB>, who: Who): Promise<number> {
   return Math.max(counts.get(pairScope) ?? 0, who.isKnownSource ? 0 : (counts.get(accountScope) ?? 0))
 }
 
+type Count = Awaited<ReturnType<typeof countAttempt>>
+
+const leftOf = ({ attempts, frozenUntil }: Count, { allowed }: AttemptRule): AttemptsLeft =>
+  attempts < allowed ? { triesLeft: allowed - attempts, until: null } : { triesLeft: 0, until: frozenUntil }
+
+/** What two counts leave together. */
+function leastOf(one: AttemptsLeft, other: AttemptsLeft): AttemptsLeft {
+  const ends = [one.until, other.until].filter((until) => until !== null)
+  return {
+    triesLeft: Math.min(one.triesLeft, other.triesLeft),
+    until: ends.toSorted((a, b) => Temporal.Instant.compare(b, a))[0] ?? null,
+  }
+}
+
 /** Counts an attempt and returns whether the password may be verified. */
 export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSettings): Promise<Attempt> {
   const { pairScope, accountScope } = scopesOf(who)
@@ -85,7 +105,9 @@ export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSett
   if (!who.isKnownSource && account.frozenUntil !== null && account.attempts > accountRule.allowed) {
     return { ownScopes, accountScope, allowed: false, until: account.frozenUntil }
   }
-  return { ownScopes, accountScope, allowed: true, triesLeft: Math.max(0, pairRule.allowed - pair.attempts) }
+  const ofSource = leftOf(pair, pairRule)
+  const left = who.isKnownSource ? ofSource : leastOf(ofSource, leftOf(account, accountRule))
+  return { ownScopes, accountScope, allowed: true, ...left }
 }
 
 /**
@@ -102,17 +124,23 @@ export async function beginConfirmation(
   const ownScopes = [...attempt.ownScopes, scope]
   if (!attempt.allowed) return { ...attempt, ownScopes }
   const allowed = settings['login.failuresAllowed']
-  const rule = {
+  const rule: AttemptRule = {
     allowed,
     windowSec: settings['login.failureWindowSec'],
     freezeSec: settings['login.freezeSec'],
   }
-  const { attempts, frozenUntil } = await countAttempt(db, scope, rule)
+  const count = await countAttempt(db, scope, rule)
   const { accountScope } = attempt
-  if (frozenUntil !== null && attempts > allowed)
-    return { ownScopes, accountScope, allowed: false, until: frozenUntil }
-  return { ...attempt, ownScopes, triesLeft: Math.min(attempt.triesLeft, Math.max(0, allowed - attempts)) }
+  if (count.frozenUntil !== null && count.attempts > allowed)
+    return { ownScopes, accountScope, allowed: false, until: count.frozenUntil }
+  return { ...attempt, ownScopes, ...leastOf(attempt, leftOf(count, rule)) }
 }
+
+/** The details of a refusal that says how many attempts are left, and of the last one until when it locks. */
+export const detailsOfLeft = ({ triesLeft, until }: AttemptsLeft) => ({
+  triesLeft,
+  ...(until !== null && { until: until.toString() }),
+})
 
 /**
  * After a right password: resets the count of this source, and undoes only this attempt in the count of the

@@ -55,7 +55,7 @@ export async function changePassword(
     .execute(async (trx): Promise<Result<{ endedSessions: number }, Refused>> => {
       // The password was changed after its verification, possibly by the owner against a stolen session.
       if ((await lockPassword(trx, playerId)) !== account.passwordHash) {
-        return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
+        return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'], until: null }))
       }
       const change = { account, hash: hash.value, by: 'change', current: { sessionId, device } } as const
       return ok({ endedSessions: await saveNewPassword(trx, deps, change) })

@@ -8,10 +8,12 @@ import { readOperatorSettings } from '../settings/index.ts'
 import { getAccount } from './account-store.ts'
 import {
   beginConfirmation,
+  detailsOfLeft,
   endAttempt,
   verifyPassword,
   hashSecretToken,
   makeSecretToken,
+  type AttemptsLeft,
 } from '../credentials/index.ts'
 import { findSessionEnd, getSessionIp, renewToken } from './session-store.ts'
 
@@ -69,7 +71,7 @@ export async function confirmPassword(
     // The session ended during the verification, for example by a password change: the action must not
     // continue.
     if (!isRenewed && (await findSessionEnd(trx, playerId, sessionId)) === null)
-      return err(wrongPassword(attempt))
+      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'], until: null }))
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
@@ -81,7 +83,8 @@ export async function confirmPassword(
 }
 
 /** The refusal for the form field `password`. */
-export function wrongPassword({ triesLeft }: { readonly triesLeft: number }): Refusal<'wrong_field'> {
-  const fields = [{ field: 'password', error: 'wrong_field', details: { triesLeft } }]
-  return refuse('wrong_field', { field: 'password', triesLeft }, { fields })
+export function wrongPassword(left: AttemptsLeft): Refusal<'wrong_field'> {
+  const details = detailsOfLeft(left)
+  const fields = [{ field: 'password', error: 'wrong_field', details }]
+  return refuse('wrong_field', { field: 'password', ...details }, { fields })
 }

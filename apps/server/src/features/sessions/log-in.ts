@@ -14,6 +14,7 @@ import { logOut } from './log-out.ts'
 import {
   beginAttempt,
   countFailures,
+  detailsOfLeft,
   endAttempt,
   hashPassword,
   isOutdatedHash,
@@ -83,7 +84,7 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   if (!isRight.ok) return err(refuse('technical_issues', {}))
   const passwordHash = account?.passwordHash ?? null
   if (!isRight.value || account === null || passwordHash === null)
-    return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+    return err(refuse('wrong_login', detailsOfLeft(attempt)))
   await endAttempt(deps.db, attempt, settings)
   // Only revealed with the right password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
@@ -95,7 +96,7 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const renewedHash = await renewHash(passwordHash, request.password)
   if (request.earlier !== null) await logOut(deps, request.earlier)
   const started = await startSession(deps, account, { request, device, passwordHash, renewedHash })
-  if (started === null) return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  if (started === null) return err(refuse('wrong_login', { triesLeft: settings['login.failuresAllowed'] }))
   const { sessionId, ...opened } = started
   return ok({ ...opened, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
 }

@@ -8,6 +8,7 @@ import { isLoopbackAddress } from '../../platform/net/networks.ts'
 import { sourceOf } from '../../platform/http/limits/rate-limits.ts'
 import {
   beginAttempt,
+  detailsOfLeft,
   endAttempt,
   hashSecretToken,
   makeSecretToken,
@@ -65,7 +66,7 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
   const step = totpStepOf(account?.totpSecret ?? NO_SECRET, request.code, deps.clock.nowMs())
-  const wrong = err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  const wrong = err(refuse('wrong_login', detailsOfLeft(attempt)))
   if (!isRight.value || step === null || account === null || !mayLogIn(account, deps.config.staffUrl))
     return wrong
 

@@ -128,6 +128,28 @@ describe.each(forms)('$what', ({ form, call, submit, working }) => {
     expect(closed).not.toHaveBeenCalled()
   })
 
+  test('says at the last wrong password until when no other is accepted', async () => {
+    const details = { triesLeft: 0, until: '2026-11-21T13:00:00Z' }
+    const { screen } = await showInSite(form, {
+      answers: {
+        [call]: {
+          refused: {
+            error: 'wrong_field',
+            errorCode: 109,
+            errorDetails: { field: 'password', ...details },
+            shownAs: 'field',
+            fields: [{ field: 'password', error: 'wrong_field', details }],
+          },
+        },
+      },
+    })
+    await fillIn(screen)
+    await screen.getByRole('button', { name: submit }).click()
+    await expect
+      .element(screen.getByLabelText('Your password'))
+      .toHaveAccessibleDescription(/^The password is wrong\. You can try again after .*14:00\.$/)
+  })
+
   test('is refused by a locked account in an alert, which has the focus and leads to a new password', async () => {
     const { screen } = await showInSite(form, {
       answers: {

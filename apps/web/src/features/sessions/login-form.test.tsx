@@ -13,6 +13,27 @@ test('an empty login form shows both errors and focuses the first field', async 
   expect(callsOf('account.login')).toEqual([])
 })
 
+test('the last wrong password says until when the account is locked', async () => {
+  const until = '2026-11-21T12:15:00Z'
+  const answers = {
+    'account.login': {
+      refused: {
+        error: 'wrong_login',
+        errorCode: 107,
+        errorDetails: { triesLeft: 0, until },
+        expireTime: until,
+      },
+    },
+  } as const
+  const { screen } = await showInSite(<LoginForm />, { ...visitor, answers })
+  await screen.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
+  await screen.getByLabelText('Password', { exact: true }).fill('wrong')
+  await screen.getByRole('button', { name: 'Log in' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^The email or password is wrong\. The account is locked until .*13:15\./)
+})
+
 test('a wrong password is reported above the form with the attempts left, and the email address stays', async () => {
   const answers = {
     'account.login': { refused: { error: 'wrong_login', errorCode: 3, errorDetails: { triesLeft: 2 } } },

@@ -1,4 +1,6 @@
 import { argon2Sync } from 'node:crypto'
+import type { Refusal } from '@baize/contract'
+import type { Result } from '@baize/domain'
 import { people, personNumber } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +116,20 @@ test('a hash of an outdated cost is replaced at the next login', async () => {
   await tokenOf(fixture, personNumber(8))
 })
 
+/** Until when a refusal says that it holds. */
+const untilOf = (answer: Result<unknown, Refusal> | undefined): string | null =>
+  answer !== undefined && !answer.ok && 'until' in answer.error.details
+    ? (answer.error.details.until ?? null)
+    : null
+
+/** The same as the time that is left, in whole minutes. */
+function untilIn(answer: Result<unknown, Refusal>): { readonly until?: string } {
+  const until = untilOf(answer)
+  if (until === null) return {}
+  const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.deps.clock.nowMs()
+  return { until: `in ${Math.round(leftMs / 60_000)} minutes` }
+}
+
 describe('a failed login', () => {
   test('is answered equally for a known and an unknown account, up to the freeze', async () => {
     const known: Tried[] = []
@@ -124,23 +140,35 @@ describe('a failed login', () => {
     }
     const shapes = (answers: readonly Tried[]) =>
       answers.map((answer) =>
-        answer.ok
-          ? 'ok'
-          : [
-              answer.error.name,
-              'triesLeft' in answer.error.details ? answer.error.details.triesLeft : 'until',
-            ],
+        answer.ok ? 'ok' : [answer.error.name, { ...answer.error.details, ...untilIn(answer) }],
       )
     expect(shapes(known)).toEqual(shapes(unknown))
     expect(shapes(known)).toEqual([
-      ['wrong_login', 4],
-      ['wrong_login', 3],
-      ['wrong_login', 2],
-      ['wrong_login', 1],
-      ['wrong_login', 0],
-      ['account_frozen', 'until'],
-      ['account_frozen', 'until'],
+      ['wrong_login', { triesLeft: 4 }],
+      ['wrong_login', { triesLeft: 3 }],
+      ['wrong_login', { triesLeft: 2 }],
+      ['wrong_login', { triesLeft: 1 }],
+      ['wrong_login', { triesLeft: 0, until: 'in 15 minutes' }],
+      ['account_frozen', { until: 'in 15 minutes' }],
+      ['account_frozen', { until: 'in 15 minutes' }],
     ])
+    expect(new Set(known.slice(4).map(untilOf)).size).toBe(1)
+  })
+
+  test('says until when the attempts of all sources have locked the account', async () => {
+    const { email } = personNumber(12)
+    const last = []
+    for (let source = 1; source <= 20; source += 1)
+      last.push(await tryLogIn(fixture, email, 'Wrong-Password-1', `198.51.100.${source}`))
+    const triesLeft = last.map((answer) => !answer.ok && answer.error.details)
+    expect(triesLeft.slice(-3)).toEqual([
+      { triesLeft: 2 },
+      { triesLeft: 1 },
+      { triesLeft: 0, until: expect.any(String) },
+    ])
+    const refused = await tryLogIn(fixture, email, 'Wrong-Password-1', '198.51.100.99')
+    expect(nameOf(refused)).toBe('account_frozen')
+    expect(untilOf(refused)).toBe(untilOf(last.at(-1)))
   })
 
   test('freezes the account for that source only', async () => {
@@ -232,10 +260,14 @@ describe('a password confirmation', () => {
     const answers = []
     for (let tryNumber = 0; tryNumber < 5; tryNumber += 1)
       answers.push(await confirmPassword(fixture.deps, caller, 'Wrong-Password-1'))
-    expect(answers.map((answer) => !answer.ok && answer.error.details)).toEqual(
-      [4, 3, 2, 1, 0].map((triesLeft) => ({ field: 'password', triesLeft })),
-    )
-    expect(nameOf(await confirmPassword(fixture.deps, caller, person.password))).toBe('account_frozen')
+    const last = { field: 'password', triesLeft: 0, until: expect.any(String) }
+    expect(answers.map((answer) => !answer.ok && answer.error.details)).toEqual([
+      ...[4, 3, 2, 1].map((triesLeft) => ({ field: 'password', triesLeft })),
+      last,
+    ])
+    const refused = await confirmPassword(fixture.deps, caller, person.password)
+    expect(nameOf(refused)).toBe('account_frozen')
+    expect(untilOf(refused)).toBe(untilOf(answers[4]))
     expect(nameOf(await tryLogIn(fixture, person.email, person.password, HERE))).toBe('account_frozen')
   })
   test('in sessions at several addresses has five attempts in total', async () => {
