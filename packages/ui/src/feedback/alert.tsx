@@ -6,7 +6,8 @@ import styles from './feedback.module.css'
 export type AlertKind = 'success' | 'info' | 'warning' | 'danger'
 type Props = {
   kind: AlertKind
-  title?: ReactNode
+  /** A sentence of its own, in bold before the text. Without a mark at its end it gets a full stop. */
+  title?: string
   children?: ReactNode
   action?: ReactNode
   /**
@@ -23,6 +24,9 @@ const icons = {
   danger: IconAlertCircle,
 }
 
+/** Bold type neither pauses a screen reader nor is copied: only a mark separates the title from the text. */
+const sentenceOf = (title: string): string => (/[.!?…:][”’"')\]]*$/u.test(title) ? title : `${title}.`)
+
 /** A message with an icon and words, so that its meaning does not depend on colour. */
 export function Alert({ kind, title, children, action, isLive = false }: Props) {
   const Icon = icons[kind]
@@ -34,7 +38,8 @@ export function Alert({ kind, title, children, action, isLive = false }: Props) 
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles['alert-text']}>
-        {title !== undefined && <strong>{title}</strong>} {children}
+        {title !== undefined && <strong>{children === undefined ? title : sentenceOf(title)}</strong>}{' '}
+        {children}
       </div>
       {action !== undefined && <div className={styles['alert-action']}>{action}</div>}
     </div>

@@ -110,7 +110,7 @@ function useChangeTexts({ type, period, amount: currentMinor }: Limit, currency:
   return {
     keep: t('limits.keep', { amount: current }),
     confirm: (change: Change): string => t('limits.confirm', { amount: amountOf(change), period }),
-    title(change: Change): ReactNode {
+    title(change: Change): string {
       const amount = amountOf(change)
       switch (change.state) {
         case 'automatic': {
