@@ -58,10 +58,21 @@ export function hasHtmlTag(text: string): boolean {
   return /<\/?[a-z!?]/i.test(text) || /&#?\w+;/.test(text)
 }
 
+/** Keyboards write an apostrophe in five ways, and a Dutch name may begin with one. */
+const apostrophes = "'’‘´`"
+/** Hyphens, the middle dot of Catalan and of transcribed names, and the joiners of Persian and Indic scripts. */
+const joints = String.raw`\-\u2010\u2011·\u200C\u200D`
+const severalLetters = new RegExp(
+  String.raw`^[${apostrophes}]?\p{L}[\p{L}\p{M} .${apostrophes}${joints}]{0,68}[\p{L}\p{M}.]$`,
+  'u',
+)
+/** Scripts in which one character is a whole name. */
+const oneCharacter = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+
 /**
- * Personal names in any script, of two letters or more. Digits are rejected: they are account numbers or
- * addresses in the wrong field.
+ * Personal names in any script, of two letters or more where a letter is not a syllable or a word. Digits are rejected: they
+ * are account numbers or addresses in the wrong field.
  */
 export function isPersonName(text: string): boolean {
-  return /^\p{L}[\p{L}\p{M} .'’-]{0,68}[\p{L}\p{M}.]$/u.test(text)
+  return severalLetters.test(text) || oneCharacter.test(text)
 }

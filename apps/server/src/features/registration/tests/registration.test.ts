@@ -87,6 +87,7 @@ describe('a registration', () => {
 
 describe('a registration under rules that ask for names and address', () => {
   const names = { firstName: ' Grace ', lastName: 'O’Connor', address: '12 Acacia Avenue', city: 'Leeds' }
+  let named = 0
   /** The dependencies with a rule set that asks for all fields. */
   const asking = () => {
     const ruleSets = [...fixture.deps.plugins.ruleSets].map(([code, ruleSet]) => {
@@ -111,6 +112,19 @@ describe('a registration under rules that ask for names and address', () => {
       address: '12 Acacia Avenue',
       city: 'Leeds',
     })
+  })
+
+  test.each([
+    ['Zoë-Anne', "O'Brien"],
+    ['D’Arcy', 'Ng'],
+    ['Jan', '’t Hart'],
+    ['芳', '王'],
+    ['Мария', 'Ли'],
+    ['Ελένη', 'Παπαδοπούλου'],
+  ])('stores the name %s %s as it was typed', async (firstName, lastName) => {
+    const person = personNumber(40 + (named += 1))
+    const opened = await openAccount(asking(), formOf(person, { ...names, firstName, lastName }), UNKNOWN)
+    expect(await storedOf(opened)).toMatchObject({ firstName, lastName })
   })
 
   test('is refused without them, at each field', async () => {
