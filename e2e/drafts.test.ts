@@ -56,6 +56,31 @@ test('a withdrawal form whose session has ended is restored without password and
   await expect(page.getByLabel(/IBAN/)).toHaveValue('')
 })
 
+test('a half-filled registration form is restored after a reload, without its passwords, until it is sent or somebody logs in', async ({
+  browser,
+  world,
+}) => {
+  const person = newPerson()
+  await registeredPlayer(world, person)
+  const page = await browser.newPage(phone)
+  await page.goto(`${world.site}/registration`)
+  await page.getByLabel('Email', { exact: true }).fill('half@example.hu')
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Day', { exact: true }).fill('14')
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half@example.hu')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('14')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(await stored()).not.toContain(person.password)
+  await page.goto(`${world.site}/login`)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  expect(await stored()).not.toContain('half@example.hu')
+})
+
 test('a logout leaves no draft in the tab', async ({ browser, world }) => {
   const page = await (await windowOf(browser, await registeredPlayer(world, newPerson()), phone)).newPage()
   await page.goto(`${world.site}/payment/deposit`)

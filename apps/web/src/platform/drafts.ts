@@ -34,15 +34,27 @@ function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   }
 }
 
-/** What was typed into the forms of visitors, by place: never stored, so a reload ends it. */
-const typed = new Map<string, object>()
+/** What was typed into the forms of visitors, by place, with what the tab may not store. */
+const typed = new Map<string, Draft>()
+
+const visitorKey = (place: string) => `${PREFIX} visitor ${place}`
+
+/** Who logs in is not always the visitor who left a form in this tab. */
+export function deleteTypedValues(): void {
+  typed.clear()
+  deleteStored(visitorKey(''))
+}
+
+function deleteStored(prefix: string): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+  })
+}
 
 /** On a shared computer, nothing of the previous player remains. */
 export function deleteDrafts(): void {
   typed.clear()
-  withStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key)
-  })
+  deleteStored(`${PREFIX} `)
 }
 
 type DraftOfForm = {
@@ -68,24 +80,37 @@ export function useDraft(place: string): DraftOfForm {
   }
 }
 
+type TypedOptions = {
+  /** Typed again after the page was left, such as a password. */
+  readonly isTypedAgain: (name: string) => boolean
+  /** Typed again after a reload too, because no browser may store it: a number of a person, a document or an account. */
+  readonly isNeverStored: (name: string) => boolean
+}
+
+const without = (values: Draft, isLeftOut: (name: string) => boolean): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)))
+
 /**
  * The values of a visitor's form, which survive leaving the page, as by the browser's back button or by closing
- * the dialog. They stay in memory, because a visitor has no logout that would end them.
- *
- * @param kept - The values without those that are typed again, such as passwords.
+ * the dialog, and a reload. They end with the tab, when somebody logs in or out in it, and after half a day.
  */
-export function useTypedValues<Values extends object>(
-  place: string,
-  empty: Values,
-  kept: (values: Values) => Values,
-) {
-  const [values, setValues] = useState(() => (typed.get(place) as Values | undefined) ?? empty)
-  const onValues = (next: Values) => {
-    typed.set(place, kept(next))
+export function useTypedValues(place: string, empty: Draft, options: TypedOptions) {
+  const { isTypedAgain, isNeverStored } = options
+  const key = visitorKey(place)
+  const [values, setValues] = useState((): Draft => {
+    const found = typed.get(place) ?? withStorage((storage) => readDraft(storage.getItem(key), nowMs()))
+    return { ...empty, ...found }
+  })
+  const onValues = (next: Draft) => {
+    const kept = without(next, isTypedAgain)
+    typed.set(place, kept)
+    const draft = without(kept, isNeverStored)
+    withStorage((storage) => storage.setItem(key, JSON.stringify({ at: nowMs(), draft })))
     setValues(next)
   }
   const forget = () => {
     typed.delete(place)
+    withStorage((storage) => storage.removeItem(key))
     setValues(empty)
   }
   return { values, onValues, forget }

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
+import { definitionOf, type FieldName } from '@baize/domain'
 import { expect, test } from 'vitest'
-import { lookupOf, seal, SealBroken, unseal, type SecretKey } from './seal.ts'
+import { lookupOf, seal, SealBroken, SEALED_FIELDS, unseal, type SecretKey } from './seal.ts'
 
 const makeKey = (id: string): SecretKey => ({ id, secret: createSecretKey(randomBytes(32)) })
 const key = makeKey('seal-1')
@@ -11,6 +12,11 @@ const sealed = seal(key, place, NUMBER)
 test('a sealed value opens in its row', () => {
   expect(unseal(key, place, sealed)).toBe(NUMBER)
   expect(sealed.includes(Buffer.from(NUMBER))).toBe(false)
+})
+
+test('no browser fills in a field whose value is sealed, so no form stores it in its tab', () => {
+  const filledIn = [...SEALED_FIELDS].filter((name) => definitionOf(name as FieldName).autocomplete !== 'off')
+  expect(filledIn).toEqual([])
 })
 
 test('a value is sealed with another nonce each time', () => {

@@ -10,6 +10,13 @@ export const valuesOf = (fields: readonly FormField[], typed: FieldValues): Fiel
 /** The values of an untouched form: every box is unticked (D-27). */
 export const emptyValues = (fields: readonly FormField[]): FieldValues => valuesOf(fields, {})
 
+/**
+ * Whether the tab may store what is typed: no password, and no number of a person, a document or an account, which
+ * browsers do not fill in either.
+ */
+export const mayStayInTab = ({ control, autocomplete }: FormField): boolean =>
+  autocomplete !== 'off' && !['password', 'iban', 'bic', 'hidden'].includes(control)
+
 export const isTicked = (value: string | undefined): boolean => value === 'true'
 
 /** Only what is shown is sent. Passwords keep their spaces. */

@@ -120,7 +120,50 @@ test('a form that is left and opened again has what was typed, without the passw
   await screen.getByRole('button', { name: 'Open again' }).click()
   await expect.element(email).toHaveValue('anna@example.com')
   await expect.element(password).toHaveValue('')
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('anna@example.com')
+})
+
+function InTab({ entries }: { entries: readonly [string, string][] }) {
+  const [isThere, setThere] = useState(false)
+  const reload = () => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value)
+    setThere(true)
+  }
+  return isThere ? <RegistrationForm headingLevel={1} /> : <button onClick={reload}>Reload</button>
+}
+
+test('a form has after a reload what was typed, without passwords and without numbers of the person', async () => {
+  const { name, validator, autocomplete } = formField(
+    'nationalIdNumber',
+    definitionOf('nationalIdNumber'),
+    { mandatory: true },
+  )
+  const nickName = asked.fields.find((field) => field.name === 'nickName')
+  if (nickName === undefined) throw new Error('the example has no nickname')
+  const nationalId = { ...nickName, name, validator, autocomplete }
+  const answers = {
+    'account.registrationForm': { ...asked, fields: [...asked.fields, nationalId] },
+  }
+  const { screen } = await showInSite(<LeftAndOpenedAgain />, { ...visitor, answers })
+  const email = screen.getByRole('textbox', { name: 'Email', exact: true })
+  const nickname = screen.getByLabelText('Nickname', { exact: true })
+  const number = screen.getByRole('textbox', { name: 'National ID number' })
+  await email.fill('anna@example.com')
+  await nickname.fill('anna_k')
+  await screen.getByLabelText('Password', { exact: true }).fill('Kex-Becka-77')
+  await number.fill('30805120297')
+  const stored = JSON.stringify({ ...sessionStorage, ...localStorage })
+  expect(stored).toContain('anna@example.com')
+  expect(stored).not.toMatch(/Kex-Becka|30805120297/)
+  // Rendered afresh in a tab that has nothing but its storage.
+  const tab = Object.entries(sessionStorage)
+  const again = await showInSite(<InTab entries={tab} />, { ...visitor, answers })
+  await again.screen.getByRole('button', { name: 'Reload' }).click()
+  await expect
+    .element(again.screen.getByRole('textbox', { name: 'Email', exact: true }))
+    .toHaveValue('anna@example.com')
+  await expect.element(again.screen.getByLabelText('Nickname', { exact: true })).toHaveValue('anna_k')
+  await expect.element(again.screen.getByLabelText('Password', { exact: true })).toHaveValue('')
+  await expect.element(again.screen.getByRole('textbox', { name: 'National ID number' })).toHaveValue('')
 })
 
 test('the registration over another page is a dialog with a name', async () => {

@@ -1,6 +1,5 @@
 import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
-import type { FieldValues } from '@baize/domain'
 import { useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useTypedValues } from '../../platform/drafts.ts'
@@ -9,19 +8,13 @@ import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
-import { emptyValues, inLanguageOrder, isTicked, useFieldsForm } from '../fields/index.ts'
+import { emptyValues, inLanguageOrder, isTicked, mayStayInTab, useFieldsForm } from '../fields/index.ts'
 import { policyOf } from '../passwords/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import { detailsOf, OWN_RULES, ownFaults, registrationInput, termsOf } from './registration-fields.ts'
 import { storedWaitingAccount, storeWaitingAccount } from './waiting-account.ts'
 
 export type AskedForm = WireOutputOf<'account.registrationForm'>
-
-const withoutPasswords = (values: FieldValues): FieldValues => ({
-  ...values,
-  password: '',
-  confirmPassword: '',
-})
 
 const namesOf = (fields: readonly { readonly name: string }[]) => fields.map(({ name }) => name)
 
@@ -38,7 +31,10 @@ function useAskedFields(asked: AskedForm) {
   const { settings } = useStart()
   const nameOrder = useT()('field.nameOrder')
   const fields = inLanguageOrder(asked.fields, nameOrder)
-  const typed = useTypedValues('registration', emptyValues(fields), withoutPasswords)
+  const typed = useTypedValues('registration', emptyValues(fields), {
+    isTypedAgain: (name) => fields.some((field) => field.name === name && field.control === 'password'),
+    isNeverStored: (name) => !fields.some((field) => field.name === name && mayStayInTab(field)),
+  })
   // A form that was left may have been of another table.
   const values = { ...emptyValues(fields), ...typed.values }
   const form = useFieldsForm({

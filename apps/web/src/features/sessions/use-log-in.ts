@@ -2,6 +2,7 @@ import type { ApiError } from '@baize/client'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
+import { deleteTypedValues } from '../../platform/drafts.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { keepSearchesOf } from '../../platform/recent-searches.ts'
 import { currentStart, reloadStart, saveLanguage } from '../../platform/start.ts'
@@ -33,6 +34,7 @@ export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
     }
     if (!answer.ok) return answer.error
     offerActivatedEmail(null)
+    deleteTypedValues()
     rememberEmail(remembersEmail ? input.login : null)
     await reloadStart()
     const start = currentStart()
