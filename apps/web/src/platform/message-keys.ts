@@ -468,6 +468,10 @@ export type Messages = {
   'field.ibanBic': null
   'field.ibanBic.hint': null
   'field.lastName': null
+  'field.leave.go': null
+  'field.leave.stay': null
+  'field.leave.text': null
+  'field.leave.title': null
   'field.lettersLeft': { count: MessageValue }
   'field.maidenName': null
   'field.month': null

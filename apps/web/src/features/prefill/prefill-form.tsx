@@ -17,6 +17,7 @@ import {
   FormFields,
   inLanguageOrder,
   useFieldsForm,
+  useLeaveQuestion,
 } from '../fields/index.ts'
 import styles from './prefill.module.css'
 
@@ -48,6 +49,10 @@ function AskedForm({ type, asked, onSaved }: AskedProps) {
   const { notify } = useRefusals()
   const fields = inLanguageOrder(asked.fields, t('field.nameOrder'))
   const [typed, onValues] = useState(emptyValues(fields))
+  const [isSaved, setSaved] = useState(false)
+  const { question } = useLeaveQuestion(
+    !isSaved && Object.entries(typed).some(([name, value]) => value !== emptyValues(fields)[name]),
+  )
   // The form may have changed while it was open: what was typed stays, a new field begins empty.
   const values = { ...emptyValues(fields), ...typed }
   const form = useFieldsForm({
@@ -55,7 +60,10 @@ function AskedForm({ type, asked, onSaved }: AskedProps) {
     fields,
     today: asked.today,
     values,
-    onValues,
+    onValues: (next) => {
+      setSaved(false)
+      onValues(next)
+    },
     hasSummary: true,
     send: async () => {
       const answer = await api.post('account.savePrefill', { type, fields: answersOf(fields, values) })
@@ -67,6 +75,7 @@ function AskedForm({ type, asked, onSaved }: AskedProps) {
         notify(answer.error)
         return
       }
+      setSaved(true)
       refresh('account.prefillForm')
       await reloadStart()
       onSaved?.()
@@ -85,6 +94,7 @@ function AskedForm({ type, asked, onSaved }: AskedProps) {
       <Button type="submit" variant="primary" size="large" block isWorking={form.isSending}>
         {t(form.isSending ? 'prefill.working' : 'prefill.save')}
       </Button>
+      {question}
     </form>
   )
 }

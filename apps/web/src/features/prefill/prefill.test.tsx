@@ -32,6 +32,22 @@ test('requires the mandatory fields, and sends nothing without them', async () =
   expect(calls.filter(({ id }) => id === 'account.savePrefill')).toEqual([])
 })
 
+test('asks before typed details are left, and not once they are saved', async () => {
+  const { screen, router, callsOf } = await showInSite(<PrefillForm type="deposit" />, {
+    answers: { 'account.prefillForm': { ...form, fields: names.slice(0, 1) } },
+  })
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await screen.getByRole('textbox', { name: 'First name' }).fill('Anna')
+  router.history.push('/my/limits')
+  await expect.element(question).toBeVisible()
+  await screen.getByRole('button', { name: 'Stay and keep editing' }).click()
+  await screen.getByRole('button', { name: 'Save and continue' }).click()
+  await expect.poll(() => callsOf('account.savePrefill')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+  router.history.push('/my/limits')
+  await expect.poll(() => router.state.location.pathname).toBe('/my/limits')
+})
+
 test('shows a refusal that is about no field as a notification, and keeps what was typed', async () => {
   const { screen } = await showInSite(<PrefillForm type="deposit" />, {
     answers: {

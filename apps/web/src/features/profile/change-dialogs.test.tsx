@@ -97,11 +97,19 @@ describe('the change of an email address', () => {
         screen.getByRole('button', { name: 'Close' }).click(),
     ],
     ['the Escape key', () => userEvent.keyboard('{Escape}')],
-  ])('is given up with %s', async (_, giveUp) => {
+  ])('is given up with %s, after a question where an address was typed', async (_, giveUp) => {
     const { screen, callsOf, close, email } = await showDialog()
     await email.fill('new@example.com')
     await giveUp(screen)
+    await screen.getByRole('button', { name: 'Stay and keep editing' }).click()
+    await expect.element(email).toHaveValue('new@example.com')
+    expect(close).not.toHaveBeenCalled()
+    await giveUp(screen)
+    await screen.getByRole('button', { name: 'Leave without saving' }).click()
     expect(close).toHaveBeenCalledOnce()
+    await email.fill('')
+    await giveUp(screen)
+    expect(close).toHaveBeenCalledTimes(2)
     expect(callsOf('account.changeEmail')).toEqual([])
   })
 })
@@ -156,6 +164,16 @@ describe('the change of a phone number', () => {
     expect(callsOf('account.changePhoneNumber').map(({ input }) => input)).toEqual([
       { phoneNumber: '+36301234567', password },
     ])
+  })
+
+  test('is given up after a question where another number was typed', async () => {
+    const { screen, close, number } = await showDialog('+4915112345678')
+    await number.fill('15112345679')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    expect(close).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Leave without saving' }).click()
+    expect(close).toHaveBeenCalledOnce()
   })
 
   test('to the same number is refused at its field, and the dialog stays', async () => {

@@ -6,6 +6,7 @@ import { fault, validateEmail } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useForm } from '../../platform/use-form.ts'
+import { useLeaveQuestion } from '../fields/index.ts'
 import { OwnPassword } from '../../parts/own-password.tsx'
 import styles from './profile.module.css'
 
@@ -28,8 +29,9 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
       onClose()
     },
   })
+  const { question, leave } = useLeaveQuestion(values.email.trim() !== '')
   return (
-    <Dialog title={t('profile.email.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog title={t('profile.email.title')} closeLabel={t('shell.close')} onClose={() => leave(onClose)}>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
         <p>{t('profile.email.text', { email })}</p>
         <Refusal error={form.error} takesFocus />
@@ -56,6 +58,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
           {form.isSending ? t('profile.email.working') : t('profile.email.submit')}
         </Button>
       </form>
+      {question}
     </Dialog>
   )
 }

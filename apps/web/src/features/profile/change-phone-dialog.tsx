@@ -8,7 +8,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { fieldName, phoneCountries } from '../fields/index.ts'
+import { fieldName, phoneCountries, useLeaveQuestion } from '../fields/index.ts'
 import { OwnPassword } from '../../parts/own-password.tsx'
 import type { Details, ProfileField } from './profile-values.ts'
 import styles from './profile.module.css'
@@ -39,8 +39,9 @@ export function ChangePhoneDialog({ entry, today, onClose }: Props) {
       onClose()
     },
   })
+  const { question, leave } = useLeaveQuestion(values.phoneNumber !== entry.value)
   return (
-    <Dialog title={t('profile.phone.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog title={t('profile.phone.title')} closeLabel={t('shell.close')} onClose={() => leave(onClose)}>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
         <p>{t('profile.phone.text')}</p>
         <Refusal error={form.error} takesFocus />
@@ -69,6 +70,7 @@ export function ChangePhoneDialog({ entry, today, onClose }: Props) {
           {form.isSending ? t('profile.saving') : t('profile.phone.submit')}
         </Button>
       </form>
+      {question}
     </Dialog>
   )
 }

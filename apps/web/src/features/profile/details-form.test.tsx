@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { expectAccessible } from '@baize/ui/component-test'
 import { exampleOf, showInSite, type Answers } from '../../tests/show-in-site.tsx'
 import { reading, refresh } from '../../platform/query.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -104,6 +105,33 @@ describe('the form of the details', () => {
     await expect.element(unsaved).toBeVisible()
     await postcode.fill('10115')
     await expect.element(unsaved).not.toBeInTheDocument()
+  })
+
+  test('asks before typed changes are left, and keeps them or leaves', async () => {
+    const { screen, postcode, save, router } = await showForm({
+      update: withValues('second', { zipCode: '10119' }),
+    })
+    const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    const goTo = (address: string) => router.history.push(address)
+    const address = () => router.state.location.pathname
+    goTo('/my/activity')
+    await expect.poll(address).toBe('/my/activity')
+    await postcode.fill('10117')
+    goTo('/my/limits')
+    await expect.element(question).toBeVisible()
+    await expectAccessible()
+    await screen.getByRole('button', { name: 'Stay and keep editing' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(postcode).toHaveValue('10117')
+    expect(address()).toBe('/my/activity')
+    goTo('/my/limits')
+    await screen.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect.poll(address).toBe('/my/limits')
+    await postcode.fill('10119')
+    await save.click()
+    await expect.element(screen.getByText('Your details are saved.')).toBeVisible()
+    goTo('/my/activity')
+    await expect.poll(address).toBe('/my/activity')
   })
 
   test('reports what is saved until something is changed again', async () => {

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { queryClient, reading } from '../../platform/query.ts'
-import { fieldName, FormFields, useFieldsForm } from '../fields/index.ts'
+import { fieldName, FormFields, useFieldsForm, useLeaveQuestion } from '../fields/index.ts'
 import { LockedField, OwnFormField, useShownValue } from './locked-field.tsx'
 import {
   afterOtherSave,
@@ -106,6 +106,8 @@ export function DetailsForm({ details, onEmail, onPhone }: Props) {
         t('profile.savedNow', { value: shown(field, value) }),
       ]),
   )
+  const isUnsaved = changedFields(valuesOf(begun), values).length > 0
+  const { question } = useLeaveQuestion(isUnsaved)
   const own = ownOf(begun.fields, { email: onEmail, phoneNumber: onPhone })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the blur of its fields bubbles here
@@ -140,10 +142,9 @@ export function DetailsForm({ details, onEmail, onPhone }: Props) {
         <Button type="submit" variant="primary" size="large" isWorking={form.isSending}>
           {form.isSending ? t('profile.saving') : t('profile.save')}
         </Button>
-        {changedFields(valuesOf(begun), values).length > 0 && (
-          <p className={styles['note']}>{t('profile.unsaved')}</p>
-        )}
+        {isUnsaved && <p className={styles['note']}>{t('profile.unsaved')}</p>}
       </div>
+      {question}
     </form>
   )
 }
