@@ -132,11 +132,9 @@ function InTab({ entries }: { entries: readonly [string, string][] }) {
 }
 
 test('a form has after a reload what was typed, without passwords and without numbers of the person', async () => {
-  const { name, validator, autocomplete } = formField(
-    'nationalIdNumber',
-    definitionOf('nationalIdNumber'),
-    { mandatory: true },
-  )
+  const { name, validator, autocomplete } = formField('nationalIdNumber', definitionOf('nationalIdNumber'), {
+    mandatory: true,
+  })
   const nickName = asked.fields.find((field) => field.name === 'nickName')
   if (nickName === undefined) throw new Error('the example has no nickname')
   const nationalId = { ...nickName, name, validator, autocomplete }
