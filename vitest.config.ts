@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tools/test/long-files-first.ts'
 
+const isLong = process.env['BAIZE_LONG'] === '1'
 const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -61,7 +62,7 @@ export default defineConfig({
           ],
           exclude: never,
           globalSetup: ['packages/testing/src/vitest-set-up.ts'],
-          testTimeout: 30_000,
+          testTimeout: isLong ? 120_000 : 30_000,
           hookTimeout: 60_000,
         },
       },

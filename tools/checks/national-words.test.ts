@@ -28,6 +28,11 @@ describe('countries', () => {
     ['an amount that is added', 'apps/web/src/messages/en.json', '{ "a": "+ {amount}, +{count}" }'],
     ['a comment', 'packages/domain/src/a.ts', '// as in Hungary (T-61)'],
     ['the table of all countries', 'packages/domain/src/country/country.ts', "const known = 'HUN'"],
+    [
+      'the names of all countries in one language',
+      'apps/web/src/features/fields/messages/en.json',
+      '  "field.country.otherNames": "GBR: Britain; NLD: Holland, The Netherlands",',
+    ],
     ['a test', 'apps/server/src/a.test.ts', "const country = 'HUN'"],
     ['a plugin', 'plugins/payments/one/methods/a.method.ts', "countries: ['HUN']"],
     ['the example of a call', 'packages/contract/src/examples/a.ts', "country: 'HUN'"],

@@ -7,6 +7,8 @@ const records = [
   ...['check_progress', 'checked_account', 'house_account_reread'],
   // Progress of the sweeps that count rounds and the day's money.
   ...['game_rounds_progress', 'movement_total_progress'],
+  // Used captchas, which a sweep deletes after their time.
+  'captcha_use',
 ]
 /** Columns that change by themselves: sessions are extended, and open deposits and payouts are queried. */
 const background = "'{last_seen_at,check_at,checks}'::text[]"

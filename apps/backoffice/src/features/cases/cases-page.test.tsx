@@ -68,7 +68,7 @@ test.each([
   ['closed', { ...search, open: false }, /No closed cases.*once it is resolved/],
   ['of a kind', { ...search, kind: 'audit_broken' as const }, /No cases match the filter.*Remove the filter/],
   ['of a player', { ...search, player: staffCase.player.playerId }, /No cases match the filter/],
-])('an empty list of cases that are %s says so', async (_which, shown, text) => {
+])('an empty list of cases that are %s names what is not there', async (_which, shown, text) => {
   const { screen } = await showInOffice(<CasesPage search={shown} onSearch={() => {}} />, {
     answers: { 'staff.cases': { items: [], nextCursor: null, openCount: 0 } },
   })

@@ -167,9 +167,9 @@ export function WaitingNotice({ waiting, children }: { waiting: Waiting; childre
 }
 
 /** The reader's own change that did not come into force, so that they do not wait for it. */
-export function EndedNotice({ ended: { outcome, by, note, askedAt, at, value } }: { ended: Ended }) {
+export function EndedNotice({ ended: { outcome, by, note, requestedAt, at, value } }: { ended: Ended }) {
   const { t } = useText()
-  const times = { asked: shortTime(askedAt), time: shortTime(at) }
+  const times = { asked: shortTime(requestedAt), time: shortTime(at) }
   return (
     <Alert kind="warning" title={t(`settings.ended.${outcome}`)}>
       <p>

@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { adam, dora, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
-import { Fact, InvalidNotice, LastChange, SecondPerson, SettingRow, WaitingNotice } from './setting-row.tsx'
+import {
+  EndedNotice,
+  Fact,
+  InvalidNotice,
+  LastChange,
+  SecondPerson,
+  SettingRow,
+  WaitingNotice,
+} from './setting-row.tsx'
 import { SettingValue } from './setting-value.tsx'
 import type { Setting } from './use-settings.ts'
 import { SettingsPage, type SettingsSearch } from './settings-page.tsx'
@@ -187,7 +195,7 @@ test.each([
 ] as const)('a row tells who asked for a change that it was %s', async (outcome, more, sentence) => {
   const ended = {
     ...{ outcome, value: '{"EUR":9000000}', ...more },
-    ...{ askedAt: '2026-11-21T10:00:00Z', at: '2026-11-22T10:00:00Z' },
+    ...{ requestedAt: '2026-11-21T10:00:00Z', at: '2026-11-22T10:00:00Z' },
   }
   const { screen } = await showRow({ ...money, waiting: null, ended })
   await expect.element(screen.getByRole('article')).toMatchTextContent(sentence)
@@ -212,9 +220,16 @@ test('the parts of a setting are readable', async () => {
       <SecondPerson setting={money} />
       <LastChange setting={poll} />
       <WaitingNotice waiting={{ ...money.waiting!, isMine: true }} />
+      <EndedNotice
+        ended={{
+          ...{ outcome: 'lapsed', value: '5', by: null, note: null },
+          ...{ requestedAt: '2026-11-21T10:00:00Z', at: '2026-11-22T10:00:00Z' },
+        }}
+      />
     </>,
   )
   await expect.element(screen.getByText('Yes')).toBeVisible()
   await expect.element(screen.getByText('Second person: money')).toBeVisible()
   await expect.element(screen.getByText(/^Asked for by you/)).toBeVisible()
+  await expect.element(screen.getByText(/^Your change lapsed/)).toBeVisible()
 })

@@ -112,7 +112,7 @@ function endedChangeOf(
     value: JSON.stringify(value),
     by: outcome === 'rejected' ? endedBy : null,
     note: outcome === 'rejected' && changeId === id && typeof reason === 'string' ? reason : null,
-    askedAt: proposedAt.toString(),
+    requestedAt: proposedAt.toString(),
     at: endedAt.toString(),
   }
 }

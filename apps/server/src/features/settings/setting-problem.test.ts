@@ -130,11 +130,11 @@ const cases: readonly (readonly [Found, string])[] = [
   ],
   [
     registrationProblem({}, withLengths('city', 9, 8)),
-    '"registration.fields" of the licence "Britain" gives the field "city" lengths that it cannot have: they are from 1 to 70 characters, and "minLength" is not above "maxLength".',
+    '"registration.fields" of the licence "Britain" gives the field "city" lengths that it cannot have: they are from 1 to 70 characters, and “minLength” is not above “maxLength”.',
   ],
   [
     registrationProblem({}, withLengths('birthDate', 2)),
-    `"registration.fields" of the licence "Britain" gives the field "birthDate" a length, which something else decides. Fields with "minLength" and "maxLength": ${textFields}.`,
+    `"registration.fields" of the licence "Britain" gives the field "birthDate" a length, which something else decides. Fields with “minLength” and “maxLength”: ${textFields}.`,
   ],
   [
     pattern('^([A-Za-z0-9]+[!@#$%&*?.]?)+$'),
@@ -292,7 +292,7 @@ describe('a fault in the tables of forms', () => {
 
   test('of the whole value shows an example with the fields', () => {
     expect(sentence('registration.fields', [])).toMatch(
-      /must be an object: by licence.*such as \{"Hungary":.*nickName/,
+      /must be an object: by licence.*such as \{"Main":.*nickName/,
     )
   })
 })

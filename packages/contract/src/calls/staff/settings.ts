@@ -38,7 +38,7 @@ const EndedChange = z.object({
   value: described(z.string(), 'What was asked for.'),
   by: described(z.nullable(z.string()), 'Name of the colleague who rejected it; null when it lapsed.'),
   note: described(z.nullable(z.string()), 'Why it was rejected.'),
-  askedAt: Instant,
+  requestedAt: Instant,
   at: Instant,
 })
 documentation.add(EndedChange, {

@@ -214,7 +214,7 @@ describe('a setting that touches money', () => {
           ? null
           : {
               ...{ outcome, value: '9', by: 'Dóra Nagy', note: 'too many accounts' },
-              askedAt: expect.any(String),
+              requestedAt: expect.any(String),
               at: expect.any(String),
             },
       )

@@ -34,7 +34,7 @@ const fieldUse = z.strictObject({
 /** The tables of a licence, by the way to register. */
 const registrationTables = z.strictObject({ regular: z.array(fieldUse).check(z.maxLength(60)) })
 const registrationExample = {
-  Hungary: { regular: [{ field: 'city', mandatory: true, minLength: 2, maxLength: 40 }] },
+  Main: { regular: [{ field: 'city', mandatory: true, minLength: 2, maxLength: 40 }] },
 }
 
 /** A line of a prefill form (2§3). */
@@ -51,7 +51,7 @@ const prefillForms = z.strictObject({
   withdrawal: z.optional(prefillForm),
   game: z.optional(prefillForm),
 })
-const prefillExample = { Hungary: { withdrawal: [{ field: 'firstName', mandatory: true, readOnly: true }] } }
+const prefillExample = { Main: { withdrawal: [{ field: 'firstName', mandatory: true, readOnly: true }] } }
 
 /** Registration, passwords and logins. */
 export const accountSettings = {
