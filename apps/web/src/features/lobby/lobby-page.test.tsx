@@ -92,7 +92,7 @@ test('a player whose identity has to be verified before play reads it above the 
     answers,
     obligations: [{ kind: 'identity', before: ['play'] }],
   })
-  await expect.element(screen.getByText('We have to verify your identity and age')).toBeVisible()
+  await expect.element(screen.getByText('We have to verify your identity and age.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 

@@ -147,7 +147,7 @@ describe.each(forms)('$what', ({ form, call, submit, working }) => {
     await screen.getByRole('button', { name: submit }).click()
     await expect
       .element(screen.getByLabelText('Your password'))
-      .toHaveAccessibleDescription(/^The password is wrong\. You can try again after .*14:00\.$/)
+      .toHaveAccessibleDescription(/^The password is wrong\. You can try again after .*14:00 CET\.$/)
   })
 
   test('is refused by a locked account in an alert, which has the focus and leads to a new password', async () => {

@@ -91,7 +91,7 @@ test('another email address needs the password, and waits for its link', async (
     email: 'new@example.com',
     password: 'Long-Enough-77',
   })
-  await expect.element(screen.getByText('Confirm new@example.com')).toBeVisible()
+  await expect.element(screen.getByText('Confirm new@example.com.')).toBeVisible()
   await screen.getByRole('button', { name: 'Keep the old address' }).click()
   await expect.poll(() => callsOf('account.cancelEmailChange')).toHaveLength(1)
 })

@@ -152,6 +152,7 @@ test('a form has after a reload what was typed, without passwords and without nu
   const stored = JSON.stringify({ ...sessionStorage, ...localStorage })
   expect(stored).toContain('anna@example.com')
   expect(stored).not.toMatch(/Kex-Becka|30805120297/)
+  await screen.unmount()
   // Rendered afresh in a tab that has nothing but its storage.
   const tab = Object.entries(sessionStorage)
   const again = await showInSite(<InTab entries={tab} />, { ...visitor, answers })

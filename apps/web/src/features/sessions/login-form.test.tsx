@@ -31,7 +31,7 @@ test('the last wrong password says until when the account is locked', async () =
   await screen.getByRole('button', { name: 'Log in' }).click()
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/^The email or password is wrong\. The account is locked until .*13:15\./)
+    .toMatchTextContent(/^The email or password is wrong\. The account is locked until .*13:15 CET\./)
 })
 
 test('a wrong password is reported above the form with the attempts left, and the email address stays', async () => {
