@@ -103,7 +103,7 @@ test('a blocked login shows until when, and offers the email that lifts the bloc
     '3 more tries',
     '2 more tries',
     'You have 1 more try',
-    'The account is locked for a while',
+    'The account is locked until',
   ]) {
     await fillLogin(page, person, 'Wrong-Password-1')
     await expect(page.getByText(left)).toBeVisible()
