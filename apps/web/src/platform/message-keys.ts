@@ -1216,7 +1216,6 @@ export type Messages = {
   'profile.data.submit': null
   'profile.data.text': null
   'profile.data.title': null
-  'profile.email.again': null
   'profile.email.giveUp': null
   'profile.email.new': null
   'profile.email.submit': null

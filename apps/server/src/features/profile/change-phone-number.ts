@@ -1,7 +1,6 @@
 import { refuse, type InputOf, type Refusal } from '@baize/contract'
 import { playerPaths } from '@baize/contract/routes'
 import { err, findFormFaults, FIELD_FORMATTERS, ok, type Result } from '@baize/domain'
-import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -47,7 +46,6 @@ export async function changePhoneNumber(
     const data = { nickName, link }
     await queueMail(trx, playerId, { to: email, template: 'phoneNumberChanged', locale, data })
     await appendAudit(trx, { subject: actor, actor, action: 'phone_number_changed' })
-    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({})
   })
 }

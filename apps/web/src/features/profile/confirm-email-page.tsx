@@ -40,12 +40,7 @@ export function ConfirmEmailPage() {
     <Card isFlatOnPhones ref={start} className={styles['narrow']} aria-labelledby="confirm-title">
       <h1 id="confirm-title">{t('profile.confirmEmail.title')}</h1>
       {code === null ? (
-        <>
-          <Alert kind="info">{t('profile.confirmEmail.reloaded')}</Alert>
-          <Link to={paths.profile} className={buttonClass({ size: 'large', block: true })}>
-            {t('profile.confirmEmail.toProfile')}
-          </Link>
-        </>
+        <Alert kind="info">{t('profile.confirmEmail.reloaded')}</Alert>
       ) : step === 'done' ? (
         <>
           <Alert kind="success" isLive>
