@@ -79,9 +79,9 @@ describe('a closing', () => {
     await world.runDue()
     const mail = await closedMailOf(anna)
     expect(mail).toMatch(
-      new RegExp(`15.000 FT is being paid out to your OTP account ending in ${ending}`, 'i'),
+      new RegExp(`15.000.Ft is being paid out to your OTP account ending in ${ending}`, 'i'),
     )
-    expect(mail).toMatch(/withdrawals of 5.000 Ft in total go on as usual/i)
+    expect(mail).toMatch(/withdrawals of 5.000.Ft in total go on as usual/i)
     expect(mail).not.toContain('stays with us')
     expect(await cashOf(anna.id)).toBe(0n)
     const { rows } = await world.db.query(
@@ -108,7 +108,7 @@ describe('a closing', () => {
     expect(await casesOf(anna.id)).toEqual(['300000'])
     await world.runDue()
     const mail = await closedMailOf(anna)
-    expect(mail).toMatch(/3.000 Ft stays with us/i)
+    expect(mail).toMatch(/3.000.Ft stays with us/i)
     expect(mail).not.toMatch(/paid out to|go on as usual|round/)
     expect(await casesOf(anna.id)).toEqual(['300000'])
   })
