@@ -30,7 +30,8 @@ documentation.add(GameSessionEnd, { id: 'GameSessionEnd', description: 'A game s
 const ObligationsChange = z.object({})
 documentation.add(ObligationsChange, {
   id: 'ObligationsChange',
-  description: 'What the player owes has changed: read `content.start` again.',
+  description:
+    'What the player owes, or their details, have changed: read `content.start` and `account.initDetails` again.',
 })
 const SessionEnd = z.object({})
 documentation.add(SessionEnd, {

@@ -1216,6 +1216,7 @@ export type Messages = {
   'profile.data.submit': null
   'profile.data.text': null
   'profile.data.title': null
+  'profile.email.again': null
   'profile.email.giveUp': null
   'profile.email.new': null
   'profile.email.submit': null

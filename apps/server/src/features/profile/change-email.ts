@@ -4,6 +4,7 @@ import { addressOf, playerPaths } from '@baize/contract/routes'
 import { err, loginKey, normalizeEmail, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -103,5 +104,6 @@ export async function cancelEmailChange({ db }: Pick<EmailDeps, 'db'>, playerId:
     if ((await endEmailChanges(trx, playerId)) === 0) return
     const subject = `player:${playerId}`
     await appendAudit(trx, { subject, actor: subject, action: 'email_change_cancelled' })
+    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
   })
 }

@@ -1,6 +1,7 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { playerPaths } from '@baize/contract/routes'
 import { err, loginKey, ok, type Result } from '@baize/domain'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import { addressInMail } from '../../platform/mail/address-in-mail.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -46,6 +47,7 @@ export async function confirmEmail(deps: Deps, code: string): Promise<Confirmed>
     const data = { nickName, link }
     await queueMail(trx, playerId, { to: before.email, template: 'emailChanged', locale, data })
     await appendAudit(trx, { subject: actor, actor, action: 'email_changed' })
+    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     await trx.commit().execute()
     return ok({ email })
   } catch (error) {

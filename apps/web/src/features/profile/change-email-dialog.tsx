@@ -10,10 +10,17 @@ import { useLeaveQuestion } from '../fields/index.ts'
 import { OwnPassword } from '../../parts/own-password.tsx'
 import styles from './profile.module.css'
 
+type Props = {
+  email: string
+  /** The new address of a change that waits: another link is sent there. */
+  asked?: string | undefined
+  onClose: () => void
+}
+
 /** Asks for another email address. It changes when the link that is mailed to it was used. */
-export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function ChangeEmailDialog({ email, asked = '', onClose }: Props) {
   const t = useT()
-  const [values, onValues] = useState({ email: '', password: '' })
+  const [values, onValues] = useState({ email: asked, password: '' })
   const form = useForm({
     id: 'change-email',
     values,
@@ -29,7 +36,7 @@ export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: 
       onClose()
     },
   })
-  const { question, leave } = useLeaveQuestion(values.email.trim() !== '')
+  const { question, leave } = useLeaveQuestion(values.email.trim() !== asked)
   return (
     <Dialog title={t('profile.email.title')} closeLabel={t('shell.close')} onClose={() => leave(onClose)}>
       <form noValidate className={styles['form']} onSubmit={form.onSubmit}>

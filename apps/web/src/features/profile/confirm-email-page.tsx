@@ -40,7 +40,12 @@ export function ConfirmEmailPage() {
     <Card isFlatOnPhones ref={start} className={styles['narrow']} aria-labelledby="confirm-title">
       <h1 id="confirm-title">{t('profile.confirmEmail.title')}</h1>
       {code === null ? (
-        <Alert kind="info">{t('profile.confirmEmail.reloaded')}</Alert>
+        <>
+          <Alert kind="info">{t('profile.confirmEmail.reloaded')}</Alert>
+          <Link to={paths.profile} className={buttonClass({ size: 'large', block: true })}>
+            {t('profile.confirmEmail.toProfile')}
+          </Link>
+        </>
       ) : step === 'done' ? (
         <>
           <Alert kind="success" isLive>

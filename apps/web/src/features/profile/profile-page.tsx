@@ -40,7 +40,7 @@ export function ProfilePage() {
 function Profile({ details }: { details: Details }) {
   const t = useT()
   const { email } = usePlayer()
-  const [open, setOpen] = useState<'email' | 'phone' | null>(null)
+  const [open, setOpen] = useState<'email' | 'link' | 'phone' | null>(null)
   const close = () => setOpen(null)
   const phone = details.fields.find(({ field }) => field.name === 'phoneNumber')
   return (
@@ -48,7 +48,9 @@ function Profile({ details }: { details: Details }) {
       <p className={styles['lead']}>
         {t('profile.number', { number: details.publicUserId, currency: details.currency })}
       </p>
-      {details.emailChange !== null && <WaitingEmail change={details.emailChange} />}
+      {details.emailChange !== null && (
+        <WaitingEmail change={details.emailChange} onAgain={() => setOpen('link')} />
+      )}
       <Card className={styles['panel']}>
         <DetailsForm details={details} onEmail={() => setOpen('email')} onPhone={() => setOpen('phone')} />
       </Card>
@@ -59,7 +61,13 @@ function Profile({ details }: { details: Details }) {
         <Link to={paths.activity}>{t('profile.toLogins')}</Link>
         <Link to={paths.closeAccount}>{t('profile.toClosing')}</Link>
       </nav>
-      {open === 'email' && <ChangeEmailDialog email={email} onClose={close} />}
+      {(open === 'email' || open === 'link') && (
+        <ChangeEmailDialog
+          email={email}
+          asked={open === 'link' ? details.emailChange?.email : undefined}
+          onClose={close}
+        />
+      )}
       {open === 'phone' && phone !== undefined && (
         <ChangePhoneDialog entry={phone} today={details.today} onClose={close} />
       )}
@@ -67,8 +75,14 @@ function Profile({ details }: { details: Details }) {
   )
 }
 
+type WaitingProps = {
+  change: NonNullable<Details['emailChange']>
+  /** Asks for another link. */
+  onAgain: () => void
+}
+
 /** A new address whose link was not used yet. */
-function WaitingEmail({ change }: { change: NonNullable<Details['emailChange']> }) {
+function WaitingEmail({ change, onAgain }: WaitingProps) {
   const t = useT()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -85,9 +99,12 @@ function WaitingEmail({ change }: { change: NonNullable<Details['emailChange']> 
       isLive
       title={t('profile.email.waits', { email: change.email })}
       action={
-        <Button isWorking={isWorking} onClick={() => void giveUp()}>
-          {t('profile.email.giveUp')}
-        </Button>
+        <>
+          <Button onClick={onAgain}>{t('profile.email.again')}</Button>
+          <Button isWorking={isWorking} onClick={() => void giveUp()}>
+            {t('profile.email.giveUp')}
+          </Button>
+        </>
       }
     >
       {t('profile.email.waitsText', { until: formatInstant(change.until) })}

@@ -96,6 +96,35 @@ test('another email address needs the password, and waits for its link', async (
   await expect.poll(() => callsOf('account.cancelEmailChange')).toHaveLength(1)
 })
 
+test('another link is sent to an address that waits, with the password', async () => {
+  const details = exampleOf('account.initDetails')
+  const emailChange = { email: 'new@example.com', until: '2026-11-21T13:00:00Z' }
+  const { screen, callsOf } = await showInSite(<ProfilePage />, {
+    answers: { 'account.initDetails': { ...details, emailChange } },
+  })
+  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Change your email address' })
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'New email address' }))
+    .toHaveValue('new@example.com')
+  await dialog.getByLabelText('Your password').fill('Long-Enough-77')
+  await dialog.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect
+    .poll(() => callsOf('account.changeEmail')[0]?.input)
+    .toEqual({ email: 'new@example.com', password: 'Long-Enough-77' })
+})
+
+test('a page of the link that was loaded again leads to the profile, where another link is asked for', async () => {
+  const { screen } = await showInSite(<ConfirmEmailPage />, {
+    path: '/confirm-email/-',
+    route: '/confirm-email/$code',
+  })
+  await expect.element(screen.getByText(/ask for a new one on your profile/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to your profile' }))
+    .toHaveAttribute('href', '/my/profile')
+})
+
 test('a phone number is changed with the password', async () => {
   const { screen, callsOf } = await showInSite(<ProfilePage />)
   await screen.getByRole('button', { name: 'Change Mobile phone' }).click()

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../../platform/events/tests/open-stream.ts'
 
 /** Two processes, so that a race is decided in the database. */
 let world: OwnWorld
@@ -66,6 +67,21 @@ test('a new address is the login only after its link was used, once', async () =
     [email],
   )
   expect(rows).toEqual([{ source: 'player', verified_by: 'emailChange' }])
+})
+
+test('other devices of the player learn of a change that was given up, or is made', async () => {
+  const { person, browser } = await newPlayer()
+  const email = 'fresh-live@example.hu'
+  must(await ask(browser, email, person))
+  const stream = await openStream(browser)
+  must(await browser.post('account.cancelEmailChange', {}))
+  await world.runDue()
+  expect(await stream.next('obligations')).toEqual({})
+  must(await ask(browser, email, person))
+  must(await confirm(await codeTo(email)))
+  await world.runDue()
+  expect(await stream.next('obligations')).toEqual({})
+  stream.close()
 })
 
 test('the old address gets an email when a change is asked for and when it is made', async () => {
