@@ -56,6 +56,9 @@ const playerPages: Record<PlayerPage, readonly Seen[]> = {
   limits: [{ as: 'player', title: /^Deposit limits/ }],
   depositLimits: [{ as: 'player', title: /^Deposit limits/ }],
   gamingLimits: [{ as: 'player', title: /^Play limits/ }],
+  timeOut: [{ as: 'player', title: /^Time-out/ }],
+  // Leads to the page above.
+  ownTimeOut: [{ as: 'player', title: /^Time-out/ }],
   game: [
     { as: 'visitor', title: /^Fox & Acorn/, params: { ...fox, type: 'demo' }, ready: inFrame },
     { as: 'visitor', title: /^Log in to play/, params: { ...fox, type: 'real' } },

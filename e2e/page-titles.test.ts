@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, readonly Titled[]>> = {
     ['/my/transactions/promo', 'Bonuses', 'Bónuszok'],
     ['/my/limits/payments', 'Deposit limits', 'Befizetési limitek'],
     ['/my/limits/gaming', 'Play limits', 'Játéklimitek'],
+    ['/my/limits/time-out', 'Time-out', 'Játékszünet'],
   ],
   profile: [['/my/profile', 'Personal info', 'Személyes adatok']],
   paymentDetails: [['/my/profile-account', 'Payment details', 'Fizetési adatok']],

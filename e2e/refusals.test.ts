@@ -47,6 +47,7 @@ const everyDetail = {
   countries: ['HUN'],
   countryName: 'United Kingdom',
   countryNames: 'Hungary',
+  message: 'Please call us.',
   problem: 'It must be a whole number.',
   fields: ['firstName'],
   outcome: 'approved',
@@ -56,6 +57,7 @@ const everyDetail = {
 const otherMeanings = [
   {},
   { max: 3 },
+  { reason: 'timeOut' },
   { reason: 'support' },
   { reason: 'nobody' },
   { reason: 'closed' },

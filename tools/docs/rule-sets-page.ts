@@ -26,7 +26,10 @@ const meanings: Readonly<Record<keyof Rules, Meaning>> = {
     'How a limit is removed',
     'limits, as an increase; after a removal with `refused`, deposits and the launch of games wait for a new one',
   ],
-  timeOut: ['Lengths of a break without a reason, in hours', null],
+  timeOut: [
+    'Lengths of a break without a reason, in hours',
+    'restrictions: what the page of the time-out offers',
+  ],
   selfExclusion: ['Lengths of a self-exclusion, in days', null],
   realityCheck: ['Reminder of the time played', null],
   slotStakes: [

@@ -107,6 +107,43 @@ grant update (sealed, sealed_key, lookup, lookup_key) on player_identity to baiz
 -- `account.activate` verifies the email address.
 grant update (verified_at, verified_by) on player_identity to baize_app;
 
+-- What keeps a player from deposits, withdrawals or play (ADR 0075): a time-out of their own, or a block.
+-- Functions of the database write it; nothing ends a time-out before its time, and nothing deletes a row.
+create table player_restriction (
+  player_id uuid not null,
+  id uuid not null,
+  kind text not null check (kind in ('timeOut', 'depositBlock', 'withdrawalBlock', 'playBlock')),
+  -- Of which play it keeps the player. Payments serve every product: only `all` stands before them.
+  product text not null default 'all' check (product in ('all', 'casino', 'sportsbook')),
+  source text not null check (source in ('player', 'staff', 'platform')),
+  -- Who set it, as in the audit trail: `player:<id>`, `staff:<id>` or `platform`.
+  actor text not null,
+  starts_at timestamptz not null,
+  -- Null for a block, which lasts until it is lifted.
+  ends_at timestamptz,
+  -- The length that the player chose.
+  hours integer check (hours > 0),
+  -- What the player reads, and what staff note: never one text (D-31).
+  message text,
+  note text,
+  -- The `Idempotency-Key` of the request.
+  request_key text,
+  lifted_at timestamptz,
+  lifted_by text,
+  lift_note text,
+  primary key (player_id, id),
+  constraint player_restriction_time_out check (kind <> 'timeOut'
+    or (num_nonnulls(ends_at, hours, request_key) = 3 and num_nonnulls(lifted_at, message, note) = 0)),
+  constraint player_restriction_block check (kind = 'timeOut' or num_nonnulls(message, note) = 2),
+  constraint player_restriction_lifted check (num_nulls(lifted_at, lifted_by, lift_note) in (0, 3))
+);
+-- A block is there once, however many of staff set it at the same time.
+create unique index player_restriction_block on player_restriction (player_id, kind, product)
+  where kind <> 'timeOut' and lifted_at is null;
+create unique index player_restriction_request on player_restriction (player_id, request_key)
+  where request_key is not null;
+grant select on player_restriction to baize_app;
+
 -- Routing tables find a player by something other than the player id. They hold nothing else, and the player
 -- of a row never changes. The login of an account that is not activated can be corrected.
 create table player_login (login_key text primary key, player_id uuid not null);

@@ -198,7 +198,7 @@ grant select, insert, delete on player_favourite to baize_app;
 
 -- Domains instead of table constraints, which would slow down every bet's update of the row.
 create domain game_session_end as text
-  check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence'));
+  check (value in ('closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence', 'restricted'));
 create domain slot_stake_cap as bigint check (value > 0);
 create domain slot_round_time as integer check (value > 0);
 

@@ -29,6 +29,7 @@ import {
   handlePaymentCallback,
   type Settlers,
 } from './features/payments/index.ts'
+import { restrictionsRoutes } from './features/restrictions/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
 import { playerProfilesRoutes } from './features/player-profiles/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
@@ -104,6 +105,7 @@ export function collectFeatures(deps: Dependencies): Features {
       limitsRoutes(requestDeps),
       passwordsRoutes(requestDeps),
       prefillRoutes(requestDeps),
+      restrictionsRoutes(requestDeps),
       roundsRoutes(requestDeps),
       auditTrailRoutes(requestDeps),
       overviewRoutes(requestDeps),

@@ -93,6 +93,9 @@ beforeAll(async () => {
   await plant(dora, 'staff.paymentCardBlock', card)
   await plant(dora, 'staff.paymentCardUnblock', card)
   must(await dora.post('staff.paymentCardBlock', { ...card, note: `${MARK} again` }))
+  const blocked = { playerId, actions: ['play'] }
+  await plant(dora, 'staff.playerBlock', { ...blocked, message: MESSAGE })
+  await plant(dora, 'staff.playerUnblock', blocked)
   await plant(dora, 'staff.playerNoteAdd', { playerId })
   await plant(dora, 'staff.playerReveal', { playerId }, 'reason')
   await bank.notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })

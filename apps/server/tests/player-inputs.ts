@@ -362,6 +362,16 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    'player.startTimeOut': {
+      good: { hours: 24 },
+      refused: [
+        {
+          title: 'a length that the rule set does not offer',
+          input: { hours: 25 },
+          expected: 'validation_failed',
+        },
+      ],
+    },
     'player.saveLimit': {
       good: { type: 'deposit', period: 'daily', amount: '100000' },
       refused: [

@@ -78,6 +78,9 @@ test('every change of staff that is sent again after its answer was lost is answ
   const card = { playerId, cardId: await savedCard(world, anna), note: 'reported as stolen' }
   await twice('staff.paymentCardBlock', card)
   await twice('staff.paymentCardUnblock', card)
+  const blocked = { playerId, actions: ['withdraw'], note: 'asked by the bank' }
+  await twice('staff.playerBlock', { ...blocked, message: 'Please call us.' })
+  await twice('staff.playerUnblock', blocked)
   const differing = must(
     await anna.post('payments.depositSubmit', { method: 100_027, amount: '500000', currency: 'HUF' }),
   ).reference
@@ -128,11 +131,13 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.paymentCardBlock': 'as the first',
     'staff.paymentCardUnblock': 'as the first',
     'staff.payoutCaseResolve': decided('closed'),
+    'staff.playerBlock': 'as the first',
     'staff.playerLimitLoosen': 'as the first',
     'staff.playerNoteAdd': 'as the first',
     'staff.playerReveal': 'as the first',
     // None was left to end.
     'staff.playerSessionEnd': { ended: 0 },
+    'staff.playerUnblock': 'as the first',
     'staff.settingChange': 'as the first',
     'staff.settingChangeApprove': {
       error: 'setting_change_ended',

@@ -182,6 +182,36 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.playerBlock': {
+      good: {
+        playerId: nobody,
+        actions: ['deposit'],
+        message: 'Please call us.',
+        note: 'Asked by the bank.',
+      },
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: { playerId: nobody, actions: ['deposit'], message: 'x', note: 'x' },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'the same action twice',
+          input: { playerId: nobody, actions: ['play', 'play'], message: 'x', note: 'x' },
+          expected: 'fields_invalid',
+        },
+      ],
+    },
+    'staff.playerUnblock': {
+      good: { playerId: nobody, actions: ['deposit'], note: 'The bank has answered.' },
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: { playerId: nobody, actions: ['deposit'], note: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.paymentCardBlock': {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [

@@ -24,7 +24,7 @@ documentation.add(Snapshot, {
 })
 const GameSessionEnd = z.object({
   gameSessionId: z.string(),
-  reason: z.enum(['closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence']),
+  reason: z.enum(['closed', 'parallel', 'expired', 'logout', 'timeLimit', 'licence', 'restricted']),
 })
 documentation.add(GameSessionEnd, { id: 'GameSessionEnd', description: 'A game session that has ended.' })
 const ObligationsChange = z.object({})

@@ -34,6 +34,9 @@ export const playerPaths = {
   limits: '/my/limits',
   depositLimits: '/my/limits/payments',
   gamingLimits: '/my/limits/gaming',
+  timeOut: '/my/limits/time-out',
+  /** The address of the specification's list of pages; it leads to the one of the menu (T-25). */
+  ownTimeOut: '/my/time-out',
   game: '/games/$id/$type',
   groupGame: '/{$group}-games/$id/$type',
   /** The dialog of a game over the lobby (0§2.2). */

@@ -138,6 +138,8 @@ export type WalletOutcome =
   /** The round would start sooner after the last one than the player's rule set allows for slots. */
   | 'round_too_soon'
   | 'player_disabled'
+  /** A time-out of the player, or a block of play by staff. */
+  | 'player_restricted'
   | 'player_unknown'
   | 'token_dead'
   | 'token_unknown'

@@ -29,6 +29,7 @@ const statusCodes: Readonly<Record<WalletOutcome, string>> = {
   stake_too_high: 'RS_ERROR_LIMIT_REACHED',
   round_too_soon: 'RS_ERROR_LIMIT_REACHED',
   player_disabled: 'RS_ERROR_USER_DISABLED',
+  player_restricted: 'RS_ERROR_USER_DISABLED',
   // Hub88 has no status for an unknown player; without a player no token is valid.
   player_unknown: 'RS_ERROR_INVALID_TOKEN',
   token_dead: 'RS_ERROR_TOKEN_EXPIRED',

@@ -45,6 +45,7 @@ export type Messages = {
   'audit.action.payout_resolved': null
   'audit.action.personal_data_revealed': null
   'audit.action.phone_number_changed': null
+  'audit.action.player_blocked': null
   'audit.action.player_deposits_viewed': null
   'audit.action.player_logged_in': null
   'audit.action.player_logged_out': null
@@ -53,6 +54,7 @@ export type Messages = {
   'audit.action.player_payment_cards_viewed': null
   'audit.action.player_postings_viewed': null
   'audit.action.player_sessions_viewed': null
+  'audit.action.player_unblocked': null
   'audit.action.player_viewed': null
   'audit.action.player_withdrawals_viewed': null
   'audit.action.players_searched': null
@@ -72,6 +74,7 @@ export type Messages = {
   'audit.action.staff_logged_in': null
   'audit.action.staff_logged_out': null
   'audit.action.staff_role_changed': null
+  'audit.action.time_out_started': null
   'audit.action.withdrawal_approved': null
   'audit.action.withdrawal_approved_first': null
   'audit.action.withdrawal_owners_listed': null
@@ -81,6 +84,9 @@ export type Messages = {
   'audit.authority.demo': null
   'audit.authority.firstSetUp': null
   'audit.authority.noAdministratorYet': null
+  'audit.blocked.deposit': null
+  'audit.blocked.play': null
+  'audit.blocked.withdraw': null
   'audit.by': null
   'audit.by.action': null
   'audit.by.actor': null
@@ -97,6 +103,7 @@ export type Messages = {
   'audit.decision.failed': null
   'audit.decision.paid': null
   'audit.detail.action': null
+  'audit.detail.actions': null
   'audit.detail.actor': null
   'audit.detail.amount': null
   'audit.detail.approvedBefore': null
@@ -121,6 +128,7 @@ export type Messages = {
   'audit.detail.found': null
   'audit.detail.from': null
   'audit.detail.games': null
+  'audit.detail.hours': null
   'audit.detail.id': null
   'audit.detail.informationRequest': null
   'audit.detail.isKnownDevice': null
@@ -267,6 +275,7 @@ export type Messages = {
   'audit.did.payout_resolved': { actor: MessageValue; decision: MessageValue; payment: MessageValue }
   'audit.did.personal_data_revealed': { actor: MessageValue; player: MessageValue; reason: MessageValue }
   'audit.did.phone_number_changed': { actor: MessageValue }
+  'audit.did.player_blocked': { actions: MessageValue; actor: MessageValue; player: MessageValue }
   'audit.did.player_deposits_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_logged_in': { actor: MessageValue }
   'audit.did.player_logged_in.newDevice': { actor: MessageValue }
@@ -276,6 +285,7 @@ export type Messages = {
   'audit.did.player_payment_cards_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_postings_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_sessions_viewed': { actor: MessageValue; player: MessageValue }
+  'audit.did.player_unblocked': { actions: MessageValue; actor: MessageValue; player: MessageValue }
   'audit.did.player_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_withdrawals_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.players_searched': { actor: MessageValue; found: MessageValue }
@@ -299,6 +309,7 @@ export type Messages = {
   'audit.did.staff_logged_in': { actor: MessageValue }
   'audit.did.staff_logged_out': { actor: MessageValue }
   'audit.did.staff_role_changed': { actor: MessageValue; role: MessageValue; staff: MessageValue }
+  'audit.did.time_out_started': { actor: MessageValue; hours: MessageValue }
   'audit.did.unknown': { action: MessageValue; actor: MessageValue }
   'audit.did.withdrawal_approved': { actor: MessageValue; payment: MessageValue }
   'audit.did.withdrawal_approved_first': { actor: MessageValue; payment: MessageValue }
@@ -650,12 +661,14 @@ export type Messages = {
   'error.content_type_unsupported': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
+  'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
   'error.email_change_ended': null
   'error.email_correction_ended': null
+  'error.excluded': { before: MessageValue; until: MessageValue }
   'error.fields_invalid': null
   'error.fields_invalid.any': null
   'error.game_disabled': null
@@ -688,6 +701,7 @@ export type Messages = {
   'error.no_session': null
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
+  'error.own_account': null
   'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
@@ -696,6 +710,7 @@ export type Messages = {
   'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
+  'error.play_blocked': { message: MessageValue }
   'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.request_rejected': null
@@ -845,6 +860,7 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_blocked': { message: MessageValue }
   'error.withdrawal_needed': null
   'error.withdrawal_needed.deposit': null
   'error.withdrawal_needed.round': null
@@ -907,6 +923,19 @@ export type Messages = {
   'players.account.reserve': null
   'players.account.suspense': null
   'players.audit': null
+  'players.block': null
+  'players.block.action': { action: MessageValue }
+  'players.block.actions': null
+  'players.block.actions.fault': null
+  'players.block.done': null
+  'players.block.message': null
+  'players.block.message.fault': null
+  'players.block.message.hint': null
+  'players.block.submit': null
+  'players.block.text': null
+  'players.block.tippingOff': null
+  'players.block.title': null
+  'players.blockStatus': { status: MessageValue }
   'players.card': { brand: MessageValue; ending: MessageValue }
   'players.card.block': null
   'players.card.blockText': null
@@ -1068,6 +1097,12 @@ export type Messages = {
   'players.person.masked': null
   'players.person.shown': null
   'players.person.unknown': null
+  'players.restriction': { kind: MessageValue }
+  'players.restriction.message': { message: MessageValue }
+  'players.restriction.note': { note: MessageValue }
+  'players.restriction.since': { by: MessageValue; from: MessageValue; source: MessageValue; until: MessageValue }
+  'players.restrictions': null
+  'players.restrictions.none': null
   'players.reveal.fault': null
   'players.reveal.reason': null
   'players.reveal.submit': null
@@ -1117,6 +1152,11 @@ export type Messages = {
   'players.total.deposited': null
   'players.total.staked': null
   'players.total.withdrawn': null
+  'players.unblock': null
+  'players.unblock.actions': null
+  'players.unblock.done': null
+  'players.unblock.submit': null
+  'players.unblock.title': null
   'players.unknown.title': null
   'players.wallet.cash': null
   'players.wallet.payoutHold': null
@@ -1141,6 +1181,7 @@ export type Messages = {
   'remedy.profile': null
   'remedy.registration': null
   'remedy.support': null
+  'remedy.timeOut': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
   'remedy.verification': null

@@ -139,6 +139,7 @@ test('every successful change returns the fields of the contract only', async ()
     [email],
   )
   await answered(visitor, 'player.confirmLimit', { type: 'deposit', period: 'daily', amount: '2000000' })
+  await answered(visitor, 'player.startTimeOut', { hours: 24 })
   await answered(visitor, 'account.logout', {})
   const { reference: opened } = await answered(anna, 'payments.depositSubmit', {
     method: DEPOSIT,
@@ -154,6 +155,9 @@ test('every successful change returns the fields of the contract only', async ()
   const block = { playerId: owner, cardId: await savedCard(world, anna), note: 'she says that it is stolen' }
   await answered(dora, 'staff.paymentCardBlock', block)
   await answered(dora, 'staff.paymentCardUnblock', block)
+  const blocked = { playerId: owner, actions: ['play'], note: 'asked by the bank' }
+  await answered(dora, 'staff.playerBlock', { ...blocked, message: 'Please call us.' })
+  await answered(dora, 'staff.playerUnblock', blocked)
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
   await answered(anna, 'game.saveFavourite', { name: 'dice-house', isFavourite: true })
   const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })

@@ -22,6 +22,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'account.captcha': {},
     'account.prefillForm': { type: 'deposit' },
     'account.closingDetails': {},
+    'player.timeOut': {},
     'account.initDetails': {},
     'account.registrationForm': {},
     'account.sessions': {},

@@ -10,7 +10,7 @@ import { useStart } from '../platform/start.ts'
 import { SupportLink } from './support-link.tsx'
 
 /** What stands before an action of the player, who acts next, and how; nothing where nothing stands before it. */
-export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
+export function ObligationNotice({ before }: { before: 'deposit' | 'play' | 'withdraw' }) {
   const t = useT()
   const obligation = useObligation(before)
   const { texts } = useStart().rules
@@ -41,6 +41,24 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
         t('parts.obligation.licenceEnded.text', { from: formatInstant(obligation.from) }),
         link(paths.withdrawal),
       )
+    case 'timeOut':
+      return notice(
+        t('parts.obligation.timeOut.title', { until: formatInstant(obligation.until) }),
+        t('parts.obligation.timeOut.text'),
+        <Link to={paths.timeOut} className={buttonClass()}>
+          {t('parts.obligation.aboutTimeOut')}
+        </Link>,
+      )
+    case 'block': {
+      const title = t('parts.obligation.block.title', { before })
+      return notice(
+        title,
+        obligation.message,
+        <SupportLink subject={title} className={buttonClass()}>
+          {t('parts.obligation.contact')}
+        </SupportLink>,
+      )
+    }
     case 'fields':
       return notice(
         t('parts.obligation.fields.title'),
@@ -51,7 +69,7 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' }) {
       )
     case 'limits': {
       const isOnPayments = obligation.limits.some(
-        (limit) => isPaymentLimitType(limit.type) && limit.before.includes(before),
+        (limit) => isPaymentLimitType(limit.type) && limit.before.some((action) => action === before),
       )
       return notice(
         t('parts.obligation.limits.title'),

@@ -16,6 +16,7 @@ import { OpenDepositsLink } from './open-deposits-link.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { QueryFailed } from './query-failed.tsx'
 import { SupportLink } from './support-link.tsx'
+import { TimeOutBar } from './time-out-bar.tsx'
 
 test('the age mark states the minimum age as text', async () => {
   const { screen } = await showInSite(<AgeMark />)
@@ -61,6 +62,43 @@ test.each([
   })
   await expect.element(screen.getByText(/before you can play/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Set your limits' })).toHaveAttribute('href', page)
+})
+
+test('a time-out is explained where a deposit or game would be, with its end and the way to its page', async () => {
+  const { screen } = await showInSite(<ObligationNotice before="deposit" />, {
+    obligations: [
+      { kind: 'timeOut', before: ['demo', 'deposit', 'play'], until: '2026-11-22T12:00:00Z' },
+      { kind: 'identity', before: ['deposit'] },
+    ],
+  })
+  await expect.element(screen.getByText('You’re taking a break until 22 Nov, 13:00 CET')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'About your time-out' }))
+    .toHaveAttribute('href', '/my/limits/time-out')
+})
+
+test.each([
+  ['deposit', 'Deposits are blocked on your account'],
+  ['withdraw', 'Withdrawals are blocked on your account'],
+  ['play', 'Play is blocked on your account'],
+] as const)('a block of %s shows the message of staff and the way to support', async (action, title) => {
+  const { screen } = await showInSite(<ObligationNotice before={action} />, {
+    obligations: [{ kind: 'block', before: [action], message: 'Please send us the letter of your bank.' }],
+  })
+  await expect.element(screen.getByText(title)).toBeVisible()
+  await expect.element(screen.getByText('Please send us the letter of your bank.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
+})
+
+test('the bar of a time-out names its end, and reads the start data again when it is over', async () => {
+  const { screen, callsOf } = await showInSite(
+    <>
+      <TimeOutBar until="2026-11-22T12:00:00Z" />
+      <TimeOutBar until="2026-11-21T11:59:00Z" />
+    </>,
+  )
+  await expect.element(screen.getByText(/^You are taking a break until 22 Nov, 13:00 CET\./)).toBeVisible()
+  await expect.poll(() => callsOf('content.start').length).toBeGreaterThan(0)
 })
 
 test('the reason of a refused form gets the focus', async () => {

@@ -20,6 +20,7 @@ type Area =
   | 'prefill'
   | 'profile'
   | 'registration'
+  | 'restrictions'
   | 'rounds'
   | 'sessions'
   | 'style-guide'

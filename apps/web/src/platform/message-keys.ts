@@ -220,12 +220,14 @@ export type Messages = {
   'error.content_type_unsupported': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
+  'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
   'error.email_change_ended': null
   'error.email_correction_ended': null
+  'error.excluded': { before: MessageValue; until: MessageValue }
   'error.fields_invalid': null
   'error.fields_invalid.any': null
   'error.game_disabled': null
@@ -257,6 +259,7 @@ export type Messages = {
   'error.no_session': null
   'error.not_activated': null
   'error.obligation_open': { before: MessageValue; obligation: MessageValue }
+  'error.own_account': null
   'error.payment_details_incomplete': { before: MessageValue }
   'error.payment_failed': null
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
@@ -265,6 +268,7 @@ export type Messages = {
   'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.payout_not_confirmed': { status: MessageValue }
+  'error.play_blocked': { message: MessageValue }
   'error.profile_changed': null
   'error.provider_connection_failed': null
   'error.request_rejected': null
@@ -423,6 +427,7 @@ export type Messages = {
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
+  'error.withdrawal_blocked': { message: MessageValue }
   'error.withdrawal_needed': null
   'error.withdrawal_needed.deposit': null
   'error.withdrawal_needed.round': null
@@ -620,6 +625,8 @@ export type Messages = {
   'game.over.parallel.text': null
   'game.over.parallel.title': null
   'game.over.refused.title': null
+  'game.over.restricted.text': null
+  'game.over.restricted.title': null
   'game.over.timeUp.text': null
   'game.over.timeUp.title': null
   'game.over.timeUp.until': { amount: MessageValue; period: MessageValue; until: MessageValue }
@@ -905,6 +912,7 @@ export type Messages = {
   'limits.menu': null
   'limits.menu.gaming': null
   'limits.menu.payments': null
+  'limits.menu.timeOut': null
   'limits.menu.toConfirm': { count: MessageValue }
   'limits.none': null
   'limits.notRemoved': null
@@ -1093,7 +1101,7 @@ export type Messages = {
   'newPassword.strength.weak': null
   'obligations.action': { action: MessageValue }
   'obligations.backToGame': null
-  'obligations.before': { before: MessageValue }
+  'obligations.before': { before: MessageValue; kind: MessageValue }
   'obligations.contact': null
   'obligations.later': null
   'obligations.none.text': null
@@ -1126,9 +1134,11 @@ export type Messages = {
   'parts.noSuchPayment.withdrawal.title': null
   'parts.notFound.text': null
   'parts.notFound.title': null
+  'parts.obligation.aboutTimeOut': null
   'parts.obligation.abroad.text': { countryName: MessageValue; countryNames: MessageValue }
   'parts.obligation.abroad.title': null
   'parts.obligation.addDetails': null
+  'parts.obligation.block.title': { before: MessageValue }
   'parts.obligation.contact': null
   'parts.obligation.fields.text': { before: MessageValue }
   'parts.obligation.fields.title': null
@@ -1140,6 +1150,8 @@ export type Messages = {
   'parts.obligation.limits.text': { before: MessageValue }
   'parts.obligation.limits.title': null
   'parts.obligation.setLimits': null
+  'parts.obligation.timeOut.text': null
+  'parts.obligation.timeOut.title': { until: MessageValue }
   'parts.obligation.withdraw': null
   'parts.openDeposits': null
   'parts.ownPassword': null
@@ -1147,6 +1159,7 @@ export type Messages = {
   'parts.ownPassword.show': null
   'parts.sessionLost.text': null
   'parts.sessionLost.title': null
+  'parts.timeOut.bar': { until: MessageValue }
   'passwordReset.confirmPassword': null
   'passwordReset.email': null
   'passwordReset.forgot.submit': null
@@ -1323,6 +1336,7 @@ export type Messages = {
   'remedy.profile': null
   'remedy.registration': null
   'remedy.support': null
+  'remedy.timeOut': null
   'remedy.too_many_open_deposits': null
   'remedy.transactions': null
   'remedy.verification': null
@@ -1488,6 +1502,25 @@ export type Messages = {
   'support.email': null
   'support.none': null
   'support.title': null
+  'timeOut.choose': null
+  'timeOut.confirm': null
+  'timeOut.contact': null
+  'timeOut.failed': null
+  'timeOut.help': null
+  'timeOut.hours': { count: MessageValue; unit: MessageValue }
+  'timeOut.inForce': { until: MessageValue }
+  'timeOut.inForceText': null
+  'timeOut.lead': null
+  'timeOut.length': null
+  'timeOut.longer': null
+  'timeOut.means.end': null
+  'timeOut.means.play': null
+  'timeOut.means.rounds': null
+  'timeOut.means.withdraw': null
+  'timeOut.submit': null
+  'timeOut.title': null
+  'timeOut.withdraw': null
+  'timeOut.working': null
   'transactions.all': null
   'transactions.amount': null
   'transactions.back': null

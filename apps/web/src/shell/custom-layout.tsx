@@ -7,6 +7,7 @@ import { HelpLink } from '../parts/help-link.tsx'
 import { useSession, useSettings, useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
+import { TimeOutNotice } from './time-out-notice.tsx'
 import footer from './footer.module.css'
 import header from './header.module.css'
 import styles from './shell.module.css'
@@ -40,6 +41,7 @@ export function CustomLayout() {
           </div>
         </div>
       </header>
+      <TimeOutNotice />
       <main id="main" tabIndex={-1} className={classNames(styles['main'], styles['main-custom'])}>
         <Outlet />
       </main>

@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { TimeOutNotice } from './time-out-notice.tsx'
 
 export function MainLayout() {
   return (
@@ -21,6 +22,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
     <div className={classNames(styles['frame'], styles['with-bar'])}>
       <SkipLink />
       <Header />
+      <TimeOutNotice />
       <main id="main" tabIndex={-1} className={styles['main']}>
         {children}
       </main>

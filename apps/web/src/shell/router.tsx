@@ -246,6 +246,21 @@ const gamingLimits = createRoute({
     'GamingLimitsPage',
   ),
 })
+const timeOut = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.timeOut,
+  component: lazyRouteComponent(
+    () => withAreas(['limits', 'restrictions'], import('../features/restrictions/time-out-page.tsx')),
+    'TimeOutPage',
+  ),
+})
+const ownTimeOut = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.ownTimeOut,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.timeOut, search })
+  },
+})
 const limits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.limits,
@@ -318,6 +333,8 @@ const routeTree = rootRoute.addChildren([
       withdrawalStatus,
       depositLimits,
       gamingLimits,
+      timeOut,
+      ownTimeOut,
       transactions,
       kindOfTransactions,
       limits,

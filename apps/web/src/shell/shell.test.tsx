@@ -9,6 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { TimeOutNotice } from './time-out-notice.tsx'
 
 test('a page that failed is reported and is loaded again by its button', async () => {
   const { screen } = await showInSite(<ErrorPage error={new Error('planned')} />)
@@ -41,6 +42,20 @@ test('the first link of a page skips its header', async () => {
 test('an unknown address has a page of its own', async () => {
   const { screen } = await showInSite(<NotFoundPage />)
   await expect.element(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+})
+
+test('a time-out has a bar above every page, and nothing else has', async () => {
+  const during = await showInSite(<TimeOutNotice />, {
+    obligations: [{ kind: 'timeOut', before: ['deposit', 'play'], until: '2026-11-22T12:00:00Z' }],
+  })
+  await expect
+    .element(during.screen.getByText(/^You are taking a break until 22 Nov, 13:00 CET/))
+    .toBeVisible()
+  await during.screen.unmount()
+  const { screen } = await showInSite(<TimeOutNotice />, {
+    obligations: [{ kind: 'block', before: ['play'], message: 'Please call us.' }],
+  })
+  await expect.poll(() => screen.container.innerText.trim()).toBe('')
 })
 
 test('no notice is shown while there is a connection', async () => {

@@ -4,6 +4,7 @@ import { gameErrors } from './games.ts'
 import { generalErrors } from './general.ts'
 import { limitErrors } from './limits.ts'
 import { paymentErrors } from './payments.ts'
+import { restrictionErrors } from './restrictions.ts'
 import { staffErrors } from './staff.ts'
 
 /** Every error of the platform, by name. */
@@ -13,6 +14,7 @@ export const errorCatalogue = {
   ...paymentErrors,
   ...gameErrors,
   ...limitErrors,
+  ...restrictionErrors,
   ...staffErrors,
 }
 

@@ -236,5 +236,13 @@ export const playExamples: Examples = {
     input: { type: 'deposit', period: 'daily', amount: '8000000' },
     output: { limit: { ...limit, amount: '8000000', availableAmount: '7500000', pending: null } },
   },
+  'player.timeOut': {
+    input: {},
+    output: { hours: [24, 168, 720, 1008], inForce: null },
+  },
+  'player.startTimeOut': {
+    input: { hours: 24 },
+    output: { from: '2026-11-21T12:00:00Z', until: '2026-11-22T12:00:00Z' },
+  },
   'player.saveLimit': { input: { type: 'deposit', period: 'daily', amount: '8000000' }, output: { limit } },
 }

@@ -33,6 +33,8 @@ export const staffPlayerExamples: Examples = {
       stakedTotal: '4200000',
       openCases: 1,
       limits: [],
+      blockStatus: 'NotBlocked',
+      restrictions: [],
       obligations: [
         {
           kind: 'fields',
@@ -135,6 +137,19 @@ export const staffPlayerExamples: Examples = {
       ],
       nextCursor: null,
     },
+  },
+  'staff.playerBlock': {
+    input: {
+      playerId,
+      actions: ['withdraw'],
+      message: 'We are checking your bank account. We write to you within two days.',
+      note: 'The bank reports another owner.',
+    },
+    output: {},
+  },
+  'staff.playerUnblock': {
+    input: { playerId, actions: ['withdraw'], note: 'The bank confirms the owner.' },
+    output: {},
   },
   'staff.paymentCardBlock': {
     input: { playerId, cardId, note: 'The player says that the card was stolen.' },

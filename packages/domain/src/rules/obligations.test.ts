@@ -29,6 +29,7 @@ const nobody = {
   limits: [],
   knownFields: [],
   country: 'HUN',
+  restrictions: [],
   prefill: {},
 } as const
 const on = (date: string, known: Partial<Parameters<typeof obligationsOf>[1]> = {}) =>
@@ -46,6 +47,13 @@ test('a player owes limits beside the identity, until each of them is set', () =
   const owed = { type: 'deposit', period: 'daily', before: ['deposit'] }
   expect(on('2026-07-01')).toEqual([identity, { kind: 'limits', before: ['deposit'], limits: [owed] }])
   expect(on('2026-07-01', { limits })).toEqual([identity])
+})
+
+test('a time-out of the player comes before what they owe', () => {
+  const restrictions = [
+    { kind: 'timeOut', source: 'player', fromMs: 0, untilMs: 86_400_000, message: null },
+  ] as const
+  expect(on('2026-06-01', { restrictions }).map(({ kind }) => kind)).toEqual(['timeOut', 'identity'])
 })
 
 test('an obligation stands before the actions that it names', () => {

@@ -1,13 +1,15 @@
 import type { FieldName } from '../fields/catalogue.ts'
 import { missingFields, PREFILL_TYPES, type PrefillTables, type PrefillType } from '../fields/prefill.ts'
 import { owedLimits, type KnownLimit, type MandatoryRules, type OwedLimit } from './mandatory-limits.ts'
+import { OBLIGED_ACTIONS, type ObligedAction } from './obliged-actions.ts'
+import {
+  restrictionObligations,
+  type RestrictionInForce,
+  type RestrictionObligation,
+} from './player-restrictions.ts'
 import { valueOn, type GatedAction, type RuleSet } from './rule-set.ts'
 
 export const OBLIGATION_KINDS = ['identity', 'limits'] as const
-
-/** Actions that wait for something of the player: those of the licence, and withdrawals. */
-export const OBLIGED_ACTIONS = ['demo', 'deposit', 'play', 'withdraw'] as const
-export type ObligedAction = (typeof OBLIGED_ACTIONS)[number]
 
 const actionOf: Readonly<Record<PrefillType, ObligedAction>> = {
   deposit: 'deposit',
@@ -22,8 +24,9 @@ export const prefillTypeOf = (action: ObligedAction): PrefillType | null =>
 /** Details that are missing, each with the actions that wait for it. */
 export type OwedField = { readonly field: FieldName; readonly before: readonly ObligedAction[] }
 
-/** What a player still owes, and what is refused until it is done. */
+/** What keeps a player from actions, or what they still owe, and what is refused until it is over or done. */
 export type Obligation =
+  | RestrictionObligation
   | { readonly kind: 'identity'; readonly before: readonly GatedAction[] }
   | {
       readonly kind: 'limits'
@@ -46,11 +49,16 @@ export type PlayerFacts = {
   readonly knownFields: readonly string[]
   /** ISO 3166-1 alpha-3. */
   readonly country: string
+  /** Those that are in force. */
+  readonly restrictions: readonly RestrictionInForce[]
 }
 
 type ObligationRules = Pick<RuleSet['rules'], 'verifiedIdentity'> & MandatoryRules
 
-/** What a player still owes under a rule set on a calendar date, in the time zone of the licence. */
+/**
+ * What stands before actions of a player under a rule set on a calendar date, in the time zone of the licence: what
+ * keeps them from it, then what they still owe.
+ */
 export function obligationsOf(
   ruleSet: { readonly rules: ObligationRules },
   {
@@ -64,6 +72,7 @@ export function obligationsOf(
   const forLimits = new Set(limits.flatMap(({ before }) => before))
   const fields = owedFields(prefill, player)
   return [
+    ...restrictionObligations(player.restrictions),
     ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
     ...(player.isIdentityVerified || forIdentity.length === 0
       ? []

@@ -3,6 +3,7 @@
  * each.
  */
 export const AUDIT_DETAILS = [
+  'actions',
   'amount',
   'approvedBefore',
   'authority',
@@ -26,6 +27,7 @@ export const AUDIT_DETAILS = [
   'found',
   'from',
   'games',
+  'hours',
   'id',
   'informationRequest',
   'isKnownDevice',

@@ -15,6 +15,8 @@ const permissions = {
     'writePlayerNotes',
     'blockCards',
     'unblockCards',
+    'blockPlayers',
+    'unblockPlayers',
     'loosenLimits',
     'readAudit',
     'readMoneyTotals',
@@ -22,7 +24,7 @@ const permissions = {
     'approveSettings',
   ],
   /**
-   * Talks to players. May block a card when its owner calls; only payments staff may unblock it. Requests the
+   * Talks to players. May block a card when its owner calls, and a player; only payments staff may unblock them. Requests the
    * change of a limit that the player's rule set reserves to support.
    */
   support: [
@@ -31,6 +33,7 @@ const permissions = {
     'endPlayerSessions',
     'writePlayerNotes',
     'blockCards',
+    'blockPlayers',
     'loosenLimits',
   ],
   /** Reads the work of the others and changes nothing. */

@@ -257,6 +257,16 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     player_payment_cards_viewed: [ofPlayer, {}, 'Dora viewed the saved cards of player uxr9654'],
     player_postings_viewed: [ofPlayer, {}, 'Dora viewed the ledger postings of player uxr9654'],
     player_sessions_viewed: [ofPlayer, {}, 'Dora viewed the sessions of player uxr9654'],
+    player_blocked: [
+      ofPlayer,
+      { actions: '["deposit","play"]', message: 'Please call.', note: 'Asked by the bank' },
+      'Dora blocked deposits, play of player uxr9654',
+    ],
+    player_unblocked: [
+      ofPlayer,
+      { actions: '["withdraw"]', note: 'Answered' },
+      'Dora unblocked withdrawals of player uxr9654',
+    ],
     player_viewed: [ofPlayer, {}, 'Dora viewed the profile of player uxr9654'],
     player_withdrawals_viewed: [ofPlayer, {}, 'Dora viewed the withdrawals of player uxr9654'],
     players_searched: [ofStaff, { found: '[]' }, 'Dora searched for players and found nothing'],
@@ -303,6 +313,7 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     staff_keys_renewed: [ofMark, {}, 'Dora renewed the password and authenticator key of Mark'],
     staff_logged_in: [ofStaff, {}, 'Dora logged in'],
     staff_logged_out: [ofStaff, {}, 'Dora logged out'],
+    time_out_started: [byPlayer, { hours: '24' }, 'Player uxr9654 started a time-out of 24 hours'],
     staff_role_changed: [ofMark, { role: 'auditor' }, 'Dora changed the role of Mark to Auditor'],
     withdrawal_approved: [ofWithdrawal, { playerId }, 'Dora approved the withdrawal of 80 000 Ft by uxr9654'],
     withdrawal_approved_first: [

@@ -75,6 +75,7 @@ function useLists(): { readonly [Name in AuditDetail]?: Maker } {
     return name === id ? id : t('audit.method', { name, id })
   }
   return {
+    actions: listed('actions', (action) => find(`audit.blocked.${action}`) ?? action),
     approvedBefore: listed('approvedBefore'),
     cases: listed('cases'),
     fields: listed('fields', (field) => find(`players.field.${field}`) ?? field),

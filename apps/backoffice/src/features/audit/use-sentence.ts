@@ -32,7 +32,20 @@ const valueNames = [
     'date',
     'until',
   ],
-  ...['card', 'role', 'viewed', 'decision', 'found', 'withdrawals', 'reason', 'country', 'settings', 'games'],
+  ...[
+    'card',
+    'role',
+    'viewed',
+    'decision',
+    'found',
+    'withdrawals',
+    'reason',
+    'country',
+    'settings',
+    'games',
+    'actions',
+  ],
+  'hours',
 ]
 const marked = Object.fromEntries(valueNames.map((name) => [name, mark(name)]))
 
@@ -144,6 +157,12 @@ function useValues(mentioned: Mentioned): (event: AuditEvent, name: string) => r
       const role = STAFF_ROLES.find((each) => each === detailOf(event, 'role'))
       return plain(role === undefined ? detailOf(event, 'role') : t(`backoffice.role.${role}`))
     },
+    actions: (event) =>
+      plain(
+        listOf(event, 'actions')
+          .map((action) => named(`audit.blocked.${action}`, action))
+          .join(', '),
+      ),
     viewed: (event) => [people.viewed(event)],
     country: (event) => {
       const code = detailOf(event, 'country')

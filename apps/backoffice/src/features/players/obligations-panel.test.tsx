@@ -31,6 +31,21 @@ test('staff see what a player owes, before what, and who acts next', async () =>
   await expect.element(screen.getByText(/Before games\. We act next\./)).toBeVisible()
 })
 
+test('staff see a time-out, which nobody ends, and a block, which staff lift', async () => {
+  const { screen } = await showInOffice(
+    <ObligationsPanel
+      obligations={[
+        { kind: 'timeOut', before: ['demo', 'deposit', 'play'], until: '2026-12-03T13:00:00Z' },
+        { kind: 'block', before: ['withdraw'], message: 'Please call us.' },
+      ]}
+    />,
+  )
+  await expect.element(screen.getByText('The end of a time-out')).toBeVisible()
+  await expect.element(screen.getByText(/Before demos, deposits and games\. Nobody can act\./)).toBeVisible()
+  await expect.element(screen.getByText('A lifted block')).toBeVisible()
+  await expect.element(screen.getByText(/Before withdrawals\. We act next\./)).toBeVisible()
+})
+
 test('staff see that a player owes nothing', async () => {
   const { screen } = await showInOffice(<ObligationsPanel obligations={[]} />)
   await expect.element(screen.getByText(/^Nothing:/)).toBeVisible()

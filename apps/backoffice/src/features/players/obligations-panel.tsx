@@ -12,6 +12,8 @@ const actors: Readonly<Record<Exclude<Obligation['kind'], 'question'>, 'player' 
   identity: 'staff',
   abroad: 'nobody',
   licenceEnded: 'nobody',
+  timeOut: 'nobody',
+  block: 'staff',
 }
 
 /** What stands before actions of the player: the list that the player has. */
@@ -29,7 +31,9 @@ export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['
       ) : (
         <dl className={styles['facts']}>
           {obligations.map((obligation) => (
-            <div key={obligation.kind === 'question' ? obligation.reference : obligation.kind}>
+            <div
+              key={`${obligation.kind} ${'reference' in obligation ? obligation.reference : obligation.before.join(' ')}`}
+            >
               <dt>{t('players.obligation', { kind: obligation.kind })}</dt>
               <dd>
                 {obligation.kind === 'question'

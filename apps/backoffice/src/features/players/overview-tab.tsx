@@ -7,6 +7,7 @@ import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { LimitsPanel } from './limits-panel.tsx'
 import { ObligationsPanel } from './obligations-panel.tsx'
+import { RestrictionsPanel } from './restrictions-panel.tsx'
 import { usePlayerAct, type PersonalData, type PlayerProfile } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -19,6 +20,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
       {/* A closed account can do nothing, whatever it owes. */}
       {profile.closing === null && <ObligationsPanel obligations={profile.obligations} />}
       {profile.closing !== null && <ClosingPanel closing={profile.closing} timeZone={profile.timeZone} />}
+      <RestrictionsPanel profile={profile} />
       <PersonPanel profile={profile} />
       <LimitsPanel profile={profile} />
     </div>

@@ -32,6 +32,8 @@ const profile: PlayerProfile = {
   withdrawnTotal: '0',
   stakedTotal: '80000',
   openCases: 1,
+  blockStatus: 'NotBlocked',
+  restrictions: [],
   obligations: [],
   limits: exampleOf('player.limits').limits.map((limit) => ({ ...limit, bySupport: nothing })),
 }

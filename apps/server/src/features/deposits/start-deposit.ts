@@ -17,6 +17,7 @@ import {
   needsIdentityForDeposit,
   refuseFields,
   refuseLimits,
+  refuseRestriction,
   type ObligationRefusal,
 } from '../obligations/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payments/index.ts'
@@ -85,9 +86,11 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const settings = await readOperatorSettings(deps.db)
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
   const owed = findOpenObligation(frame, payer, request.connection, 'deposit')
-  // What is owed is decided under the lock of the wallet; the licence, which no movement of money changes, here.
+  // Restrictions and what is owed are decided under the lock of the wallet; the licence, which no movement of money
+  // changes, here.
+  const isOfLicence = owed?.name === 'licence_ended' || owed?.name === 'licence_not_valid_here'
   const chosen =
-    owed === null || owed.name === 'obligation_open' || owed.name === 'payment_details_incomplete'
+    owed === null || !isOfLicence
       ? await chooseCard(deps, method, { ...request, playerId: request.caller.playerId })
       : err(owed)
   // A repeat gets its answer even if the card was removed, or the player left the country, in the meantime.
@@ -167,6 +170,9 @@ async function reserve(
     case 'not_started':
       if (chosen.ok) throw new Error('startDeposit: the wallet did not start a deposit that may start')
       return chosen
+    case 'restricted':
+      if (details.restriction === undefined) throw new Error('startDeposit: no restriction in the answer')
+      return err(refuseRestriction('deposit', details.restriction))
     case 'fields_needed':
       return err(refuseFields('deposit', details.fields ?? []))
     case 'identity_needed':

@@ -6,10 +6,17 @@ import { gameSessionSeconds } from './game-session-time.ts'
 import type { ObligationRefusal } from '../obligations/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../settings/index.ts'
 import { getOrCreatePlayerReference } from '../payments/index.ts'
-import { lockPlayer, type PlayerRecord } from '../players/index.ts'
+import { getPlayer, lockPlayer, type PlayerRecord } from '../players/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
-export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout' | 'timeLimit' | 'licence'
+export type GameSessionEnd =
+  | 'closed'
+  | 'parallel'
+  | 'expired'
+  | 'logout'
+  | 'timeLimit'
+  | 'licence'
+  | 'restricted'
 
 type SlotRules = Pick<PlayRules, 'maxStakeMinor' | 'minRoundMs'>
 
@@ -116,7 +123,9 @@ const playsUntil = (playerId: string) => sql<Temporal.Instant | null>`(
 async function start(db: Kysely<DB>, session: NewGameSession): Promise<Started> {
   return db.transaction().execute(async (trx) => {
     // The later of two concurrent launches ends the other.
-    const player = await lockPlayer(trx, session.playerId)
+    await lockPlayer(trx, session.playerId)
+    // Read after the lock: what a transaction changed that this one waited for counts.
+    const player = await getPlayer(trx, session.playerId)
     // Closed since the request was let in.
     if (player.status !== 'active') return err(refuse('no_session', {}))
     const settings = await readOperatorSettings(trx)
@@ -232,8 +241,8 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       await end(db, playerId, id, reason)
     },
 
-    /** Ends what a player has open whose licence does not cover play any more. */
-    endForLicence: (playerId: string) => end(db, playerId, null, 'licence'),
+    /** Ends what a player has open who may not play any more. */
+    endEvery: (playerId: string, reason: GameSessionEnd) => end(db, playerId, null, reason),
 
     /** The player's stakes, wins and time played in all games of one login. */
     async sinceLogin(playerId: string, playerSessionId: string): Promise<SinceLogin> {
@@ -276,6 +285,10 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     },
   }
 }
+
+/** Ends every open game session of a player, and notifies the player's open pages. */
+export const endGameSessions = (trx: Kysely<DB>, playerId: string, reason: GameSessionEnd): Promise<void> =>
+  end(trx, playerId, null, reason)
 
 /** Locks the open game sessions of a player until the transaction ends. */
 export async function lockGameSessions(trx: Kysely<DB>, playerId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import type { Connection } from '../licences/index.ts'
-import { findOpenObligation } from '../obligations/index.ts'
+import { findOpenObligation, type ObligationRefusal } from '../obligations/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 
@@ -14,17 +14,18 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'ruleSets'>
-  readonly sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin' | 'endForLicence'>
+  readonly sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin' | 'endEvery'>
 }
 type Prolonged = Result<
   OutputOf<'game.prolongGameSession'>,
-  Refusal<'no_session' | 'licence_ended' | 'licence_not_valid_here'>
+  Refusal<'no_session' | 'licence_ended' | 'licence_not_valid_here' | 'excluded' | 'play_blocked'>
 >
 
 /**
  * Extends the newest game session of the login and returns its totals and those of all games since the login.
  * An ended session stays ended. A page learns from the id that another launch has replaced its session.
- * Where the licence does not cover play any more, the session ends: its next bet is refused, its round is settled.
+ * Where the licence does not cover play any more, or the player is restricted, the session ends: its next bet is refused,
+ * its round is settled.
  */
 export async function prolongGameSession(
   deps: Deps,
@@ -34,10 +35,9 @@ export async function prolongGameSession(
   const settings = await readOperatorSettings(deps.db)
   const frame = { settings, ruleSets: deps.plugins.ruleSets, nowMs: deps.clock.nowMs() }
   const open = findOpenObligation(frame, player, connection, 'play')
-  // What is owed is asked for at the launch, and does not interrupt a game.
-  const isOwed = open?.name === 'obligation_open' || open?.name === 'payment_details_incomplete'
-  if (open !== null && !isOwed) {
-    await deps.sessions.endForLicence(playerId)
+  if (open !== null && isFinal(open)) {
+    const isOfLicence = open.name === 'licence_ended' || open.name === 'licence_not_valid_here'
+    await deps.sessions.endEvery(playerId, isOfLicence ? 'licence' : 'restricted')
     return err(open)
   }
   const session = await deps.sessions.prolong({ playerId, playerSessionId: sessionId }, settings)
@@ -52,3 +52,11 @@ export async function prolongGameSession(
     sinceLogin: await deps.sessions.sinceLogin(session.player_id, session.player_session_id),
   })
 }
+
+type EndsPlay = Refusal<'licence_ended' | 'licence_not_valid_here' | 'excluded' | 'play_blocked'>
+
+/** What is owed is asked for at the launch, and does not interrupt a game. */
+const isFinal = (open: ObligationRefusal): open is EndsPlay =>
+  open.name !== 'obligation_open' &&
+  open.name !== 'payment_details_incomplete' &&
+  open.name !== 'deposit_blocked'

@@ -6,6 +6,7 @@ export {
   needsIdentityForDeposit,
   refuseFields,
   refuseLimits,
+  refuseRestriction,
   type ObligationRefusal,
 } from './list-obligations.ts'
 export { withQuestions } from './with-questions.ts'

@@ -11,7 +11,9 @@ import {
   type Obligation,
   type ObligedAction,
   type PlayerFacts,
+  type StandingRestriction,
 } from '@baize/domain'
+import { instantText } from '../../platform/clock/clock.ts'
 import {
   countryName,
   countryNames,
@@ -35,12 +37,18 @@ export type Listed = OutputOf<'content.start'>['obligations'][number]
 type Standing = Exclude<Listed, { kind: 'question' }>
 /** The refusals of an action that something stands before. */
 export type ObligationRefusal = Refusal<
-  'licence_ended' | 'licence_not_valid_here' | 'obligation_open' | 'payment_details_incomplete'
+  | 'licence_ended'
+  | 'licence_not_valid_here'
+  | 'excluded'
+  | 'deposit_blocked'
+  | 'play_blocked'
+  | 'obligation_open'
+  | 'payment_details_incomplete'
 >
 
 /**
- * What stands before actions of the player now: the restriction of their licence on this connection, then what they
- * still owe today under their own rule set.
+ * What stands before actions of the player now: the restriction of their licence on this connection, then their own
+ * restrictions and what they still owe today under their own rule set.
  * @param locale The language of the countries' names.
  * @throws {Error} When the licence or the rule set is unknown: a server does not start then.
  */
@@ -63,7 +71,11 @@ function rulesToday({ ruleSets, nowMs }: RulesFrame, player: Pick<Player, 'ruleS
 }
 
 /** A copy, whose lists may be changed. */
-const listedObligation = (obligation: Obligation): Standing => structuredClone(obligation) as Standing
+function listedObligation(obligation: Obligation): Standing {
+  if (obligation.kind !== 'timeOut') return structuredClone(obligation) as Standing
+  const { kind, before, untilMs } = obligation
+  return { kind, before: [...before], until: instantText(untilMs) }
+}
 
 function listedRestriction(restriction: Restriction, locale: string): Standing {
   const before = [...restriction.before]
@@ -97,6 +109,10 @@ export function findOpenObligation(
       const { kind: _kind, ...details } = open
       return refuse('licence_not_valid_here', { ...details, before })
     }
+    case 'timeOut':
+      return refuse('excluded', { reason: open.kind, before, until: open.until })
+    case 'block':
+      return refuseBlocked(before, open.message)
     case 'fields':
       return refuseFields(
         before,
@@ -111,6 +127,18 @@ export function findOpenObligation(
       )
   }
 }
+
+/** The refusal of an action by a restriction that the wallet found in force. */
+export const refuseRestriction = (
+  before: GatedAction,
+  { untilMs, message }: StandingRestriction,
+): Refusal<'excluded' | 'deposit_blocked' | 'play_blocked'> =>
+  untilMs === null
+    ? refuseBlocked(before, message ?? '')
+    : refuse('excluded', { reason: 'timeOut', before, until: instantText(untilMs) })
+
+const refuseBlocked = (before: GatedAction, message: string): Refusal<'deposit_blocked' | 'play_blocked'> =>
+  before === 'deposit' ? refuse('deposit_blocked', { message }) : refuse('play_blocked', { message })
 
 /** The refusal of an action that waits for details of the player. */
 export const refuseFields = (

@@ -1,14 +1,15 @@
 import type { Listed } from './list-obligations.ts'
 
 /**
- * The whole list for screens: the questions of staff that wait for an answer stand after the restriction of the
- * licence, and before everything without a date.
+ * The whole list for screens: the questions of staff that wait for an answer stand after the restrictions, and before
+ * everything without a date.
  */
 export function withQuestions(
   listed: readonly Listed[],
   questions: readonly { readonly reference: string; readonly until: string }[],
 ): Listed[] {
-  const isRestriction = ({ kind }: Listed) => kind === 'abroad' || kind === 'licenceEnded'
+  const restrictions: readonly Listed['kind'][] = ['abroad', 'licenceEnded', 'timeOut', 'block']
+  const isRestriction = ({ kind }: Listed) => restrictions.includes(kind)
   return [
     ...listed.filter(isRestriction),
     ...questions.map((question): Listed => ({ kind: 'question', before: [], ...question })),

@@ -9,6 +9,7 @@ import { rulesOfPlayer } from '../licences/index.ts'
 import { listStaffLimits, type LimitDeps } from '../limits/index.ts'
 import { listObligations, withQuestions } from '../obligations/index.ts'
 import { getPlayer, playerExists } from '../players/index.ts'
+import { listStaffRestrictions } from '../restrictions/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { maskEmail, maskPerson, type PersonalData } from './mask-person.ts'
@@ -100,6 +101,7 @@ export async function readPlayer(
     stakedTotal: found.staked,
     openCases: found.open_cases,
     limits: await listStaffLimits(deps, access.playerId),
+    ...(await listStaffRestrictions(deps.db, access.playerId)),
     obligations: await obligationsOf(deps, access.playerId),
   })
 }

@@ -1,4 +1,4 @@
-import { nickNameKey, type KnownLimit } from '@baize/domain'
+import { nickNameKey, type KnownLimit, type RestrictionInForce } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -22,6 +22,8 @@ export type PlayerRecord = {
   readonly limits: readonly KnownLimit[]
   /** The fields of the identity of which something is known. */
   readonly knownFields: readonly string[]
+  /** What keeps the player from actions now. */
+  readonly restrictions: readonly RestrictionInForce[]
   /** `YYYY-MM-DD`; `null` for a player whose birth date is not known yet. */
   readonly birthDate: string | null
   readonly createdAt: Temporal.Instant
@@ -45,6 +47,7 @@ const players = (db: Kysely<DB>) =>
       sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
       sql<string | null>`identity_fact_v1(player_id, 'birthDate')`.as('birthDate'),
       sql<readonly string[]>`known_fields_v1(player_id)`.as('knownFields'),
+      sql<readonly RestrictionInForce[]>`restrictions_in_force_v1(player_id)`.as('restrictions'),
       'created_at as createdAt',
     ])
 

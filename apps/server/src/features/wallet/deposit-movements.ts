@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { DepositState, FeeStrategy, LimitName } from '@baize/domain'
+import type { DepositState, FeeStrategy, LimitName, StandingRestriction } from '@baize/domain'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { Selectable } from 'kysely'
 import type { Deposit } from '../../platform/db/schema.ts'
@@ -42,7 +42,7 @@ export type StartDeposit = {
 /**
  * `too_many_open` has `open`, the number of open deposits, and `max`, the maximum. `limits_needed` has `limits`,
  * those that the player has to set first, and
- * `fields_needed` has `fields`; neither is stored.
+ * `fields_needed` has `fields`, `restricted` has `restriction`; none of these is stored.
  */
 export type StartDepositOutcome =
   | 'ok'
@@ -54,6 +54,7 @@ export type StartDepositOutcome =
   | 'player_disabled'
   | 'method_disabled'
   | 'not_started'
+  | 'restricted'
   | 'fields_needed'
   | 'identity_needed'
   | 'limits_needed'
@@ -68,6 +69,7 @@ export type StartedDeposit = {
   readonly max: number
   readonly limits: readonly LimitName[]
   readonly fields: readonly string[]
+  readonly restriction: StandingRestriction
 } & LimitReached
 
 export type RecordDepositStart = {

@@ -36,6 +36,7 @@ export type BetOutcome =
   | 'ok'
   | 'player_unknown'
   | 'player_disabled'
+  | 'player_restricted'
   | 'token_unknown'
   | 'token_dead'
   | 'game_unknown'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { WithdrawalEvent, WithdrawalState } from '@baize/domain'
+import type { StandingRestriction, WithdrawalEvent, WithdrawalState } from '@baize/domain'
 import { instantText, optionalInstant } from '../../platform/clock/clock.ts'
 import type { Selectable } from 'kysely'
 import type { Withdrawal } from '../../platform/db/schema.ts'
@@ -40,9 +40,13 @@ export type RequestWithdrawal = {
     readonly data: Readonly<Record<string, string>>
   }
 }
-/** `fields_needed` has `fields`, the details that the player has to give first; it is not stored. */
+/**
+ * `restricted` has `restriction`, and `fields_needed` has `fields`, the details that the player has to give first;
+ * neither is stored.
+ */
 export type RequestWithdrawalOutcome =
   | 'ok'
+  | 'restricted'
   | 'fields_needed'
   | 'insufficient_balance'
   | 'account_waits'
@@ -63,6 +67,7 @@ export type RequestedWithdrawal = {
   /** Of `too_many_new_accounts`: the maximum; `untilMs` is when another account may be added. */
   readonly max: number
   readonly fields: readonly string[]
+  readonly restriction: StandingRestriction
 }
 
 export type ChangeWithdrawal = {

@@ -447,6 +447,24 @@ export interface PlayerPublicUserId {
   public_user_id: string;
 }
 
+export interface PlayerRestriction {
+  actor: string;
+  ends_at: Temporal.Instant | null;
+  hours: number | null;
+  id: string;
+  kind: string;
+  lift_note: string | null;
+  lifted_at: Temporal.Instant | null;
+  lifted_by: string | null;
+  message: string | null;
+  note: string | null;
+  player_id: string;
+  product: Generated<string>;
+  request_key: string | null;
+  source: string;
+  starts_at: Temporal.Instant;
+}
+
 export interface PlayerSession {
   authenticated_at: Generated<Temporal.Instant>;
   created_at: Generated<Temporal.Instant>;
@@ -1233,6 +1251,7 @@ export interface DB {
   player_nickname: PlayerNickname;
   player_note: PlayerNote;
   player_public_user_id: PlayerPublicUserId;
+  player_restriction: PlayerRestriction;
   player_session: PlayerSession;
   provider_event: ProviderEvent;
   provider_player_reference: ProviderPlayerReference;

@@ -30,6 +30,7 @@ const icons = {
   gone: IconLogout,
   timeUp: IconHourglassEmpty,
   notCovered: IconMapPinOff,
+  restricted: IconHandStop,
 }
 
 type Props = {
@@ -80,6 +81,8 @@ export function GameOver(props: Props) {
   const t = useT()
   const { over } = props
   if (over === 'timeUp') return <TimeUp {...props} />
+  if (over === 'restricted')
+    return <Ending {...props} facts={{ text: t('game.over.restricted.text'), mayPlay: false }} />
   return <Ending {...props} facts={{ text: t(`game.over.${over}.text`), mayPlay: true }} />
 }
 

@@ -33,6 +33,7 @@ test.each([
   ['closed', 'SESSION_GONE'],
   ['timeLimit', 'TIME_UP'],
   ['licence', 'NOT_COVERED'],
+  ['restricted', 'RESTRICTED'],
 ])('a session that the server ended as %s leads to %s', (reason, event) => {
   expect(eventOfEnd(reason)).toBe(event)
 })

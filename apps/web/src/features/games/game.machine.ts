@@ -12,6 +12,7 @@ const ends = {
   SESSION_GONE: 'gone',
   TIME_UP: 'timeUp',
   NOT_COVERED: 'notCovered',
+  RESTRICTED: 'restricted',
   LEFT: 'ended',
 } as const
 
@@ -27,6 +28,7 @@ const transitions = {
   gone: { AGAIN: 'launching' },
   timeUp: { AGAIN: 'launching' },
   notCovered: { AGAIN: 'launching' },
+  restricted: { AGAIN: 'launching' },
 } as const
 
 export type GameState = StateOf<typeof transitions>
@@ -43,13 +45,14 @@ export const isLive = (state: GameState): state is LiveState =>
  * launch replaced or that the server ended (T-92).
  */
 export const closesSession = (state: GameState): boolean =>
-  state !== 'parallel' && state !== 'gone' && state !== 'timeUp' && state !== 'notCovered'
+  !(['parallel', 'gone', 'timeUp', 'notCovered', 'restricted'] as readonly GameState[]).includes(state)
 
 /** The event for each end of a session that the server reports. */
 export function eventOfEnd(reason: string): GameEvent {
   if (reason === 'parallel') return 'PARALLEL'
   if (reason === 'timeLimit') return 'TIME_UP'
   if (reason === 'licence') return 'NOT_COVERED'
+  if (reason === 'restricted') return 'RESTRICTED'
   return reason === 'expired' ? 'EXPIRED' : 'SESSION_GONE'
 }
 

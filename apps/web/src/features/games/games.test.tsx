@@ -11,7 +11,7 @@ import { LoginToPlay } from './login-to-play.tsx'
 const game = exampleOf('game.info')
 const favourites = { 'game.favourites': { favourites: [] } as never }
 
-test.each(['ended', 'parallel', 'inactive', 'gone', 'timeUp'] as const)(
+test.each(['ended', 'parallel', 'inactive', 'gone', 'timeUp', 'notCovered', 'restricted'] as const)(
   'a game that is over (%s) shows the reason and a link to the next step',
   async (over) => {
     const again = vi.fn()
@@ -20,6 +20,12 @@ test.each(['ended', 'parallel', 'inactive', 'gone', 'timeUp'] as const)(
     await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/')
   },
 )
+
+test('a game that a restriction ended offers no new start', async () => {
+  const { screen } = await showInSite(<GameOver over="restricted" onAgain={() => {}} />)
+  await expect.element(screen.getByText(/The round that was running is settled/)).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
 
 const timeUp = (periodEndsAt: string) => {
   const all = exampleOf('player.limits')

@@ -24,13 +24,14 @@ const RECOUNT_AFTER_MS = 400
 /** A frame that takes longer is reported as slow. */
 const SLOW_MS = 15_000
 
-type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel' | 'notCovered'
+type Prolonged = 'ok' | 'failed' | 'gone' | 'parallel' | 'notCovered' | 'restricted'
 
 const close = (gameSessionId: string): Promise<unknown> =>
   api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
 function unprolonged(error: string): Prolonged {
   if (error === 'licence_ended' || error === 'licence_not_valid_here') return 'notCovered'
+  if (error === 'excluded' || error === 'play_blocked') return 'restricted'
   return error === 'no_session' ? 'gone' : 'failed'
 }
 
@@ -93,6 +94,7 @@ export function useGameSession(name: string) {
       if (outcome === 'parallel') return dispatch('PARALLEL')
       if (outcome === 'gone') return dispatch('SESSION_GONE')
       if (outcome === 'notCovered') return dispatch('NOT_COVERED')
+      if (outcome === 'restricted') return dispatch('RESTRICTED')
       failures = outcome === 'ok' ? 0 : failures + 1
       timer = window.setTimeout(
         () => void tick(),

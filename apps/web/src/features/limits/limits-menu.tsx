@@ -1,6 +1,6 @@
 import { useNowMs } from '@baize/client'
 import { PAYMENT_LIMIT_TYPES, PLAY_LIMIT_TYPES, TIME_LIMIT_TYPES } from '@baize/domain'
-import { IconCoins, IconDice5 } from '@tabler/icons-react'
+import { IconCoins, IconDice5, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
@@ -28,6 +28,10 @@ export function LimitsMenu() {
         <IconCoins {...icon} />
         {t('limits.menu.payments')}
         <ToConfirm types={PAYMENT_LIMIT_TYPES} />
+      </Link>
+      <Link to={paths.timeOut} className={styles['menu-item']}>
+        <IconHourglass {...icon} />
+        {t('limits.menu.timeOut')}
       </Link>
     </nav>
   )

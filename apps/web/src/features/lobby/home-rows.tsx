@@ -34,7 +34,8 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   return (
     // The rows wait for the notice too, for the same reason.
     <Suspense fallback={<LobbySkeleton />}>
-      {owed !== null && <ObligationNotice before="play" />}
+      {/* The bar above every page tells of a time-out. */}
+      {owed !== null && owed.kind !== 'timeOut' && <ObligationNotice before="play" />}
       <RecentRow recent={recent.data} />
       {data.popular.length > 0 && (
         <GameRow

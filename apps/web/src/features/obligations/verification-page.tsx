@@ -39,7 +39,7 @@ export function VerificationPage() {
       ) : (
         <ol className={styles['steps']}>
           {obligations.map((obligation, index) => (
-            <li key={obligation.kind === 'question' ? obligation.reference : obligation.kind}>
+            <li key={keyOf(obligation)}>
               <Step obligation={obligation} isFirst={index === 0} />
             </li>
           ))}
@@ -50,6 +50,12 @@ export function VerificationPage() {
       </p>
     </section>
   )
+}
+
+/** A player may have several questions and blocks. */
+function keyOf(obligation: Obligation): string {
+  if (obligation.kind === 'question') return obligation.reference
+  return obligation.kind === 'block' ? `block ${obligation.before.join(' ')}` : obligation.kind
 }
 
 function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolean }) {
@@ -63,7 +69,7 @@ function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolea
       <p className={styles['note']}>
         {obligation.kind === 'question'
           ? t('obligations.question.until', { until: formatInstant(obligation.until) })
-          : t('obligations.before', { before })}{' '}
+          : t('obligations.before', { before, kind: obligation.kind })}{' '}
         {t('obligations.who', { kind: obligation.kind })}
       </p>
       {isFirst || obligation.kind === 'question' ? (
@@ -89,7 +95,9 @@ function Open({ obligation }: { obligation: Obligation }): ReactNode {
       </Link>
     )
   if (obligation.kind !== 'fields') {
-    const before = obligation.before.find((action) => action === 'deposit' || action === 'play')
+    const before = (['deposit', 'play', 'withdraw'] as const).find((action) =>
+      obligation.before.some((each) => each === action),
+    )
     return before === undefined ? null : <ObligationNotice before={before} />
   }
   const types = obligation.before.flatMap((action) => prefillTypeOf(action) ?? [])
@@ -99,6 +107,7 @@ function Open({ obligation }: { obligation: Obligation }): ReactNode {
 /** What follows, so that nobody is surprised. */
 function Later({ obligation }: { obligation: Obligation }) {
   const t = useT()
+  if (obligation.kind === 'block') return <p>{obligation.message}</p>
   if (obligation.kind !== 'fields') return null
   return (
     <ul>

@@ -3,6 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ObligationNotice } from '../../parts/obligation-notice.tsx'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -71,6 +72,8 @@ export function WithdrawalView() {
         <Card as="div" isRaised className={styles['card']}>
           <MissingDetails type="withdrawal" />
         </Card>
+      ) : owed?.kind === 'block' ? (
+        <ObligationNotice before="withdraw" />
       ) : details.data.methods.length === 0 ? (
         <EmptyState
           icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}

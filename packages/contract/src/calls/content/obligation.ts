@@ -21,6 +21,16 @@ export const Obligation = z.discriminatedUnion('kind', [
     from: described(Instant, 'The first instant without the licence.'),
   }),
   z.object({
+    kind: z.literal('timeOut'),
+    before: described(z.array(z.enum(OBLIGED_ACTIONS)), 'The player takes a break, and nobody can end it.'),
+    until: described(Instant, 'The first instant after the time-out.'),
+  }),
+  z.object({
+    kind: z.literal('block'),
+    before: described(z.array(z.enum(OBLIGED_ACTIONS)), 'What staff blocked.'),
+    message: described(z.string(), 'What staff tell the player about it.'),
+  }),
+  z.object({
     kind: z.literal('question'),
     before: described(Actions, 'Always empty: only the withdrawal of the question waits.'),
     reference: described(z.string(), 'Of the withdrawal.'),

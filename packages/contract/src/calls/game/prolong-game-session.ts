@@ -35,5 +35,5 @@ export const prolongGameSession = defineCall({
   passive: true,
   input: z.strictObject({}),
   output: GameSessionFacts,
-  errors: ['licence_not_valid_here', 'licence_ended'],
+  errors: ['licence_not_valid_here', 'licence_ended', 'excluded', 'play_blocked'],
 })

@@ -36,6 +36,7 @@ export const initWithdraw = defineCall({
     'account_frozen',
     'insufficient_balance',
     'payment_limits_reached',
+    'withdrawal_blocked',
     'payment_not_allowed',
     'method_unavailable',
     'payout_details_changed',

@@ -1,3 +1,4 @@
+import { BLOCK_STATUSES, RESTRICTION_KINDS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
@@ -38,6 +39,20 @@ const PlayerLimit = z.extend(Limit, {
 })
 documentation.add(PlayerLimit, { id: 'PlayerLimit', description: 'A limit of a player, for staff.' })
 
+const PlayerRestriction = z.object({
+  kind: z.enum(RESTRICTION_KINDS),
+  source: described(z.enum(['player', 'staff', 'platform']), 'Who set it.'),
+  by: described(z.nullable(z.string()), 'Name of the member of staff; null for any other source.'),
+  from: Instant,
+  until: described(z.nullable(Instant), 'The first instant after a time-out; null for a block.'),
+  message: described(z.nullable(z.string()), 'What the player reads about a block.'),
+  note: described(z.nullable(z.string()), 'What staff noted about a block.'),
+})
+documentation.add(PlayerRestriction, {
+  id: 'PlayerRestriction',
+  description: 'A restriction of a player that is in force.',
+})
+
 const PlayerProfile = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
@@ -72,6 +87,8 @@ const PlayerProfile = z.object({
   stakedTotal: Amount,
   openCases: z.int(),
   limits: z.array(PlayerLimit),
+  blockStatus: described(z.enum(BLOCK_STATUSES), 'Of payments; a block of play is beside it (T-52).'),
+  restrictions: described(z.array(PlayerRestriction), 'In force now, oldest first.'),
   obligations: described(
     z.array(Obligation),
     'What stands before actions of the player at home, in the order in which it is asked: the list that the player has.',

@@ -53,6 +53,7 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       isIdentityVerified: false,
       limits: [],
       knownFields: [],
+      restrictions: [],
     }
     const record = { nickName: name, email, country, currency, locale: 'en', ...known }
     return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }

@@ -79,6 +79,7 @@ begin
     ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l
       where l.player_id = v_player_id and l.type = any (limit_types_v1('bet'))) as is_limited,
+    exists (select from standing_restrictions_v1(v_player_id, 'play', v_now)) as is_restricted,
     -- The token of a session ended by another launch stays valid until the running round or its own time is
     -- over.
     (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now
@@ -96,9 +97,9 @@ begin
   if not found then
     outcome := 'token_unknown';
   elsif v_session.is_live is not true and not v_is_promo then
-    outcome := 'token_dead';
+    outcome := case when v_session.is_restricted then 'player_restricted' else 'token_dead' end;
     -- The game was ended because the player's time of play was used up, and it still is.
-    if v_session.end_reason = 'timeLimit' then
+    if v_session.end_reason = 'timeLimit' and not v_session.is_restricted then
       select 'limit_reached', jsonb_build_object('type', 'session', 'period', f.period, 'limit',
         f.amount::text, 'available', '0')
       into outcome, details from session_limit_v1(v_player_id, v_now) f where f.plays_until <= v_now;
@@ -146,7 +147,7 @@ begin
   end if;
 
   -- The time of play is used up, unless a new period or a looser limit has begun since it was computed.
-  if v_session.plays_until <= v_now and not v_is_promo then
+  if v_session.plays_until <= v_now and not v_session.is_restricted and not v_is_promo then
     select 'limit_reached', jsonb_build_object('type', 'session', 'period', f.period, 'limit',
       f.amount::text, 'available', '0')
     into outcome, details from session_limit_v1(v_player_id, v_now) f where f.plays_until <= v_now;
@@ -157,6 +158,9 @@ begin
     null;
   elsif v_session.status <> 'active' and not v_is_promo then
     outcome := 'player_disabled';
+  -- D-37: free rounds too, and not the prize that a promotion promised.
+  elsif v_session.is_restricted and not v_is_promo then
+    outcome := 'player_restricted';
   elsif v_session.is_open is null then
     outcome := 'game_unknown';
   elsif not v_session.is_open and not v_is_promo then

@@ -19,6 +19,7 @@ declare
   v_reference text;
   v_account payout_account;
   v_full_since timestamptz;
+  v_restriction jsonb;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
@@ -29,14 +30,21 @@ begin
     where r.reference = v_reference;
   end if;
   if outcome is not null then return; end if;
-  -- Not stored: the request succeeds once the player has given the details.
+  v_now := baize.now();
+  -- Not stored: the request succeeds once the block is lifted.
+  v_restriction := restriction_in_force_v1(p_player_id, 'withdraw', v_now);
+  if v_restriction is not null then
+    outcome := 'restricted';
+    details := jsonb_build_object('restriction', v_restriction);
+    return;
+  end if;
+  -- Not stored either: it succeeds once the player has given the details.
   details := missing_fields_v1(p_player_id, p_needed_fields);
   if details is not null then
     outcome := 'fields_needed';
     details := jsonb_build_object('fields', details);
     return;
   end if;
-  v_now := baize.now();
 
   if balance < p_charged then
     outcome := 'insufficient_balance';

@@ -27,6 +27,7 @@ declare
   v_unanswered integer;
   v_starting deposit;
   v_refused text;
+  v_restriction jsonb;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
@@ -39,12 +40,13 @@ begin
       deposit.state);
     if p_may_start and deposit.next_action is null and deposit.state in ('init', 'pending')
       and deposit.cancel_requested_at is null then
-      -- Asks the provider again, which a disabled player or method must not.
+      -- Asks the provider again, which a disabled or restricted player or a disabled method must not.
       v_refused := payment_refusal_v1(p_player_id, p_method_id);
-      if v_refused is not null then
-        outcome := v_refused;
+      v_restriction := restriction_in_force_v1(p_player_id, 'deposit', baize.now());
+      if v_refused is not null or v_restriction is not null then
+        outcome := coalesce(v_refused, 'restricted');
         replayed := false;
-        details := null;
+        details := case when v_refused is null then jsonb_build_object('restriction', v_restriction) end;
         deposit := null;
         return;
       end if;
@@ -66,7 +68,15 @@ begin
     outcome := 'not_started';
     return;
   end if;
-  -- Not stored: the request succeeds once the player has given the details.
+  v_now := baize.now();
+  -- Not stored: the request succeeds once the time-out is over, or the block is lifted.
+  v_restriction := restriction_in_force_v1(p_player_id, 'deposit', v_now);
+  if v_restriction is not null then
+    outcome := 'restricted';
+    details := jsonb_build_object('restriction', v_restriction);
+    return;
+  end if;
+  -- Not stored either: it succeeds once the player has given the details.
   details := missing_fields_v1(p_player_id, p_needed_fields);
   if details is not null then
     outcome := 'fields_needed';
@@ -79,7 +89,6 @@ begin
     outcome := 'identity_needed';
     return;
   end if;
-  v_now := baize.now();
   -- Not stored either: it succeeds once the limits are set.
   details := owed_limits_v1(p_player_id, p_needed_limits, v_now);
   if details is not null then

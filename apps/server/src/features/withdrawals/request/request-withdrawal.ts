@@ -61,6 +61,7 @@ type Refused = Refusal<
   | 'payment_limits_reached'
   | 'payment_details_incomplete'
   | 'payment_not_allowed'
+  | 'withdrawal_blocked'
   | 'payout_details_changed'
   | 'too_many_new_accounts'
   | 'element_not_found'
@@ -136,6 +137,8 @@ export async function requestWithdrawal(
       ]
       return err(refuse('insufficient_balance', { available }, { fields }))
     }
+    case 'restricted':
+      return err(refuse('withdrawal_blocked', { message: details.restriction?.message ?? '' }))
     case 'fields_needed':
       return err(refuseFields('withdraw', details.fields ?? []))
     case 'account_waits':

@@ -1,5 +1,5 @@
 import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } from '@baize/contract'
-import type { KnownLimit, Result, StaffRole } from '@baize/domain'
+import type { KnownLimit, RestrictionInForce, Result, StaffRole } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** The player of a request, found by the session cookie. */
@@ -25,6 +25,8 @@ export type PlayerIdentity = {
     readonly limits: readonly KnownLimit[]
     /** The fields of the identity of which something is known. */
     readonly knownFields: readonly string[]
+    /** What keeps the player from actions now. */
+    readonly restrictions: readonly RestrictionInForce[]
   }
 }
 

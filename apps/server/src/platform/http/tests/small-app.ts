@@ -33,6 +33,7 @@ export const player = {
     isIdentityVerified: false,
     limits: [],
     knownFields: [],
+    restrictions: [],
   },
 }
 export const dora = {

@@ -1,0 +1,35 @@
+import type { BlockableAction } from '@baize/domain'
+import { Checkbox } from '@baize/ui'
+import { useText } from '../../platform/context.tsx'
+import styles from './players.module.css'
+
+type Props = {
+  id: string
+  legend: string
+  actions: readonly BlockableAction[]
+  chosen: readonly BlockableAction[]
+  error: string | undefined
+  onChange: (chosen: readonly BlockableAction[]) => void
+}
+
+/** Which of the actions of a player: none is ticked beforehand. */
+export function ActionChoice({ id, legend, actions, chosen, error, onChange }: Props) {
+  const { t } = useText()
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{legend}</legend>
+      {actions.map((action, index) => (
+        <Checkbox
+          key={action}
+          id={index === 0 ? id : `${id}-${action}`}
+          label={t('players.block.action', { action })}
+          checked={chosen.includes(action)}
+          error={index === 0 ? error : undefined}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, action] : chosen.filter((each) => each !== action))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

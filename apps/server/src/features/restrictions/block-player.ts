@@ -1,0 +1,120 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { BLOCKABLE_ACTIONS, blockOf, blockStatusOf, err, loginKey, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import { appendAudit, findLastAction } from '../audit/index.ts'
+import { endGameSessions } from '../games/index.ts'
+import { findPlayer } from '../players/index.ts'
+import { insertBlocks, liftBlocks, listRestrictionRows } from './restriction-store.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+type Acting = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> }
+type Action = 'player_blocked' | 'player_unblocked'
+type Changed = Result<Record<string, never>, Refusal<'element_not_found' | 'already_decided' | 'own_account'>>
+
+/** Each action once, in one order: two requests for the same are equal. */
+const inOrder = (actions: readonly string[]) => BLOCKABLE_ACTIONS.filter((action) => actions.includes(action))
+
+/** Blocks actions of a player. The first block and its texts stay. */
+export async function blockPlayer(
+  deps: Deps,
+  request: Acting & InputOf<'staff.playerBlock'>,
+): Promise<Changed> {
+  const { playerId, message, note } = request
+  const actions = inOrder(request.actions)
+  const kinds = actions.map((action) => blockOf[action])
+  return await change(deps, request, {
+    action: 'player_blocked',
+    details: { actions, message, note },
+    write: async (trx, actor) => {
+      const outcome = await insertBlocks(trx, { playerId, kinds, actor, message, note })
+      if (outcome === 'ok' && actions.includes('play')) await endGameSessions(trx, playerId, 'restricted')
+      return outcome
+    },
+  })
+}
+
+/** Lifts blocks of a player. Nobody lifts a time-out. */
+export async function unblockPlayer(
+  deps: Deps,
+  request: Acting & InputOf<'staff.playerUnblock'>,
+): Promise<Changed> {
+  const { playerId, note } = request
+  const actions = inOrder(request.actions)
+  const kinds = actions.map((action) => blockOf[action])
+  return await change(deps, request, {
+    action: 'player_unblocked',
+    details: { actions, note },
+    write: (trx, actor) => liftBlocks(trx, { playerId, kinds, actor, note }),
+  })
+}
+
+type Change = {
+  readonly action: Action
+  readonly details: { readonly actions: readonly string[]; readonly message?: string; readonly note: string }
+  readonly write: (
+    trx: Kysely<DB>,
+    actor: string,
+  ) => Promise<'ok' | 'closed' | 'already_blocked' | 'not_blocked'>
+}
+
+/** What the player is after each action. */
+const states: Readonly<Record<Action, string>> = { player_blocked: 'blocked', player_unblocked: 'unblocked' }
+
+/** Commits the change, its audit row and the event for the player's devices together. */
+async function change(
+  { db }: Deps,
+  { staff, playerId }: Acting & { readonly playerId: string },
+  { action, details, write }: Change,
+): Promise<Changed> {
+  const player = await findPlayer(db, playerId)
+  if (player === null) return err(refuse('element_not_found', {}))
+  if (loginKey(player.email) === loginKey(staff.login)) return err(refuse('own_account', {}))
+  const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
+  return await db.transaction().execute(async (trx): Promise<Changed> => {
+    const outcome = await write(trx, actor)
+    if (outcome === 'closed') return err(refuse('already_decided', { state: outcome }))
+    if (outcome !== 'ok') return await answerUnchanged(trx, { subject, actor, action, details })
+    await appendAudit(trx, { subject, actor, action, details: { ...details, actions: [...details.actions] } })
+    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+    return ok({})
+  })
+}
+
+type Unchanged = Pick<Change, 'action' | 'details'> & { readonly subject: string; readonly actor: string }
+
+/** The same request again, after its answer was lost, is answered as the first time; any other learns the state. */
+async function answerUnchanged(
+  trx: Kysely<DB>,
+  { subject, actor, action, details }: Unchanged,
+): Promise<Changed> {
+  const last = await findLastAction(trx, subject, ['player_blocked', 'player_unblocked'])
+  if (last?.action !== action) return err(refuse('already_decided', { state: states[action] }))
+  const { note, message } = details
+  const isSame =
+    last.actor === actor &&
+    last.details['note'] === note &&
+    (message === undefined || last.details['message'] === message) &&
+    JSON.stringify(last.details['actions']) === JSON.stringify(details.actions)
+  if (isSame) return ok({})
+  const by = last.name === null ? {} : { by: last.name }
+  return err(refuse('already_decided', { state: states[action], ...by, at: last.at.toString() }))
+}
+
+/** The restrictions of a player in force as staff see them, with the block status (T-52). */
+export async function listStaffRestrictions(
+  db: Kysely<DB>,
+  playerId: string,
+): Promise<Pick<OutputOf<'staff.player'>, 'blockStatus' | 'restrictions'>> {
+  const rows = await listRestrictionRows(db, playerId)
+  return {
+    blockStatus: blockStatusOf(rows),
+    restrictions: rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      from: startsAt.toString(),
+      until: endsAt?.toString() ?? null,
+    })),
+  }
+}

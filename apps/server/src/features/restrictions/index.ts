@@ -1,0 +1,2 @@
+export { listStaffRestrictions } from './block-player.ts'
+export { restrictionsRoutes } from './routes.ts'

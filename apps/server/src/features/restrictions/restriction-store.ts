@@ -1,0 +1,91 @@
+import type { RestrictionInForce } from '@baize/domain'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+type NewTimeOut = {
+  readonly playerId: string
+  readonly hours: number
+  readonly actor: string
+  /** The browser's `Idempotency-Key`. */
+  readonly requestKey: string
+}
+type TimeOutOutcome = 'ok' | 'unchanged' | 'replayed' | 'key_reused' | 'player_disabled'
+
+/**
+ * Starts a time-out under the locks of the wallet and the player, which the transaction keeps. `unchanged`: one that
+ * ends later is in force. Times are those of the time-out in force; `null` where there is none.
+ */
+export async function insertTimeOut(
+  trx: Kysely<DB>,
+  { playerId, hours, actor, requestKey }: NewTimeOut,
+): Promise<{
+  readonly outcome: TimeOutOutcome
+  readonly fromMs: number | null
+  readonly untilMs: number | null
+}> {
+  const { rows } = await sql<{
+    outcome: TimeOutOutcome
+    fromMs: bigint | null
+    untilMs: bigint | null
+  }>`
+    select outcome, from_ms as "fromMs", until_ms as "untilMs"
+    from start_time_out_v1(${playerId}, ${randomUUIDv7()}, ${hours}, ${actor}, ${requestKey})`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error('insertTimeOut: no row')
+  const numberOf = (ms: bigint | null) => (ms === null ? null : Number(ms))
+  return { outcome: row.outcome, fromMs: numberOf(row.fromMs), untilMs: numberOf(row.untilMs) }
+}
+
+type Block = {
+  readonly playerId: string
+  readonly kinds: readonly RestrictionInForce['kind'][]
+  readonly actor: string
+  readonly note: string
+}
+
+/** Blocks all of the kinds or, where one is in force or the account is closed, none. */
+export async function insertBlocks(
+  trx: Kysely<DB>,
+  { playerId, kinds, actor, message, note }: Block & { readonly message: string },
+): Promise<'ok' | 'already_blocked' | 'closed'> {
+  const ids = kinds.map(() => randomUUIDv7())
+  const { rows } = await sql<{ outcome: 'ok' | 'already_blocked' | 'closed' }>`
+    select outcome from block_player_v1(${playerId}, ${ids}::uuid[], ${[...kinds]}::text[], 'staff', ${actor},
+      ${message}, ${note})`.execute(trx)
+  return rows[0]?.outcome ?? 'closed'
+}
+
+/** Lifts the blocks of all of the kinds or, where one is not in force, none. */
+export async function liftBlocks(
+  trx: Kysely<DB>,
+  { playerId, kinds, actor, note }: Block,
+): Promise<'ok' | 'not_blocked'> {
+  const { rows } = await sql<{ outcome: 'ok' | 'not_blocked' }>`
+    select outcome from unblock_player_v1(${playerId}, ${[...kinds]}::text[], ${actor}, ${note})`.execute(trx)
+  return rows[0]?.outcome ?? 'not_blocked'
+}
+
+export type RestrictionRow = {
+  readonly kind: RestrictionInForce['kind']
+  readonly source: RestrictionInForce['source']
+  readonly by: string | null
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant | null
+  readonly message: string | null
+  readonly note: string | null
+}
+
+/** The restrictions of a player that are in force, oldest first, with what staff noted. */
+export async function listRestrictionRows(
+  db: Kysely<DB>,
+  playerId: string,
+): Promise<readonly RestrictionRow[]> {
+  const { rows } = await sql<RestrictionRow>`
+    select r.kind, r.source, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt", r.message, r.note
+    from player_restriction r
+    where r.player_id = ${playerId} and r.lifted_at is null and r.starts_at <= baize.now()
+      and (r.ends_at is null or r.ends_at > baize.now())
+    order by r.starts_at, r.id`.execute(db)
+  return rows
+}

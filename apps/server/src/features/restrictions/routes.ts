@@ -1,0 +1,17 @@
+import { ok } from '@baize/domain'
+import type { Handlers } from '../../platform/http/calls/handler.ts'
+import { blockPlayer, unblockPlayer } from './block-player.ts'
+import { readTimeOut, startTimeOut, type TimeOutDeps } from './time-out.ts'
+
+export function restrictionsRoutes(deps: TimeOutDeps) {
+  return {
+    'player.timeOut': async ({ caller }) => ok(await readTimeOut(deps, caller.playerId)),
+
+    'player.startTimeOut': ({ input, caller, idempotencyKey }) =>
+      startTimeOut(deps, { ...input, playerId: caller.playerId, idempotencyKey }),
+
+    'staff.playerBlock': ({ input, caller }) => blockPlayer(deps, { ...input, staff: caller }),
+
+    'staff.playerUnblock': ({ input, caller }) => unblockPlayer(deps, { ...input, staff: caller }),
+  } satisfies Handlers
+}

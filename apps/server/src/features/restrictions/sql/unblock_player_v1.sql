@@ -1,0 +1,19 @@
+-- Lifts blocks of a player: all of the kinds, or none where one is not in force. A time-out is no block.
+create or replace function unblock_player_v1(
+  p_player_id uuid, p_kinds text[], p_actor text, p_note text, out outcome text)
+language plpgsql security definer set search_path = public, baize, pg_temp
+as $$
+begin
+  perform lock_for_restriction_v1(p_player_id);
+  if (select count(*) from player_restriction r where r.player_id = p_player_id and r.kind = any (p_kinds)
+    and r.kind <> 'timeOut' and r.product = 'all' and r.lifted_at is null) < cardinality(p_kinds) then
+    outcome := 'not_blocked';
+    return;
+  end if;
+  update player_restriction r set lifted_at = baize.now(), lifted_by = p_actor, lift_note = p_note
+  where r.player_id = p_player_id and r.kind = any (p_kinds) and r.kind <> 'timeOut'
+    and r.product = 'all' and r.lifted_at is null;
+  outcome := 'ok';
+end $$;
+revoke execute on function unblock_player_v1 from public;
+grant execute on function unblock_player_v1 to baize_app;

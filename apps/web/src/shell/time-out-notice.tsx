@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useFromStart, type Start } from '../platform/start.ts'
+
+/** Few players take a break: it is not part of the first load. */
+const TimeOutBar = lazy(() =>
+  import('../parts/time-out-bar.tsx').then((module) => ({ default: module.TimeOutBar })),
+)
+
+const endOf = ({ obligations }: Start): string | null => {
+  const found = obligations.find(({ kind }) => kind === 'timeOut')
+  return found?.kind === 'timeOut' ? found.until : null
+}
+
+export function TimeOutNotice() {
+  const until = useFromStart(endOf)
+  return (
+    until !== null && (
+      <Suspense>
+        <TimeOutBar until={until} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { InternalNote, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { BlockedActions } from './player-block.ts'
+
+export const playerUnblock = defineCall({
+  id: 'staff.playerUnblock',
+  summary: 'Lift blocks of a player.',
+  description:
+    'The note is for staff and is recorded in the audit trail. The same request again changes nothing more. A time-out is no block: nobody ends it.',
+  changes: true,
+  access: 'staff',
+  permission: 'unblockPlayers',
+  input: z.strictObject({ playerId: Uuid, actions: BlockedActions, note: InternalNote }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided', 'own_account'],
+})

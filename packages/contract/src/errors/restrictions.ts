@@ -1,0 +1,49 @@
+import { GATED_ACTIONS } from '@baize/domain'
+import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
+import { defineErrors } from './define-errors.ts'
+
+/** What staff tell the player about the block. */
+const blocked = z.object({ message: z.string() })
+
+/** Errors of restrictions (0§8): a time-out of the player, and blocks by staff. */
+export const restrictionErrors = defineErrors({
+  /** The player takes a break; nobody ends it before its time. */
+  excluded: {
+    code: 120,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({ reason: z.enum(['timeOut']), before: z.enum(GATED_ACTIONS), until: Instant }),
+    subCode: 'reason',
+    remedy: { who: 'player', to: 'timeOut' },
+  },
+  play_blocked: {
+    code: 235,
+    status: 403,
+    shownAs: 'alert',
+    details: blocked,
+    remedy: { who: 'staff', to: 'support' },
+  },
+  deposit_blocked: {
+    code: 260,
+    status: 403,
+    shownAs: 'alert',
+    details: blocked,
+    remedy: { who: 'staff', to: 'support' },
+  },
+  withdrawal_blocked: {
+    code: 261,
+    status: 403,
+    shownAs: 'alert',
+    details: blocked,
+    remedy: { who: 'staff', to: 'support' },
+  },
+  /** Staff do not act on a player's account of their own. */
+  own_account: {
+    code: 9081,
+    status: 403,
+    shownAs: 'alert',
+    details: z.object({}),
+    remedy: { who: 'staff' },
+  },
+})
