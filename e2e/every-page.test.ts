@@ -212,7 +212,7 @@ for (const size of sizes) {
       for (const address of [
         `withdrawals?reference=${references[0]}`,
         'settings?name=licences',
-        ...['postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes'].map(
+        ...['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes'].map(
           (tab) => `players/${playerId}?tab=${tab}`,
         ),
       ])
@@ -235,7 +235,7 @@ for (const size of sizes) {
       })
       const hungarian = { ...size, locale: 'hu-HU' }
       const page = await (await windowOf(browser, await world.loginStaff('dora'), hungarian)).newPage()
-      const tabs = ['postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes']
+      const tabs = ['postings', 'deposits', 'withdrawals', 'corrections', 'cards', 'sessions', 'notes']
       for (const address of [
         ...Object.values(staffPaths).map((path) => addressIn(world.staff, path, { playerId })),
         `${world.staff}/withdrawals?reference=${references[0]}`,

@@ -30,7 +30,7 @@ const functionsOfWallet = `
    order by p.proname`
 
 /**
- * Account kinds with the sign of a normal balance. House accounts are by provider; a test checks that no
+ * Account kinds with the sign of a normal balance. House accounts are by provider, but for corrections; a test checks that no
  * function names another kind.
  */
 export const accountKinds = [
@@ -63,6 +63,12 @@ export const accountKinds = [
     'house',
     'plus',
     'Stakes less wins of a game provider; minus while players are ahead.',
+  ],
+  [
+    'corrections',
+    'house',
+    'minus',
+    'What staff credited to players by corrections, less what they took off.',
   ],
 ] as const
 

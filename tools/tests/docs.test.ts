@@ -49,8 +49,11 @@ describe('the generated reference', () => {
     const source = rows.map((row) => row.text).join('\n')
     const inRepository = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
     const ofPlayer = (/v_of_player constant text\[\] := '\{([^}]+)\}'/.exec(source)?.[1] ?? '').split(',')
+    const ofHouse = [...source.matchAll(/v_house_account text := '([a-z_]+)'/g)].map(
+      (match) => match[1] ?? '',
+    )
     const known = accountKinds.map(([kind]) => kind.replace(/<.*/, ''))
-    expect([...new Set([...ofPlayer, ...inRepository])].sort()).toEqual([...known].sort())
+    expect([...new Set([...ofPlayer, ...inRepository, ...ofHouse])].sort()).toEqual([...known].sort())
   })
 })
 

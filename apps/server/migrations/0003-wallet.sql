@@ -13,7 +13,7 @@ create domain wallet.leg_amount as bigint check (value <> 0);
 create domain wallet.transaction_kind as text check (value in (
   'bet', 'win', 'rollback', 'deposit', 'deposit_fee', 'deposit_suspended', 'suspense_released',
   'suspense_refunded',
-  'withdrawal_requested', 'withdrawal_released', 'withdrawal_paid', 'withdrawal_returned'));
+  'withdrawal_requested', 'withdrawal_released', 'withdrawal_paid', 'withdrawal_returned', 'correction'));
 
 create table wallet.account (
   owner_id uuid not null,
@@ -114,7 +114,7 @@ create index ledger_transaction_answers on wallet.ledger_transaction (player_id,
 create index ledger_transaction_money on wallet.ledger_transaction (player_id, created_at desc,
   wallet_version desc)
   where kind in ('deposit', 'suspense_released', 'withdrawal_requested', 'withdrawal_released',
-    'withdrawal_returned');
+    'withdrawal_returned', 'correction');
 -- A round may have several bets.
 create index ledger_transaction_rounds on wallet.ledger_transaction (player_id, source, round)
   where kind = 'bet';

@@ -1,4 +1,4 @@
--- What deposits and withdrawals share, and deposits.
+-- What deposits and withdrawals share, deposits, and corrections.
 
 -- Filled at startup from the plugin folders. `installed` follows the folder, `enabled` the operator's command
 -- `npm run availability`.
@@ -206,3 +206,41 @@ create trigger deposit_mail after update of state on deposit
 -- A payment beside a credited one is a deposit inserted as credited or returned.
 create trigger other_payment_mail after insert on deposit
   for each row when (new.state in ('ok', 'refunded')) execute function baize.ask_deposit_mail();
+
+-- Corrections that a member of staff proposes and another one approves. Written by wallet functions only: a
+-- state that the API's role could change would be money that it could move.
+create table correction (
+  player_id uuid not null,
+  id uuid not null,
+  reference text not null,
+  kind text not null check (kind in ('credit', 'debit', 'refund')),
+  -- Minor units onto the player's cash; below zero is money off it.
+  amount bigint not null check (amount <> 0),
+  currency text not null,
+  -- The other leg: `corrections`, or the account of the provider that pays a deposit back.
+  house_account text not null,
+  -- The bet or deposit that a refund is about.
+  transaction_id uuid,
+  message text not null,
+  state text not null check (state in ('proposed', 'posted', 'rejected', 'withdrawn', 'lapsed')),
+  proposed_by uuid not null,
+  proposed_at timestamptz not null,
+  lapses_at timestamptz not null,
+  -- Who posted, rejected or withdrew it; null for one that lapsed.
+  ended_by uuid,
+  ended_at timestamptz,
+  request_key uuid not null,
+  request_hash bytea not null,
+  primary key (player_id, id),
+  unique (player_id, request_key),
+  constraint correction_of_transaction check ((kind = 'refund') = (transaction_id is not null)),
+  constraint correction_ended check ((state = 'proposed') = (ended_at is null)),
+  constraint correction_posted_by_two check (state <> 'posted' or ended_by <> proposed_by)
+);
+comment on column correction.message
+  is 'The text for the player. The reason for staff is a note on its case.';
+create index correction_by_time on correction (player_id, proposed_at desc, id desc);
+create index correction_of_movement on correction (player_id, transaction_id)
+  where transaction_id is not null;
+create index correction_to_lapse on correction (lapses_at) where state = 'proposed';
+grant select on correction to baize_app;

@@ -46,10 +46,12 @@ create table staff_case (
   due_at timestamptz not null,
   closed_at timestamptz,
   closed_by uuid,
-  decision text check (decision in ('credit', 'return', 'close', 'paid', 'failed'))
+  decision text check (decision in ('credit', 'return', 'close', 'paid', 'failed', 'approve', 'reject',
+    'withdraw', 'lapse'))
 );
 comment on column staff_case.decision
-  is 'The decision of staff; null while the case is open, and when a note closed it.';
+  is 'The decision of staff, or `lapse` of a proposal that nobody approved in time; null while the case is '
+     'open, and when a note closed it.';
 create index staff_case_list on staff_case (opened_at desc, id);
 create index staff_case_open on staff_case (due_at, id) where closed_at is null;
 create index staff_case_of_kind on staff_case (kind, id desc);

@@ -13,6 +13,7 @@ import { auditTrailRoutes } from './features/audit-trail/index.ts'
 import { overviewRoutes } from './features/overview/index.ts'
 import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
+import { correctionsRoutes, correctionsSweeps } from './features/corrections/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { settingChangesRoutes } from './features/setting-changes/index.ts'
@@ -98,6 +99,7 @@ export function collectFeatures(deps: Dependencies): Features {
       sessionsRoutes(requestDeps),
       captchaRoutes(requestDeps),
       contentRoutes(requestDeps),
+      correctionsRoutes(requestDeps),
       depositsRoutes(requestDeps),
       firstStepsRoutes(requestDeps),
       gamesRoutes(requestDeps),
@@ -125,6 +127,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...captchaSweeps(deps),
       ...auditSweeps(deps),
       ...casesSweeps(deps),
+      ...correctionsSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),

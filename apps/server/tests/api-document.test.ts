@@ -111,6 +111,7 @@ describe('a response of the running server matches its document', () => {
     ['staff.players', () => ({ query: people.anna.email })],
     ['staff.player', () => ({ playerId })],
     ['staff.playerPostings', () => ({ playerId })],
+    ['staff.playerCorrections', () => ({ playerId })],
   ])('of the back office: %s', async (id, input) => {
     expect(await send(staff, dora, id, input())).toMatchObject({ status: 200, faults: [] })
   })

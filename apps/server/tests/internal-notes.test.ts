@@ -115,6 +115,17 @@ beforeAll(async () => {
   const { settings } = must(await adam.get('staff.settings', {}))
   const changeId = settings.find(({ name }) => name === change.name)?.waiting?.changeId
   await plant(dora, 'staff.settingChangeEnd', { changeId })
+  const mark = await world.loginStaff('mark')
+  const correction = { playerId, kind: 'credit', amount: '1000', currency: 'HUF', message: MESSAGE }
+  for (const act of ['approve', 'withdraw']) {
+    await plant(dora, 'staff.correctionPropose', correction, 'reason')
+    const [staffCase] = must(
+      await dora.get('staff.cases', { open: 'true', kind: 'correction_proposed' }),
+    ).items
+    if (act === 'approve')
+      await plant(mark, 'staff.correctionDecide', { id: staffCase?.id, decision: 'approve' })
+    else await plant(dora, 'staff.correctionWithdraw', { id: staffCase?.id })
+  }
   await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')
   await world.runDue()

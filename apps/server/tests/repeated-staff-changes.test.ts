@@ -101,6 +101,17 @@ test('every change of staff that is sent again after its answer was lost is answ
 
   await twice('staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await twice('staff.playerNoteAdd', { playerId, note: 'asked for their data' })
+  const mark = await world.loginStaff('mark')
+  const correction = {
+    ...({ playerId, kind: 'credit', amount: '1000', currency: 'HUF' } as const),
+    ...{ reason: 'the round froze', message: 'The prize of your round.' },
+  }
+  const proposed = async () =>
+    must(await dora.get('staff.cases', { open: 'true', kind: 'correction_proposed' })).items[0]?.id
+  await twice('staff.correctionPropose', correction)
+  await twice('staff.correctionDecide', { id: await proposed(), decision: 'approve', note: 'agreed' }, mark)
+  must(await dora.post('staff.correctionPropose', correction))
+  await twice('staff.correctionWithdraw', { id: await proposed(), note: 'the studio pays it' })
   await limitBySupport(world, anna, playerId)
   const removal = { playerId, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await twice('staff.playerLimitLoosen', removal)
@@ -125,6 +136,9 @@ test('every change of staff that is sent again after its answer was lost is answ
     'staff.caseAssign': 'as the first',
     'staff.caseClose': decided('closed'),
     'staff.caseUnassign': 'as the first',
+    'staff.correctionDecide': decided('closed'),
+    'staff.correctionPropose': 'as the first',
+    'staff.correctionWithdraw': decided('closed'),
     'staff.depositCaseResolve': decided('closed'),
     'staff.depositResolve': decided('closed'),
     'staff.logout': { error: 'no_session', errorDetails: {} },

@@ -212,6 +212,50 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.correctionPropose': {
+      good: {
+        ...{ playerId: nobody, kind: 'credit', amount: '1000', currency: 'EUR' },
+        ...{ reason: 'The round froze.', message: 'The prize of your round.' },
+      },
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: {
+            ...{ playerId: nobody, kind: 'debit', amount: '1000', currency: 'EUR' },
+            ...{ reason: 'why', message: 'what' },
+          },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a refund of nothing',
+          input: {
+            ...{ playerId: nobody, kind: 'refund', amount: '1000', currency: 'EUR' },
+            ...{ reason: 'why', message: 'what' },
+          },
+          expected: 'validation_failed',
+        },
+      ],
+    },
+    'staff.correctionDecide': {
+      good: { id: nobody, decision: 'approve', note: 'I read the confirmation.' },
+      refused: [
+        {
+          title: 'a correction that does not exist',
+          input: { id: nobody, decision: 'reject', note: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.correctionWithdraw': {
+      good: { id: nobody, note: 'No longer needed.' },
+      refused: [
+        {
+          title: 'a correction that does not exist',
+          input: { id: nobody, note: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.paymentCardBlock': {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [

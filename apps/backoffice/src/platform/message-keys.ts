@@ -11,6 +11,11 @@ export type Messages = {
   'audit.action.case_closed': null
   'audit.action.case_unassigned': null
   'audit.action.content_loaded': null
+  'audit.action.correction_lapsed': null
+  'audit.action.correction_posted': null
+  'audit.action.correction_proposed': null
+  'audit.action.correction_rejected': null
+  'audit.action.correction_withdrawn': null
   'audit.action.deposit_mismatch_approved_first': null
   'audit.action.deposit_mismatch_closed': null
   'audit.action.deposit_mismatch_credited': null
@@ -46,6 +51,7 @@ export type Messages = {
   'audit.action.personal_data_revealed': null
   'audit.action.phone_number_changed': null
   'audit.action.player_blocked': null
+  'audit.action.player_corrections_viewed': null
   'audit.action.player_deposits_viewed': null
   'audit.action.player_logged_in': null
   'audit.action.player_logged_out': null
@@ -181,6 +187,11 @@ export type Messages = {
   'audit.did.case_closed': { actor: MessageValue; case: MessageValue }
   'audit.did.case_unassigned': { actor: MessageValue; case: MessageValue }
   'audit.did.content_loaded': { actor: MessageValue; games: MessageValue; settings: MessageValue }
+  'audit.did.correction_lapsed': { amount: MessageValue; player: MessageValue }
+  'audit.did.correction_posted': { actor: MessageValue; amount: MessageValue; player: MessageValue }
+  'audit.did.correction_proposed': { actor: MessageValue; amount: MessageValue; player: MessageValue }
+  'audit.did.correction_rejected': { actor: MessageValue; amount: MessageValue; player: MessageValue }
+  'audit.did.correction_withdrawn': { actor: MessageValue; amount: MessageValue; player: MessageValue }
   'audit.did.deposit_mismatch_approved_first': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
   'audit.did.deposit_mismatch_approved_first.noAmount': { actor: MessageValue; payment: MessageValue }
   'audit.did.deposit_mismatch_closed': { actor: MessageValue; payment: MessageValue }
@@ -276,6 +287,7 @@ export type Messages = {
   'audit.did.personal_data_revealed': { actor: MessageValue; player: MessageValue; reason: MessageValue }
   'audit.did.phone_number_changed': { actor: MessageValue }
   'audit.did.player_blocked': { actions: MessageValue; actor: MessageValue; player: MessageValue }
+  'audit.did.player_corrections_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_deposits_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.player_logged_in': { actor: MessageValue }
   'audit.did.player_logged_in.newDevice': { actor: MessageValue }
@@ -426,18 +438,30 @@ export type Messages = {
   'cases.compared': null
   'cases.confirmation': null
   'cases.confirmation.hint': null
+  'cases.correction.aboveBalance': { available: MessageValue }
+  'cases.correction.aboveMovement': { available: MessageValue }
+  'cases.correction.by': { name: MessageValue; reason: MessageValue }
+  'cases.correction.by.noReason': { name: MessageValue }
+  'cases.correction.mine': null
   'cases.decided': null
+  'cases.decidedAs.approve': null
   'cases.decidedAs.close': null
   'cases.decidedAs.credit': null
   'cases.decidedAs.failed': null
+  'cases.decidedAs.lapse': null
   'cases.decidedAs.note': null
   'cases.decidedAs.paid': null
+  'cases.decidedAs.reject': null
   'cases.decidedAs.return': null
+  'cases.decidedAs.withdraw': null
+  'cases.decision.approve': { amount: MessageValue }
   'cases.decision.close': null
   'cases.decision.credit': { amount: MessageValue }
   'cases.decision.failed': null
   'cases.decision.paid': null
+  'cases.decision.reject': null
   'cases.decision.return': { amount: MessageValue }
+  'cases.decision.withdraw': null
   'cases.details': null
   'cases.difference.amount': null
   'cases.difference.currency': null
@@ -465,6 +489,10 @@ export type Messages = {
   'cases.fact.answer': null
   'cases.fact.betKey': null
   'cases.fact.broken': null
+  'cases.fact.correction': null
+  'cases.fact.correction.credit': null
+  'cases.fact.correction.debit': null
+  'cases.fact.correction.refund': null
   'cases.fact.currency': null
   'cases.fact.day': null
   'cases.fact.differences': null
@@ -477,8 +505,10 @@ export type Messages = {
   'cases.fact.kind.none': null
   'cases.fact.kind.payment': null
   'cases.fact.kind.payout': null
+  'cases.fact.lapsesAt': null
   'cases.fact.line': null
   'cases.fact.merchant': null
+  'cases.fact.message': null
   'cases.fact.otherPlayer': null
   'cases.fact.outcome': null
   'cases.fact.paymentId': null
@@ -503,6 +533,7 @@ export type Messages = {
   'cases.invariant.I11': null
   'cases.invariant.I12': null
   'cases.invariant.I16': null
+  'cases.invariant.I17': null
   'cases.invariant.I2': null
   'cases.invariant.I3': null
   'cases.invariant.I4': null
@@ -513,6 +544,7 @@ export type Messages = {
   'cases.invariant.I9': null
   'cases.kind.audit_broken': null
   'cases.kind.closed_with_money': null
+  'cases.kind.correction_proposed': null
   'cases.kind.deposit_on_suspense': null
   'cases.kind.deposit_unanswered': null
   'cases.kind.event_changed': null
@@ -560,6 +592,7 @@ export type Messages = {
   'cases.says.audit_broken.line': { line: MessageValue; problem: MessageValue }
   'cases.says.audit_broken.row': { problem: MessageValue; row: MessageValue }
   'cases.says.closed_with_money': { amount: MessageValue }
+  'cases.says.correction_proposed': { amount: MessageValue; correction: MessageValue; date: MessageValue; message: MessageValue }
   'cases.says.deposit_on_suspense': { amount: MessageValue; provider: MessageValue }
   'cases.says.deposit_unanswered': { amount: MessageValue; provider: MessageValue }
   'cases.says.deposit_unanswered.noStatus': { amount: MessageValue; provider: MessageValue }
@@ -610,6 +643,7 @@ export type Messages = {
   'cases.title': null
   'cases.todo.audit_broken': null
   'cases.todo.closed_with_money': null
+  'cases.todo.correction_proposed': null
   'cases.todo.deposit_on_suspense': null
   'cases.todo.deposit_unanswered': null
   'cases.todo.event_changed': null
@@ -659,6 +693,8 @@ export type Messages = {
   'error.code_not_found': null
   'error.code_used': null
   'error.content_type_unsupported': null
+  'error.correction_above_balance': null
+  'error.correction_lapsed': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
@@ -713,6 +749,7 @@ export type Messages = {
   'error.play_blocked': { message: MessageValue }
   'error.profile_changed': null
   'error.provider_connection_failed': null
+  'error.refund_not_possible': { reason: MessageValue }
   'error.request_rejected': null
   'error.second_approval_needed': null
   'error.session_limit_reached': { until: MessageValue }
@@ -980,6 +1017,37 @@ export type Messages = {
   'players.column.used': null
   'players.column.what': null
   'players.column.when': null
+  'players.correct': null
+  'players.correct.amount': { unit: MessageValue }
+  'players.correct.amount.fault': null
+  'players.correct.by': { date: MessageValue; name: MessageValue }
+  'players.correct.case': null
+  'players.correct.done': { date: MessageValue; reference: MessageValue }
+  'players.correct.ended': { date: MessageValue; name: MessageValue }
+  'players.correct.kind': null
+  'players.correct.kind.credit': null
+  'players.correct.kind.debit': null
+  'players.correct.kind.refund': null
+  'players.correct.lead': null
+  'players.correct.lead.bet': null
+  'players.correct.lead.deposit': null
+  'players.correct.message': null
+  'players.correct.message.fault': null
+  'players.correct.message.hint': null
+  'players.correct.reason': null
+  'players.correct.reason.fault': null
+  'players.correct.reason.hint': null
+  'players.correct.reasonOf': { reason: MessageValue }
+  'players.correct.refund': null
+  'players.correct.refund.of': { amount: MessageValue; date: MessageValue; kind: MessageValue }
+  'players.correct.state.lapsed': null
+  'players.correct.state.posted': null
+  'players.correct.state.proposed': null
+  'players.correct.state.rejected': null
+  'players.correct.state.withdrawn': null
+  'players.correct.title': null
+  'players.correct.title.refund': { amount: MessageValue; kind: MessageValue }
+  'players.correct.until': { date: MessageValue }
   'players.declined': { code: MessageValue }
   'players.details': null
   'players.failed.title': null
@@ -1023,6 +1091,7 @@ export type Messages = {
   'players.gender.female': null
   'players.gender.male': null
   'players.kind.bet': null
+  'players.kind.correction': null
   'players.kind.deposit': null
   'players.kind.deposit_fee': null
   'players.kind.deposit_suspended': null
@@ -1074,6 +1143,7 @@ export type Messages = {
   'players.money': null
   'players.neverIn': null
   'players.none.cards': null
+  'players.none.corrections': null
   'players.none.deposits': null
   'players.none.notes': null
   'players.none.postings': null
@@ -1141,6 +1211,7 @@ export type Messages = {
   'players.status.closed': null
   'players.status.registered': null
   'players.tab.cards': null
+  'players.tab.corrections': null
   'players.tab.deposits': null
   'players.tab.notes': null
   'players.tab.overview': null

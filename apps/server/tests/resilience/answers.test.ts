@@ -230,6 +230,16 @@ test('every successful change returns the fields of the contract only', async ()
   await answered(dora, 'staff.settingChangeApprove', { changeId: approved['changeId'] })
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'asked by telephone' })
   await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for their data' })
+  const mark = await world.loginStaff('mark')
+  const correction = {
+    ...{ playerId: owner, kind: 'credit', amount: '1000', currency: 'HUF' },
+    ...{ reason: 'the round froze', message: 'The prize of your round.' },
+  }
+  const posted = await answered(dora, 'staff.correctionPropose', correction)
+  const decision = { id: posted['caseId'], decision: 'approve', note: 'agreed with the studio' }
+  await answered(mark, 'staff.correctionDecide', decision)
+  const withdrawn = await answered(dora, 'staff.correctionPropose', correction)
+  await answered(dora, 'staff.correctionWithdraw', { id: withdrawn['caseId'], note: 'the studio pays it' })
   await limitBySupport(world, anna, owner)
   const removal = { playerId: owner, ...LIMIT_BY_SUPPORT, amount: null, reason: 'asked by telephone' }
   await answered(dora, 'staff.playerLimitLoosen', removal)

@@ -57,6 +57,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'staff.playerPaymentCards': { playerId: player },
     'staff.playerPayments': { playerId: player, kind: 'deposit' },
     'staff.playerPostings': { playerId: player },
+    'staff.playerCorrections': { playerId: player },
     'staff.playerSessions': { playerId: player },
     'staff.players': { query: 'nobody' },
     'staff.openCounts': {},

@@ -218,6 +218,8 @@ export type Messages = {
   'error.code_not_found': null
   'error.code_used': null
   'error.content_type_unsupported': null
+  'error.correction_above_balance': null
+  'error.correction_lapsed': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
@@ -271,6 +273,7 @@ export type Messages = {
   'error.play_blocked': { message: MessageValue }
   'error.profile_changed': null
   'error.provider_connection_failed': null
+  'error.refund_not_possible': { reason: MessageValue }
   'error.request_rejected': null
   'error.request_rejected.account_closed': null
   'error.request_rejected.bank_limit_reached': null
@@ -1528,6 +1531,7 @@ export type Messages = {
   'transactions.clear': null
   'transactions.complaint': null
   'transactions.complaint.subject': { reference: MessageValue }
+  'transactions.correction.done': null
   'transactions.currency': null
   'transactions.days.between': { from: MessageValue; to: MessageValue }
   'transactions.days.since': { from: MessageValue }
@@ -1545,6 +1549,7 @@ export type Messages = {
   'transactions.download': { max: MessageValue }
   'transactions.download.failed': null
   'transactions.error': null
+  'transactions.event.correction': { direction: MessageValue }
   'transactions.event.deposit': null
   'transactions.event.depositReleased': null
   'transactions.event.play': null
@@ -1613,6 +1618,7 @@ export type Messages = {
   'transactions.showing': { found: MessageValue; lines: MessageValue }
   'transactions.showingOfMore': { found: MessageValue; lines: MessageValue }
   'transactions.state': null
+  'transactions.sum.corrected': { period: MessageValue }
   'transactions.sum.in': { period: MessageValue }
   'transactions.sum.out': { period: MessageValue }
   'transactions.sum.played': { period: MessageValue }

@@ -1,6 +1,6 @@
 import { SETTING_CHANGE_OUTCOMES } from '@baize/domain'
 import * as z from 'zod/mini'
-import { Instant } from '../fields.ts'
+import { Amount, Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
 /** Errors of the back office. The specification has no numbers for them. */
@@ -105,6 +105,42 @@ export const staffErrors = defineErrors({
   setting_second_person_needed: {
     code: 9061,
     status: 403,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** Staff never act on their own account as a player. */
+  own_account: {
+    code: 9081,
+    status: 403,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
+  /** The balance does not have the money that a correction takes off it. */
+  correction_above_balance: {
+    code: 9091,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ available: Amount }),
+    remedy: { who: 'staff' },
+  },
+  /** The bet or deposit cannot be refunded, or not that much of it: `available` is what is left. */
+  refund_not_possible: {
+    code: 9092,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({
+      reason: z.enum(['movement_unknown', 'round_running', 'bet_rolled_back', 'above_movement']),
+      available: Amount,
+    }),
+    subCode: 'reason',
+    remedy: { who: 'staff' },
+  },
+  /** Nobody approved the correction in time. */
+  correction_lapsed: {
+    code: 9093,
+    status: 409,
     shownAs: 'alert',
     details: noDetails,
     remedy: { who: 'staff' },

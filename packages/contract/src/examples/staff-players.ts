@@ -4,6 +4,24 @@ import { playerId, row } from './staff.ts'
 const cardId = '01939f57-4d5e-7f60-8172-93a4b5c6d7e8'
 const sessionId = '01939f5e-8c4a-7c3b-9d2e-5f6a7b8c9d0e'
 
+const caseId = '01939f57-aaaa-7bbb-8ccc-ddddeeeeffff'
+const correction = {
+  id: '01939f57-1111-7222-8333-444455556666',
+  reference: 'C7K2M9QX4R8T1V5W3Y6Z',
+  kind: 'credit',
+  amount: '2500',
+  currency: 'EUR',
+  state: 'proposed',
+  message: 'The prize of your round on 20 November.',
+  reason: 'The round froze; the studio confirms the prize.',
+  caseId,
+  proposedBy: 'Sara',
+  proposedAt: '2026-11-21T12:00:00Z',
+  lapsesAt: '2026-11-24T12:00:00Z',
+  endedBy: null,
+  endedAt: null,
+} as const
+
 /** The profile of a player, and what staff do there. */
 export const staffPlayerExamples: Examples = {
   'staff.player': {
@@ -54,6 +72,29 @@ export const staffPlayerExamples: Examples = {
       reason: 'The player calls and asks for it.',
     },
     output: { effectiveAt: '2026-11-28T12:00:00Z', confirmBy: null },
+  },
+  'staff.correctionPropose': {
+    input: {
+      playerId,
+      kind: 'credit',
+      amount: '2500',
+      currency: 'EUR',
+      reason: 'The round froze; the studio confirms the prize.',
+      message: 'The prize of your round on 20 November.',
+    },
+    output: { reference: correction.reference, caseId, lapsesAt: correction.lapsesAt },
+  },
+  'staff.correctionDecide': {
+    input: { id: caseId, decision: 'approve', note: 'I read the confirmation of the studio.' },
+    output: { state: 'posted' },
+  },
+  'staff.correctionWithdraw': {
+    input: { id: caseId, note: 'The studio pays it itself.' },
+    output: {},
+  },
+  'staff.playerCorrections': {
+    input: { playerId },
+    output: { corrections: [correction], nextCursor: null },
   },
   'staff.playerReveal': {
     input: { playerId, reason: 'The player calls and asks which address we have.' },

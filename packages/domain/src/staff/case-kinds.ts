@@ -11,6 +11,7 @@ export const CASE_KINDS = [
   'payout_returned',
   'payout_name_differs',
   'closed_with_money',
+  'correction_proposed',
   'provider_refused',
   'transaction_difference',
   'ledger_drift',

@@ -16,6 +16,7 @@ export const LEDGER_INVARIANTS = [
   'I11',
   'I12',
   'I16',
+  'I17',
 ] as const
 
 export type LedgerInvariant = (typeof LEDGER_INVARIANTS)[number]

@@ -7,6 +7,8 @@ const permissions = {
   payments: [
     'decideWithdrawals',
     'resolveDeposits',
+    'proposeCorrections',
+    'approveCorrections',
     'seeAccountOwners',
     'readInternalNotes',
     'resolveCases',
@@ -25,7 +27,7 @@ const permissions = {
   ],
   /**
    * Talks to players. May block a card when its owner calls, and a player; only payments staff may unblock them. Requests the
-   * change of a limit that the player's rule set reserves to support.
+   * change of a limit that the player's rule set reserves to support, and proposes corrections.
    */
   support: [
     'resolveCases',
@@ -35,6 +37,7 @@ const permissions = {
     'blockCards',
     'blockPlayers',
     'loosenLimits',
+    'proposeCorrections',
   ],
   /** Reads the work of the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit', 'readMoneyTotals', 'readSettings'],

@@ -129,6 +129,31 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { settings: '31', games: '60' },
       'Dora loaded the content (settings: 31, games: 60)',
     ],
+    correction_lapsed: [
+      byPlatform,
+      { amount: '250000', currency: 'HUF' },
+      'Nobody approved a correction of the balance of player uxr9654 by 2 500 Ft in time',
+    ],
+    correction_posted: [
+      ofPlayer,
+      { amount: '-250000', currency: 'HUF' },
+      'Dora approved a correction of the balance of player uxr9654 by -2 500 Ft',
+    ],
+    correction_proposed: [
+      ofPlayer,
+      { amount: '250000', currency: 'HUF' },
+      'Dora proposed a correction of the balance of player uxr9654 by 2 500 Ft',
+    ],
+    correction_rejected: [
+      ofPlayer,
+      { amount: '250000', currency: 'HUF' },
+      'Dora rejected a correction of the balance of player uxr9654 by 2 500 Ft',
+    ],
+    correction_withdrawn: [
+      ofPlayer,
+      { amount: '250000', currency: 'HUF' },
+      'Dora withdrew the proposal of a correction of the balance of player uxr9654 by 2 500 Ft',
+    ],
     deposit_mismatch_approved_first: [
       ofCase,
       { reference: 'D7K2M9QX4T', amount: '450000', currency: 'HUF' },
@@ -249,6 +274,7 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       { reason: 'A call' },
       'Dora viewed the personal data of player uxr9654. Reason: A call',
     ],
+    player_corrections_viewed: [ofPlayer, {}, 'Dora viewed the corrections of player uxr9654'],
     player_deposits_viewed: [ofPlayer, {}, 'Dora viewed the deposits of player uxr9654'],
     player_logged_in: [byPlayer, { isKnownDevice: 'false' }, 'Player uxr9654 logged in from a new browser'],
     player_logged_out: [byPlayer, {}, 'Player uxr9654 logged out'],

@@ -10,12 +10,13 @@ import { shortTime } from '../../platform/dates.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { useMay } from '../../platform/session.ts'
 import { CaseFacts } from './case-facts.tsx'
+import { CorrectionForm, Proposal } from './correction-form.tsx'
 import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { CaseAssignment } from './case-assignment.tsx'
 import { useCaseSentence } from './use-case-sentence.ts'
-import type { OnRefused } from './use-cases.ts'
+import { isOfPayment, type OnRefused } from './use-cases.ts'
 import styles from './cases.module.css'
 
 const MINUTE_MS = 60_000
@@ -43,7 +44,7 @@ export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
           )}
           <code>{staffCase.subject}</code> · {t('cases.opened', { date: shortTime(staffCase.openedAt) })}
           {staffCase.closedAt !== null &&
-            ` · ${t('cases.by', { name: staffCase.closedBy ?? '', date: shortTime(staffCase.closedAt) })}`}
+            ` · ${t('cases.by', { name: staffCase.closedBy ?? 'none', date: shortTime(staffCase.closedAt) })}`}
           {staffCase.closedAt === null &&
             !isLate &&
             ` · ${t('cases.due', { date: shortTime(staffCase.dueAt) })}`}
@@ -56,6 +57,7 @@ export function CaseCard({ staffCase, onResolved, onRefused }: Props) {
           </p>
         )}
         {sentence !== null && <p className={styles['sentence']}>{sentence}</p>}
+        {staffCase.kind === 'correction_proposed' && <Proposal staffCase={staffCase} />}
         {staffCase.closedAt === null && <p>{t(whatToDo(staffCase))}</p>}
         <CaseFacts staffCase={staffCase} />
         <Links staffCase={staffCase} />
@@ -101,8 +103,24 @@ function CaseResolution({ staffCase, onResolved, onRefused }: Props) {
   const mayClose = useMay('resolveCases')
   const mayResolveDeposits = useMay('resolveDeposits')
   const mayResolvePayouts = useMay('decideWithdrawals')
+  const mayApproveCorrections = useMay('approveCorrections')
   const isOfPayout = staffCase.kind === 'payout_unanswered'
   const mayDecide = isOfPayout ? mayResolvePayouts : mayResolveDeposits
+  if (staffCase.kind === 'correction_proposed') {
+    const isMine = staffCase.approvals.some(({ isMe }) => isMe)
+    if (!isMine && !mayApproveCorrections)
+      return <p className={styles['meta']}>{t('cases.mayNot.decision')}</p>
+    return (
+      <>
+        {!isMine && <CaseAssignment staffCase={staffCase} onRefused={onRefused} />}
+        {(isMine || staffCase.assignment === null || staffCase.assignment.isMe) && (
+          <Folded id={staffCase.id}>
+            <CorrectionForm staffCase={staffCase} onResolved={onResolved} onRefused={onRefused} />
+          </Folded>
+        )}
+      </>
+    )
+  }
   // Without an answer of the provider, a note alone may close the case.
   const isNoteEnough =
     isOfPayout || staffCase.kind === 'deposit_unanswered' || staffCase.decisions.length === 0
@@ -119,7 +137,7 @@ function CaseResolution({ staffCase, onResolved, onRefused }: Props) {
           ) : (
             <ResolutionForm
               staffCase={staffCase}
-              decisions={mayDecide ? staffCase.decisions : []}
+              decisions={mayDecide ? staffCase.decisions.filter(isOfPayment) : []}
               mayClose={isNoteEnough}
               onResolved={onResolved}
               onRefused={onRefused}

@@ -29,7 +29,7 @@ export function CaseEnded({ staffCase, error, onShown, onSeeClosed }: Props) {
       {errorText(error)}{' '}
       {t('cases.endedNow', {
         subject: ended.subject,
-        name: ended.closedBy ?? '',
+        name: ended.closedBy ?? 'none',
         decision: t(`cases.decidedAs.${ended.decision ?? 'note'}`),
         date: ended.closedAt === null ? '' : shortTime(ended.closedAt),
       })}{' '}

@@ -108,6 +108,11 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
   ],
   ['closed_with_money', { ...sum }, 'The player closed their account, and 12,50 € is on it.'],
   [
+    'correction_proposed',
+    { ...sum, correction: 'credit', message: 'Your prize.', lapsesAt: '2026-11-24T12:00:00Z' },
+    'A correction of the player’s balance by 12,50 € waits for a second person until 24 Nov, 12:00 UTC. The player will read: “Your prize.”',
+  ],
+  [
     'provider_refused',
     { ...games, ...sum, kind: 'win', outcome: 'bet_unknown', key: 'tx-1' },
     'Example Games sent a win of 12,50 €, and we refused it: we have no such bet.',

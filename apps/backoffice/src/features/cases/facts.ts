@@ -22,6 +22,7 @@ const COMPARED = [
   'Time',
 ].flatMap((name) => SIDES.map((side) => `${side}${name}`))
 const ORDER = [
+  'correction',
   'differences',
   'amount',
   'currency',

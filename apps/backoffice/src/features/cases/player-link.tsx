@@ -9,14 +9,17 @@ export const WITHDRAWAL = /^W[\w-]+$/
 type Player = NonNullable<StaffCase['player']>
 
 /** The tab of the player profile that the case is about. */
-type Tab = 'deposits' | 'withdrawals' | 'postings'
+type Tab = 'deposits' | 'withdrawals' | 'corrections' | 'postings'
 const OF_MOVEMENTS: readonly StaffCase['kind'][] = [
   'provider_refused',
   'transaction_difference',
   'closed_with_money',
 ]
-export const tabOf = ({ kind, subject }: StaffCase): Tab =>
-  OF_MOVEMENTS.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
+export function tabOf({ kind, subject }: StaffCase): Tab {
+  if (kind === 'correction_proposed') return 'corrections'
+  if (OF_MOVEMENTS.includes(kind)) return 'postings'
+  return WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
+}
 
 /**
  * A link to a player by nickname and player number, the two that a caller can give on the phone. The licence follows

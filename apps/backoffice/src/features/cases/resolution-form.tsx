@@ -4,7 +4,7 @@ import { formatMoney, TextField } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { useDraft } from '../../platform/drafts.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
-import { useCloseCase, useResolveCase, type CaseDecision, type OnRefused } from './use-cases.ts'
+import { useCloseCase, useResolveCase, type OnRefused, type PaymentDecision } from './use-cases.ts'
 import styles from './cases.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function ResolutionForm({
   onRefused,
 }: {
   staffCase: StaffCase
-  decisions: readonly CaseDecision[]
+  decisions: readonly PaymentDecision[]
   mayClose: boolean
   onResolved: (decision: string) => void
   onRefused: OnRefused
@@ -41,7 +41,7 @@ export function ResolutionForm({
       return isClosed
     },
   }
-  const isApprovedByMe = (decision: CaseDecision) =>
+  const isApprovedByMe = (decision: PaymentDecision) =>
     staffCase.approvals.some((approval) => approval.isMe && approval.decision === decision)
   const possible = decisions.filter((decision) => !isApprovedByMe(decision))
   const decide = possible.map((decision) => ({
@@ -88,7 +88,7 @@ export function ResolutionForm({
   )
 }
 
-type Approved = { staffCase: StaffCase; possible: readonly CaseDecision[] }
+type Approved = { staffCase: StaffCase; possible: readonly PaymentDecision[] }
 
 /** Who approved a decision that needs two people; to somebody who may, that they can carry it out. */
 function Approvals({ staffCase, possible }: Approved) {
@@ -98,7 +98,7 @@ function Approvals({ staffCase, possible }: Approved) {
       {t(
         isMe
           ? 'cases.approved.me'
-          : possible.includes(decision)
+          : possible.some((each) => each === decision)
             ? 'cases.approved.second'
             : 'cases.approved.other',
         { name: by, decision: t(`cases.decision.${decision}`, { amount: arrivedOf(staffCase) }) },

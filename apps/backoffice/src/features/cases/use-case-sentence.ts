@@ -72,6 +72,15 @@ function usePaymentSentences(facts: Facts) {
         ? null
         : `${t('cases.says.payout_failed', { provider, amount })}${because(stored['reason'])}`,
     closed_with_money: () => (amount === undefined ? null : t('cases.says.closed_with_money', { amount })),
+    correction_proposed: () =>
+      amount === undefined
+        ? null
+        : t('cases.says.correction_proposed', {
+            amount,
+            correction: stored['correction'] ?? '',
+            message: stored['message'] ?? '',
+            date: textOf('lapsesAt') ?? '',
+          }),
     payout_returned: () =>
       amount === undefined ? null : t('cases.says.payout_returned', { provider, amount }),
     payout_name_differs: () =>

@@ -56,20 +56,50 @@ export function useResolveDeposit(reference: string, onRefused: OnRefused) {
 }
 
 export type CaseDecision = StaffCase['decisions'][number]
+export type CorrectionDecision = Extract<CaseDecision, 'approve' | 'reject' | 'withdraw'>
+export type PaymentDecision = Exclude<CaseDecision, CorrectionDecision>
 
-const isOfPayout = (decision: CaseDecision): decision is 'paid' | 'failed' =>
+/** Whether the decision is about a deposit or a payout. */
+export const isOfPayment = (decision: CaseDecision): decision is PaymentDecision =>
+  !['approve', 'reject', 'withdraw'].includes(decision)
+
+/** Decides about a proposed correction, or withdraws the own one. */
+export function useDecideCorrection(id: string, onRefused: OnRefused) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [working, setWorking] = useState<CorrectionDecision | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const decide = async (decision: CorrectionDecision, note: string) => {
+    setWorking(decision)
+    setError(null)
+    const answer =
+      decision === 'withdraw'
+        ? await api.post('staff.correctionWithdraw', { id, note })
+        : await api.post('staff.correctionDecide', { id, decision, note })
+    setWorking(null)
+    if (!answer.ok) {
+      setError(answer.error)
+      onRefused(answer.error)
+    }
+    await reloadCases(client)
+    return answer.ok
+  }
+  return { working, error, decide }
+}
+
+const isOfPayout = (decision: PaymentDecision): decision is 'paid' | 'failed' =>
   decision === 'paid' || decision === 'failed'
 
 /** Resolves a case; `first`: a second person has to approve the decision. */
 export function useResolveCase(id: string, onRefused: OnRefused) {
   const api = useApi()
   const client = useQueryClient()
-  const [working, setWorking] = useState<CaseDecision | null>(null)
+  const [working, setWorking] = useState<PaymentDecision | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   /**
    * `confirmation`: the provider's written confirmation, required where money is returned without its status.
    */
-  const resolve = async (decision: CaseDecision, note: string, confirmation = '') => {
+  const resolve = async (decision: PaymentDecision, note: string, confirmation = '') => {
     setWorking(decision)
     setError(null)
     const evidence = decision === 'failed' && confirmation !== '' ? { confirmation } : {}

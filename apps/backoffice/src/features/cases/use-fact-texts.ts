@@ -35,6 +35,9 @@ const LABELS = {
   row: 'cases.fact.row',
   line: 'cases.fact.line',
   first: 'cases.fact.first',
+  correction: 'cases.fact.correction',
+  message: 'cases.fact.message',
+  lapsesAt: 'cases.fact.lapsesAt',
 } as const
 
 const SIDES = {
@@ -60,6 +63,7 @@ const INVARIANTS = {
   I11: 'cases.invariant.I11',
   I12: 'cases.invariant.I12',
   I16: 'cases.invariant.I16',
+  I17: 'cases.invariant.I17',
 } as const satisfies Readonly<Record<LedgerInvariant, string>>
 
 /**
@@ -133,6 +137,11 @@ const CODES = {
     wrong_signature: 'cases.problem.wrong_signature',
   },
   invariant: INVARIANTS,
+  correction: {
+    credit: 'cases.fact.correction.credit',
+    debit: 'cases.fact.correction.debit',
+    refund: 'cases.fact.correction.refund',
+  },
   promised: {
     'one payment per reference': 'cases.promised.onePayment',
     'nothing about second payments': 'cases.promised.nothing',

@@ -236,7 +236,7 @@ test('a posting shows the change of the cash, and below it the other accounts', 
       { account: 'cash', amount: '-300000', balanceAfter: '1250000' },
     ],
   }
-  const { screen } = await showInOffice(<PostingsTab playerId="p1" />, {
+  const { screen } = await showInOffice(<PostingsTab player={profile} />, {
     answers: { 'staff.playerPostings': { transactions: [transaction], nextCursor: null } },
   })
   const cells = screen.getByRole('row').nth(1).getByRole('cell')

@@ -9,6 +9,7 @@ import { Refused } from '../../platform/pages.ts'
 import { QueryFailed } from '../../platform/query-failed.tsx'
 import { useMay } from '../../platform/session.ts'
 import { CardsTab } from './cards-tab.tsx'
+import { CorrectionsTab } from './corrections-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -22,6 +23,7 @@ export const playerTabs = [
   'postings',
   'deposits',
   'withdrawals',
+  'corrections',
   'cards',
   'sessions',
   'notes',
@@ -109,9 +111,10 @@ function Part({ profile, tab }: { profile: PlayerProfile; tab: PlayerTab }): Rea
   const { playerId } = profile
   const parts: Record<PlayerTab, () => ReactNode> = {
     overview: () => <OverviewTab key={playerId} profile={profile} />,
-    postings: () => <PostingsTab playerId={playerId} />,
+    postings: () => <PostingsTab player={profile} />,
     deposits: () => <PaymentsTab playerId={playerId} kind="deposit" />,
     withdrawals: () => <PaymentsTab playerId={playerId} kind="withdrawal" />,
+    corrections: () => <CorrectionsTab key={playerId} player={profile} />,
     cards: () => <CardsTab playerId={playerId} />,
     sessions: () => <SessionsTab playerId={playerId} />,
     notes: () => <NotesTab playerId={playerId} />,

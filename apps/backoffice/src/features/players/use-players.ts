@@ -8,6 +8,7 @@ import { Refused, usePages, useRead } from '../../platform/pages.ts'
 export type PlayerProfile = WireOutputOf<'staff.player'>
 export type PlayerLimit = PlayerProfile['limits'][number]
 export type PaymentCard = WireOutputOf<'staff.playerPaymentCards'>['cards'][number]
+export type PlayerPosting = WireOutputOf<'staff.playerPostings'>['transactions'][number]
 export type PersonalData = PlayerProfile['personal']
 
 /** No search runs until one is submitted. */
@@ -35,6 +36,8 @@ export const useSessions = (playerId: string) =>
   usePages('staff.playerSessions', { playerId }, { queryKey: ['player', playerId, 'sessions'] })
 export const usePaymentCards = (playerId: string) =>
   usePages('staff.playerPaymentCards', { playerId }, { queryKey: ['player', playerId, 'cards'] })
+export const useCorrections = (playerId: string) =>
+  usePages('staff.playerCorrections', { playerId }, { queryKey: ['player', playerId, 'corrections'] })
 export const useNotes = (playerId: string) =>
   usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
 

@@ -16,6 +16,8 @@ type Decision = {
   /** The amount that the decision moves. */
   readonly amountMinor: bigint
   readonly currency: string
+  /** Whether two people approve any amount. */
+  readonly isAlwaysDual?: boolean
 }
 
 /**
@@ -25,13 +27,14 @@ type Decision = {
  */
 export async function approveDecision(
   trx: Kysely<DB>,
-  { staffCase, decision, staff, note, amountMinor, currency }: Decision,
+  { staffCase, decision, staff, note, amountMinor, currency, isAlwaysDual = false }: Decision,
 ): Promise<{
   readonly outcome: 'go' | 'waits' | 'approved_before'
   readonly approvedBefore: readonly string[]
 }> {
   const from = (await readOperatorSettings(trx))['withdrawals.dualApprovalFrom'][currency]
-  if (from === undefined || amountMinor < BigInt(from)) return { outcome: 'go', approvedBefore: [] }
+  if (!isAlwaysDual && (from === undefined || amountMinor < BigInt(from)))
+    return { outcome: 'go', approvedBefore: [] }
   const approvals = (await listCaseApprovals(trx, [staffCase.id])).filter(
     (approval) => approval.decision === decision,
   )

@@ -1,3 +1,4 @@
+import { mayStaff, type StaffPermission, type StaffRole } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -9,6 +10,19 @@ export type CaseApproval = {
   readonly name: string
   /** `false` when the member of staff may no longer decide. */
   readonly counts: boolean
+}
+
+/** What a member of staff has to be permitted so that their approval of a decision counts. */
+const permissionOf: Readonly<Record<string, StaffPermission>> = {
+  credit: 'resolveDeposits',
+  paid: 'decideWithdrawals',
+  failed: 'decideWithdrawals',
+  approve: 'proposeCorrections',
+}
+
+function mayApprove(role: StaffRole | null, decision: string): boolean {
+  const permission = permissionOf[decision]
+  return role !== null && permission !== undefined && mayStaff(role, permission)
 }
 
 /**
@@ -28,11 +42,13 @@ export async function listCaseApprovals(
   caseIds: readonly string[],
 ): Promise<readonly CaseApproval[]> {
   if (caseIds.length === 0) return []
-  const { rows } = await sql<CaseApproval>`
+  const { rows } = await sql<Omit<CaseApproval, 'counts'> & { role: StaffRole | null; isEnabled: boolean }>`
     select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login,
-      coalesce(m.name, '') as name,
-      coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
+      coalesce(m.name, '') as name, m.role, m.disabled_at is null as "isEnabled"
     from case_approval a left join staff_member m on m.staff_id = a.staff_id
     where a.case_id = any(${[...caseIds]}::uuid[]) order by a.at, a.staff_id`.execute(db)
-  return rows
+  return rows.map(({ role, isEnabled, ...approval }) => ({
+    ...approval,
+    counts: isEnabled && mayApprove(role, approval.decision),
+  }))
 }

@@ -6,6 +6,7 @@ export type LockedCase = {
   readonly id: string
   readonly kind: string
   readonly subject: string
+  readonly playerId: string | null
   readonly dedupKey: string
   /** The decisions that staff may take; empty when a note closes the case. */
   readonly decisions: readonly string[]
@@ -27,7 +28,7 @@ export async function lockCase(
 ): Promise<LockedCase | null> {
   const condition = 'id' in wanted ? sql`c.id = ${wanted.id}` : sql`c.dedup_key = ${wanted.dedupKey}`
   const { rows } = await sql<LockedCase>`
-    select c.id, c.kind, c.subject, c.dedup_key as "dedupKey", c.decisions,
+    select c.id, c.kind, c.subject, c.player_id as "playerId", c.dedup_key as "dedupKey", c.decisions,
       c.closed_at is not null as "isClosed", c.closed_at as "closedAt", c.decision,
       (select m.name from staff_member m where m.staff_id = c.closed_by) as "closedBy"
     from staff_case c where ${condition} for update of c`.execute(trx)

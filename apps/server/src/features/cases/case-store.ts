@@ -164,6 +164,22 @@ export async function closeCaseAbout(
     note,
   }: { dedupKey: string; staffId: string; decision: CaseKind['decisions'][number]; note: string },
 ): Promise<string | null> {
+  const id = await saveDecision(trx, { dedupKey, staffId, decision })
+  if (id !== null) await endWork(trx, id, { staffId, decision, note })
+  return id
+}
+
+/** Closes the case of a proposal that nobody approved in time. @returns Its id. */
+export async function closeLapsedCase(trx: Kysely<DB>, dedupKey: string): Promise<string | null> {
+  const id = await saveDecision(trx, { dedupKey, staffId: null, decision: 'lapse' })
+  if (id !== null) await deleteAssignment(trx, { kind: 'case', id })
+  return id
+}
+
+async function saveDecision(
+  trx: Kysely<DB>,
+  { dedupKey, staffId, decision }: { dedupKey: string; staffId: string | null; decision: string },
+): Promise<string | null> {
   const closed = await trx
     .updateTable('staff_case')
     .set({ closed_at: sql`baize.now()`, closed_by: staffId, decision })
@@ -171,9 +187,7 @@ export async function closeCaseAbout(
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (closed === undefined) return null
-  await endWork(trx, closed.id, { staffId, decision, note })
-  return closed.id
+  return closed?.id ?? null
 }
 
 /** The note of a case that no decision closed. */
@@ -190,9 +204,10 @@ async function endWork(
 }
 
 /**
- * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen.
+ * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen. So do
+ * proposals, which would wait unseen.
  */
-const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense']
+const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense', 'correction_proposed']
 /** Cases that offer decisions and may be closed by a note as well. */
 const noteIsEnough: readonly NewCase['kind'][] = ['deposit_unanswered', 'payout_unanswered']
 

@@ -3,9 +3,11 @@ export { assignWork, findOtherAssignment } from './assign-work.ts'
 export { caseAssignedToOther } from './assign-case.ts'
 export { assigneeOf, deleteAssignment, listAssignments, type Assignment } from './assignment-store.ts'
 export { casesSweeps } from './count-cases.ts'
+export { insertCaseApproval } from './case-approval-store.ts'
 export { caseClosedBefore, lockCase, type LockedCase } from './case-lock-store.ts'
 export {
   closeCaseAbout,
+  closeLapsedCase,
   countOpenCases,
   findCasesBySubject,
   listCaseSummaries,

@@ -11,7 +11,12 @@ import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { numberFormatOf, readOperatorSettings } from '../settings/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
-import { findEndedDeposit, findWithdrawalStep, type WithdrawalStep } from './money-mail-store.ts'
+import {
+  findEndedDeposit,
+  findPostedCorrection,
+  findWithdrawalStep,
+  type WithdrawalStep,
+} from './money-mail-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -19,7 +24,7 @@ type Deps = {
   readonly config: { readonly publicUrl: string }
 }
 
-/** The payload that the triggers `withdrawal_mail` and `deposit_mail` write into the outbox. */
+/** The payload that the triggers `withdrawal_mail` and `deposit_mail`, and a posted correction, write into the outbox. */
 const MailRow = z.discriminatedUnion('about', [
   z.object({ about: z.literal('withdrawal'), playerId: z.string(), withdrawalId: z.string(), seq: z.int() }),
   z.object({
@@ -29,6 +34,7 @@ const MailRow = z.discriminatedUnion('about', [
     state: z.enum(['ok', 'refunded', 'closed']),
     creditedAtMs: z.int(),
   }),
+  z.object({ about: z.literal('correction'), playerId: z.string(), correctionId: z.string() }),
 ])
 type MailRow = z.infer<typeof MailRow>
 
@@ -54,9 +60,14 @@ const templates: Readonly<Record<string, string>> = {
  */
 export async function composeMoneyMail(deps: Deps, payload: unknown): Promise<Mail | null> {
   const row = MailRow.parse(payload)
-  return row.about === 'withdrawal'
-    ? await composeWithdrawalMail(deps, row)
-    : await composeDepositMail(deps, row)
+  switch (row.about) {
+    case 'withdrawal':
+      return await composeWithdrawalMail(deps, row)
+    case 'deposit':
+      return await composeDepositMail(deps, row)
+    case 'correction':
+      return await composeCorrectionMail(deps, row)
+  }
 }
 
 async function composeWithdrawalMail(
@@ -137,6 +148,30 @@ async function composeDepositMail(
     template: depositTemplates[row.state],
     locale: player.locale,
     data,
+  }
+}
+
+async function composeCorrectionMail(
+  deps: Deps,
+  row: Extract<MailRow, { about: 'correction' }>,
+): Promise<Mail> {
+  const correction = await findPostedCorrection(deps.db, row)
+  if (correction === null) throw new Error('composeMoneyMail: there is no such correction')
+  const { reference, amount, currency, message, at } = correction
+  const player = await getPlayer(deps.db, row.playerId)
+  const format = numberFormatOf(await readOperatorSettings(deps.db), player.ruleSet, player.locale)
+  const data = {
+    nickName: player.nickName,
+    reference,
+    direction: amount < 0n ? 'off' : 'onto',
+    amount: formatMoney(amount < 0n ? -amount : amount, currency, format),
+    message: quoted(message.trim()),
+    at: moment(deps, player, at.epochMilliseconds),
+    address: pageFor(deps, player, playerPaths.transactions),
+  }
+  return {
+    ...{ playerId: row.playerId, to: player.email, template: 'correctionPosted' },
+    ...{ locale: player.locale, data },
   }
 }
 

@@ -82,3 +82,27 @@ export async function findEndedDeposit(
     isCreditedByStaff: resolution === 'credited',
   }
 }
+
+export type PostedCorrection = {
+  readonly reference: string
+  /** Signed minor units. */
+  readonly amount: bigint
+  readonly currency: CurrencyCode
+  /** For the player; the reason for staff is in another table. */
+  readonly message: string
+  readonly at: Temporal.Instant
+}
+
+export async function findPostedCorrection(
+  db: Kysely<DB>,
+  { playerId, correctionId }: { playerId: string; correctionId: string },
+): Promise<PostedCorrection | null> {
+  const row = await db
+    .selectFrom('correction')
+    .select(['reference', 'amount', 'currency', 'message', 'ended_at as at'])
+    .where('player_id', '=', playerId)
+    .where('id', '=', correctionId)
+    .where('state', '=', 'posted')
+    .executeTakeFirst()
+  return (row as PostedCorrection | undefined) ?? null
+}

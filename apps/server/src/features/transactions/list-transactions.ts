@@ -81,6 +81,7 @@ const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
   withdrawal_requested: { kind: 'withdrawal', event: 'withdrawal' },
   withdrawal_released: { kind: 'withdrawal', event: 'withdrawalReleased' },
   withdrawal_returned: { kind: 'withdrawal', event: 'withdrawalReturned' },
+  correction: { kind: 'correction', event: 'correction' },
   play: { kind: 'game', event: 'play' },
 }
 
@@ -114,6 +115,7 @@ function lineToWire(row: LineRow, { names, paymentMethods }: MethodContext): Lin
             fee: fee ?? 0n,
             accountEnding: iban?.slice(-4) ?? null,
           },
+    correction: row.message === null || reference === null ? null : { reference, message: row.message },
     play: playOf(row),
   }
 }

@@ -37,6 +37,8 @@ export type LineRow = {
   readonly requested_amount: bigint | null
   readonly fee: bigint | null
   readonly iban: string | null
+  /** Of a correction: what the player reads about it. */
+  readonly message: string | null
   readonly game_session_id: string | null
   readonly until: Temporal.Instant | null
   readonly rounds: number | null
@@ -50,12 +52,18 @@ export type LineRow = {
   readonly rtp_percent: string | null
 }
 
-export type TotalsRow = { readonly in: bigint; readonly out: bigint; readonly played: bigint }
+export type TotalsRow = {
+  readonly in: bigint
+  readonly out: bigint
+  readonly played: bigint
+  readonly corrected: bigint
+}
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** The kinds of the index `ledger_transaction_money`: movements of cash without play. */
 const moneyKinds = sql`
-  'deposit', 'suspense_released', 'withdrawal_requested', 'withdrawal_released', 'withdrawal_returned'`
+  'deposit', 'suspense_released', 'withdrawal_requested', 'withdrawal_released', 'withdrawal_returned',
+  'correction'`
 
 /** A deposit's fee is the next movement: both are one line with the credited amount. */
 const leftJoinFee = sql`
@@ -101,7 +109,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
         coalesce(fee.balance_after, p.balance_after) as balance_after, t.reference,
         coalesce(d.method_id, w.method_id) as method,
         coalesce(d.requested_amount, d.amount, w.amount) as requested_amount,
-        coalesce(fee.amount, 0) as fee, w.iban, null::uuid as game_session_id, null as game_code,
+        coalesce(fee.amount, 0) as fee, w.iban, c.message, null::uuid as game_session_id, null as game_code,
         null::timestamptz as until, null::integer as rounds, null::bigint as staked, null::bigint as won,
         null::bigint as returned
       from wallet.ledger_transaction t
@@ -111,6 +119,8 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
       left join payment_reference r on r.reference = t.reference and r.player_id = t.player_id
       left join deposit d on r.kind = 'deposit' and d.player_id = r.player_id and d.id = r.subject_id
       left join withdrawal w on r.kind = 'withdrawal' and w.player_id = r.player_id and w.id = r.subject_id
+      left join correction c on t.kind = 'correction' and c.player_id = t.player_id
+        and c.reference = t.reference
       where t.player_id = ${playerId} and t.kind in (${moneyKinds}) ${ofKind}
         and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
         ${hasReference(search, 't')}
@@ -124,7 +134,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
         case when d.state in (${literalList([...openDepositStates, 'suspense'])}) then 'open'
           else 'failed' end as progress,
         d.currency, 0::bigint, null::bigint, d.reference, d.method_id,
-        coalesce(d.requested_amount, d.amount), d.fee, null, null::uuid,
+        coalesce(d.requested_amount, d.amount), d.fee, null, null, null::uuid,
         null, null::timestamptz, null::integer, null::bigint, null::bigint, null::bigint
       from deposit d
       where d.player_id = ${playerId} and d.state <> 'ok'
@@ -140,7 +150,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
         case when s.ended_at is null and s.ends_at > baize.now() then 'open' else 'settled' end,
         case when s.ended_at is null and s.ends_at > baize.now() then 'open' else 'done' end as progress,
         s.currency, s.run_won + s.run_returned - s.run_staked, s.last_balance, null, null::integer,
-        null::bigint, null::bigint, null, s.id, s.run_game_code, s.last_at, s.run_rounds, s.run_staked,
+        null::bigint, null::bigint, null, null, s.id, s.run_game_code, s.last_at, s.run_rounds, s.run_staked,
         s.run_won, s.run_returned
       from game_session s
       where s.player_id = ${playerId}
@@ -154,7 +164,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
     select * from (
       select 'play', e.started_at, e.first_version, ${NIL_UUID}::uuid, 'play', 'settled', 'done' as progress,
         s.currency, e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint,
-        null::bigint, null, e.game_session_id, e.game_code, e.last_at, e.rounds, e.staked, e.won, e.returned
+        null::bigint, null, null, e.game_session_id, e.game_code, e.last_at, e.rounds, e.staked, e.won, e.returned
       from wallet.play_run e
       join game_session s on s.player_id = e.player_id and s.id = e.game_session_id
       where e.player_id = ${playerId}
@@ -221,14 +231,16 @@ export function createTransactionsStore(db: Kysely<DB>) {
       return rows[0]?.lines ?? 0
     },
 
-    /** Totals of a period: deposits, withdrawals, and wins less stakes. */
+    /** Totals of a period: deposits, withdrawals, wins less stakes, and corrections. */
     async totals(playerId: string, from: string, to: string): Promise<TotalsRow> {
       const { rows } = await sql<TotalsRow>`
         select coalesce(sum(amount) filter (where source = 'in'), 0)::int8 as in,
           coalesce(sum(amount) filter (where source = 'out'), 0)::int8 as out,
-          coalesce(sum(amount) filter (where source = 'played'), 0)::int8 as played
+          coalesce(sum(amount) filter (where source = 'played'), 0)::int8 as played,
+          coalesce(sum(amount) filter (where source = 'corrected'), 0)::int8 as corrected
         from (
-          select case when t.kind in ('deposit', 'suspense_released') then 'in' else 'out' end as source,
+          select case when t.kind in ('deposit', 'suspense_released') then 'in'
+              when t.kind = 'correction' then 'corrected' else 'out' end as source,
             p.amount - coalesce(fee.amount, 0) as amount
           from wallet.ledger_transaction t
           join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id
@@ -244,7 +256,7 @@ export function createTransactionsStore(db: Kysely<DB>) {
           select 'played', won + returned - staked from wallet.play_run
           where player_id = ${playerId}
             and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz) as moved`.execute(db)
-      return rows[0] ?? { in: 0n, out: 0n, played: 0n }
+      return rows[0] ?? { in: 0n, out: 0n, played: 0n, corrected: 0n }
     },
 
     findCurrency: async (playerId: string) => (await getPlayer(db, playerId)).currency,
@@ -264,7 +276,7 @@ function listQuery(page: LinePage) {
     from (
       select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after,
-          reference, method, requested_amount, fee, iban, game_session_id, game_code, until, rounds, staked,
+          reference, method, requested_amount, fee, iban, message, game_session_id, game_code, until, rounds, staked,
           won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line
     left join game_session s on s.player_id = ${playerId} and s.id = line.game_session_id

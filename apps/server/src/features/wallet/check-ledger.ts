@@ -30,6 +30,7 @@ const tables = {
   player_limit: { from: 'wallet.player_limit', slice: 'player_id = any($1::uuid[])' },
   deposit: { from: 'public.deposit', slice: 'player_id = any($1::uuid[])' },
   withdrawal: { from: 'public.withdrawal', slice: 'player_id = any($1::uuid[])' },
+  correction: { from: 'public.correction', slice: 'player_id = any($1::uuid[])' },
 }
 
 /** Checks the invariants of the whole ledger. @returns The violations; none for a sound ledger. */

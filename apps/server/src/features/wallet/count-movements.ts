@@ -12,6 +12,7 @@ const movements = [
   'resolveMismatch',
   'requestWithdrawal',
   'changeWithdrawal',
+  'postCorrection',
 ] as const satisfies readonly (keyof WalletStore)[]
 
 /** Wraps a wallet so that its movements are counted by outcome, also inside a transaction of the caller. */

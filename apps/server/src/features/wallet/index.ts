@@ -1,3 +1,4 @@
+export type * from './correction-movements.ts'
 export type * from './deposit-movements.ts'
 export type * from './play-movements.ts'
 export type * from './player-limits.ts'

@@ -1,6 +1,6 @@
 import { platformOwner, type Invariant } from './invariant.ts'
 import { limited } from './limit-invariants.ts'
-import { paid, paymentIds } from './payment-invariants.ts'
+import { corrected, paid, paymentIds } from './payment-invariants.ts'
 
 const balanced: readonly Invariant[] = [
   {
@@ -222,4 +222,5 @@ export const invariants: readonly Invariant[] = [
   ...routed,
   ...fractions,
   ...paymentIds,
+  ...corrected,
 ]

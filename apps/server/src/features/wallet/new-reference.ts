@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A reference of a deposit or withdrawal for players and providers. It reveals neither its time nor its
+ * A reference of a deposit, withdrawal or correction for players and providers. It reveals neither its time nor its
  * owner.
  */
-export function newReference(kind: 'D' | 'W'): string {
+export function newReference(kind: 'D' | 'W' | 'C'): string {
   return kind + Array.from(randomBytes(19), (byte) => letters[byte % 32]).join('')
 }
 

@@ -1,5 +1,5 @@
 import { openWithdrawalStates } from '@baize/domain'
-import type { Invariant } from './invariant.ts'
+import { platformOwner, type Invariant } from './invariant.ts'
 
 const openWithdrawals = openWithdrawalStates.map((state) => `'${state}'`).join(', ')
 
@@ -98,5 +98,42 @@ export const paymentIds: readonly Invariant[] = [
       where p.settled_at is not null and not exists (
         select from settled s where s.provider = p.provider and s.kind = p.kind
           and s.payment_id = p.payment_id and s.reference = p.reference)`,
+  },
+]
+
+/** Corrections by staff. */
+export const corrected: readonly Invariant[] = [
+  {
+    id: 'I17',
+    rule:
+      'A correction moves its amount once, between cash and its house account, when a second person has approved it; ' +
+      'any other moves nothing. Refunds of a bet or deposit are together no more than its amount.',
+    query: `
+      select jsonb_build_object('player', c.player_id, 'correction', c.reference, 'state', c.state,
+        'transactions', m.transactions)
+      from correction c cross join lateral (
+        select count(distinct t.id) as transactions, count(*) filter (where
+          (p.kind = 'cash' and p.owner_id = c.player_id and p.amount = c.amount)
+          or (p.kind = c.house_account and p.owner_id = ${platformOwner} and p.amount = -c.amount)) as legs
+        from ledger_transaction t
+        join posting p on p.player_id = t.player_id and p.transaction_id = t.id
+        where t.player_id = c.player_id and t.reference = c.reference and t.kind = 'correction'
+          and t.source = 'platform') m
+      where m.transactions <> (c.state = 'posted')::integer or m.legs <> 2 * (c.state = 'posted')::integer
+        or (c.state = 'posted' and c.ended_by = c.proposed_by)
+      union all
+      select jsonb_build_object('player', t.player_id, 'transaction', t.id, 'is', 'without correction')
+      from ledger_transaction t
+      where t.kind = 'correction' and not exists (select from correction c
+        where c.player_id = t.player_id and c.reference = t.reference and c.state = 'posted')
+      union all
+      select jsonb_build_object('player', c.player_id, 'transaction', c.transaction_id, 'refunded',
+        sum(abs(c.amount)), 'of', max(abs(p.amount)))
+      from correction c
+      left join posting p on p.player_id = c.player_id and p.transaction_id = c.transaction_id
+        and p.owner_id = c.player_id and p.kind = 'cash'
+      where c.kind = 'refund' and c.state = 'posted'
+      group by c.player_id, c.transaction_id
+      having sum(abs(c.amount)) > coalesce(max(abs(p.amount)), 0)`,
   },
 ]

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * are excluded.
  */
 export type HashedRequest = {
-  readonly kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdrawal'
+  readonly kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdrawal' | 'correction'
   /** The player's id at the calling provider. */
   readonly player: string
   readonly currency?: string
@@ -18,7 +18,7 @@ export type HashedRequest = {
   /** The bet's key for a win or rollback. */
   readonly reference?: string
   readonly method?: number
-  /** The bank account and owner of a withdrawal; the saved card of a deposit, or `save`. */
+  /** The bank account and owner of a withdrawal; the saved card of a deposit, or `save`; the texts of a correction. */
   readonly account?: string
 }
 

@@ -1,3 +1,4 @@
+import { correctionMovements, type CorrectionMovements } from './correction-movements.ts'
 import { functionsOf, type Int8, type Queryable, type Source, type WalletResult } from './call-function.ts'
 import { depositMovements, type DepositMovements } from './deposit-movements.ts'
 import { playMovements, type PlayMovements } from './play-movements.ts'
@@ -29,6 +30,7 @@ export type OpenMoney = {
 export type WalletStore = PlayMovements &
   DepositMovements &
   WithdrawalMovements &
+  CorrectionMovements &
   LimitCalls & {
     /** Opens the wallet of a new player. Idempotent. */
     open(request: { readonly playerId: string; readonly currency: string }): Promise<WalletResult<'ok'>>
@@ -57,6 +59,7 @@ function storeOver(source: Source): WalletStore {
     ...playMovements(functions),
     ...depositMovements(functions),
     ...withdrawalMovements(functions),
+    ...correctionMovements(functions),
     ...limitCalls(functions),
 
     open: ({ playerId, currency }) => call('open_v1', [playerId, currency]),

@@ -55,6 +55,29 @@ export interface CaseApproval {
   staff_id: string;
 }
 
+export interface Correction {
+  amount: bigint;
+  currency: string;
+  ended_at: Temporal.Instant | null;
+  ended_by: string | null;
+  house_account: string;
+  id: string;
+  kind: string;
+  lapses_at: Temporal.Instant;
+  /**
+   * The text for the player. The reason for staff is a note on its case.
+   */
+  message: string;
+  player_id: string;
+  proposed_at: Temporal.Instant;
+  proposed_by: string;
+  reference: string;
+  request_hash: Buffer;
+  request_key: string;
+  state: string;
+  transaction_id: string | null;
+}
+
 export interface Deposit {
   amount: bigint;
   cancel_at: Temporal.Instant | null;
@@ -561,7 +584,7 @@ export interface StaffCase {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   /**
-   * The decision of staff; null while the case is open, and when a note closed it.
+   * The decision of staff, or `lapse` of a proposal that nobody approved in time; null while the case is open, and when a note closed it.
    */
   decision: string | null;
   decisions: Generated<string[]>;
@@ -1219,6 +1242,7 @@ export interface DB {
   audit_event: AuditEvent;
   captcha_use: CaptchaUse;
   case_approval: CaseApproval;
+  correction: Correction;
   deposit: Deposit;
   email_change: EmailChange;
   email_correction: EmailCorrection;

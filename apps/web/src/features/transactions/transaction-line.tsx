@@ -1,5 +1,6 @@
 import { Badge, Money, type BadgeKind } from '@baize/ui'
 import {
+  IconAdjustments,
   IconArrowBackUp,
   IconBuildingBank,
   IconChevronRight,
@@ -96,19 +97,23 @@ function Row({ line: { kind, payment, play }, children }: { line: Line; children
   )
 }
 
+const icons = {
+  game: IconDeviceGamepad2,
+  deposit: IconCreditCard,
+  correction: IconAdjustments,
+  withdrawal: IconBuildingBank,
+  promo: IconBuildingBank,
+  loyalty: IconBuildingBank,
+  betting: IconBuildingBank,
+  'free-rounds': IconBuildingBank,
+} as const satisfies Record<Line['kind'], unknown>
+
 function Picture({ line }: { line: Line }): ReactNode {
   const { methodOf } = useLineTexts()
   const art = line.play?.game?.art
   const method = methodOf(line)
   if (art) return <img className={styles['picture']} src={art} alt="" width={40} height={40} loading="lazy" />
-  const Icon =
-    line.kind === 'game'
-      ? IconDeviceGamepad2
-      : line.event.startsWith('withdrawalRe')
-        ? IconArrowBackUp
-        : line.kind === 'deposit'
-          ? IconCreditCard
-          : IconBuildingBank
+  const Icon = isBack(line) ? IconArrowBackUp : icons[line.kind]
   return (
     <span className={styles['picture']}>
       {method === undefined ? (

@@ -82,13 +82,14 @@ function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean 
   return <Link to={paths.kindOfTransactions} params={{ kind }} search={preserved} {...common} />
 }
 
-/** Totals of the period: deposits, withdrawals and play, independent of the other filters. */
+/** Totals of the period: deposits, withdrawals, play, and corrections where there are any, independent of the other filters. */
 function PeriodTotals({ totals, period }: { totals: Totals | undefined; period: Period }) {
   const t = useT()
   if (totals === undefined) return <div className={styles['totals']} />
+  const names = ['in', 'out', 'played', ...(totals.corrected === '0' ? [] : ['corrected' as const])] as const
   return (
     <dl className={styles['totals']}>
-      {(['in', 'out', 'played'] as const).map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{t(`transactions.sum.${name}`, { period: t(`transactions.within.${period}`) })}</dt>
           <dd>

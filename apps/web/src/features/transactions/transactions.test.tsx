@@ -67,6 +67,33 @@ test('a line shows its state as text', async () => {
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible()
 })
 
+test.each([
+  ['2500', 'Added by our staff'],
+  ['-2500', 'Taken off by our staff'],
+])('a correction of %s by staff says what they wrote', async (amount, title) => {
+  const correction = { reference: 'C7K2M9QX4R', message: 'The prize of your round.' }
+  const corrected = { ...line, kind: 'correction', event: 'correction', amount, payment: null, correction } as const
+  const { screen } = await showInSite(
+    <ul>
+      <TransactionLine line={corrected} />
+    </ul>,
+  )
+  const item = screen.getByRole('listitem')
+  await expect.element(item).toMatchTextContent(new RegExp(title))
+  await expect.element(item).toMatchTextContent(/The prize of your round\. · C7K2M9QX4R/)
+  await expect.element(item).toMatchTextContent(/Done/)
+  await expect.element(item.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('corrections have a total of their own only where there are any', async () => {
+  const example = exampleOf('payments.transactions')
+  const totals = { ...example.totals, corrected: '2500' }
+  const { screen } = await showInSite(<TransactionsView kind={null} />, {
+    answers: { 'payments.transactions': { ...example, totals } },
+  })
+  await expect.element(screen.getByText(/^Corrected,/)).toBeVisible()
+})
+
 test('the receipt of a deposit names its reference and links to support', async () => {
   const { screen } = await showInSite(<DepositReceiptDialog line={line} onClose={() => {}} />)
   await expect.element(screen.getByRole('dialog', { name: 'Deposit' })).toBeVisible()

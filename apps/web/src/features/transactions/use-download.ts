@@ -35,7 +35,7 @@ export function useDownload(filter: Filter, name: string) {
       formatForFile(line.at),
       titleOf(line),
       factsOf(line),
-      line.payment?.reference ?? '',
+      line.payment?.reference ?? line.correction?.reference ?? '',
       stateOf(line),
       decimal(line.amount),
       line.payment === null ? '' : decimal(line.payment.fee),

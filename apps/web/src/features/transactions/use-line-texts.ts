@@ -14,13 +14,15 @@ export function useLineTexts() {
   const { nameOf } = useMethodTexts()
   const methods = useQuery({ ...reading('payments.methods', {}), staleTime: 300_000 }).data?.methods ?? []
 
-  function titleOf({ event, play }: Line): string {
-    return event === 'play'
-      ? (play?.game?.title ?? t('transactions.event.play'))
-      : t(`transactions.event.${event}`)
+  function titleOf({ event, play, amount }: Line): string {
+    if (event === 'play') return play?.game?.title ?? t('transactions.event.play')
+    if (event === 'correction')
+      return t('transactions.event.correction', { direction: amount.startsWith('-') ? 'off' : 'onto' })
+    return t(`transactions.event.${event}`)
   }
 
-  function factsOf({ play, payment, currency, progress, amount }: Line): string {
+  function factsOf({ play, payment, correction, currency, progress, amount }: Line): string {
+    if (correction !== null) return `${correction.message} · ${correction.reference}`
     const money = (amount: string) => formatMoney(BigInt(amount), currency)
     if (play !== null) {
       const returned =
@@ -54,6 +56,7 @@ export function useLineTexts() {
     const { event, kind, state } = line
     if (event === 'play') return t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
     if (isBack(line)) return t('transactions.back')
+    if (event === 'correction') return t('transactions.correction.done')
     // Who acts: the player by a transfer, or in their wallet, or their bank.
     if (kind === 'deposit' && state === 'pending')
       return t('transactions.deposit.pending', { waitsFor: line.payment?.waitsFor ?? 'payment' })

@@ -6,15 +6,8 @@ import { PaymentWaitsFor } from './payment-waits-for.ts'
 import { described, documentation } from '../../documentation.ts'
 
 /** Kinds of transactions, named as in addresses (0§2.1). A kind without a data source has no entries. */
-export const TransactionKind = z.enum([
-  'deposit',
-  'withdrawal',
-  'promo',
-  'game',
-  'loyalty',
-  'betting',
-  'free-rounds',
-])
+const KINDS = ['deposit', 'withdrawal', 'promo', 'game', 'loyalty', 'betting', 'free-rounds'] as const
+export const TransactionKind = z.enum(KINDS)
 documentation.add(TransactionKind, {
   id: 'TransactionKind',
   description: 'The kind of a transaction. Only kinds that the platform offers have entries.',
@@ -64,9 +57,20 @@ documentation.add(TransactionPlay, {
 
 const Line = z.object({
   id: z.string(),
-  kind: TransactionKind,
+  kind: described(
+    z.enum([...KINDS, 'correction']),
+    'A correction by staff is in the list of all kinds only.',
+  ),
   event: described(
-    z.enum(['deposit', 'depositReleased', 'withdrawal', 'withdrawalReleased', 'withdrawalReturned', 'play']),
+    z.enum([
+      'deposit',
+      'depositReleased',
+      'withdrawal',
+      'withdrawalReleased',
+      'withdrawalReturned',
+      'correction',
+      'play',
+    ]),
     'What happened.',
   ),
   at: Instant,
@@ -85,6 +89,10 @@ const Line = z.object({
     'Cash balance afterwards; null when nothing moved, so that it is the balance of the next older entry.',
   ),
   payment: described(z.nullable(TransactionPayment), 'Of deposits and withdrawals.'),
+  correction: described(
+    z.nullable(z.object({ reference: z.string(), message: z.string() })),
+    'Of a correction by staff: why, in the words of staff.',
+  ),
   play: described(
     z.nullable(TransactionPlay),
     'Of play: one game session, or the part of it between two other transactions.',
@@ -110,7 +118,13 @@ export const transactions = defineCall({
   }),
   output: z.object({
     lines: z.array(Line),
-    totals: z.object({ currency: CurrencyCode, in: Amount, out: SignedAmount, played: SignedAmount }),
+    totals: z.object({
+      currency: CurrencyCode,
+      in: Amount,
+      out: SignedAmount,
+      played: SignedAmount,
+      corrected: SignedAmount,
+    }),
     found: described(
       z.nullable(z.object({ lines: z.int(), isMore: z.boolean() })),
       'How many entries match the filter, counted up to 10,000; null on later pages.',

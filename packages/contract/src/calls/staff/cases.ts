@@ -7,11 +7,12 @@ import { described, documentation } from '../../documentation.ts'
 export const CaseKind = z.enum(CASE_KINDS)
 documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
 
-export const CaseDecision = z.enum(['credit', 'return', 'close', 'paid', 'failed'])
+const DECISIONS = ['credit', 'return', 'close', 'paid', 'failed', 'approve', 'reject', 'withdraw'] as const
+export const CaseDecision = z.enum(DECISIONS)
 documentation.add(CaseDecision, {
   id: 'CaseDecision',
   description:
-    'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`.',
+    'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`. About a proposal: another person decides to `approve` or `reject` it, and its author may `withdraw` it.',
 })
 
 const CasePlayer = z.object({
@@ -45,7 +46,10 @@ export const StaffCase = z.object({
     z.nullable(z.string()),
     'What was done about it; only for those who may read internal notes, and for its author.',
   ),
-  decision: described(z.nullable(CaseDecision), 'What was decided, if it was more than a note.'),
+  decision: described(
+    z.nullable(z.enum([...DECISIONS, 'lapse'])),
+    'What was decided, if it was more than a note; `lapse` of a proposal that nobody approved in time.',
+  ),
   decisions: described(z.array(CaseDecision), 'What may be decided about it; empty when a note is enough.'),
   approvals: described(
     z.array(

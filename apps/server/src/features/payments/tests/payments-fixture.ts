@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../../../parts/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { handlePaymentCallback } from '../index.ts'
 import { playerProfilesRoutes } from '../../player-profiles/index.ts'
+import { correctionsRoutes, correctionsSweeps } from '../../corrections/index.ts'
 import { casesRoutes } from '../../cases/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
@@ -121,6 +122,7 @@ function routesOf({ deps }: PaymentsWorld) {
     ...withdrawalsRoutes(deps),
     ...limitsRoutes(deps),
     ...casesRoutes(deps),
+    ...correctionsRoutes(deps),
     ...playerProfilesRoutes(deps),
   }
 }
@@ -204,7 +206,8 @@ const backgroundOf = ({ deps }: PaymentsWorld) => ({
   },
   /** Runs every sweep once. */
   async sweep() {
-    for (const { run } of [...depositsSweeps(deps), ...withdrawalsSweeps(deps)]) await run()
+    const sweeps = [...depositsSweeps(deps), ...withdrawalsSweeps(deps), ...correctionsSweeps(deps)]
+    for (const { run } of sweeps) await run()
   },
   async advance(span: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
     const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })

@@ -61,6 +61,12 @@ export const paymentSettings = {
   'withdrawals.sendWithinHours': setting(count(1), { source: 'platform' }),
   'withdrawals.firstCheckSec': setting(count(60), { source: 'platform' }),
 
+  'corrections.approveWithinHours': setting(count(72, 720), {
+    source: 'platform',
+    approval: 'money',
+    stricter: Math.min,
+  }),
+
   'cases.resolveWithinHours': setting(count(24), { source: 'platform' }),
   'cases.alarmWithinHours': setting(count(1), { source: 'platform' }),
 }

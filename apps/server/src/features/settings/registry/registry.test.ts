@@ -43,6 +43,7 @@ describe('the registry of settings', () => {
       'withdrawals.newAccountWaitsHours',
       'withdrawals.newAccountsPerDay',
       'withdrawals.newAccountHours',
+      'corrections.approveWithinHours',
     ])
   })
 

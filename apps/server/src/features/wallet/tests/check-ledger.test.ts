@@ -26,6 +26,11 @@ beforeEach(() =>
     begin    w3                         ok
     called   w3                         ok
     payout   w3 paid                    ok
+    propose  anna c1 credit 70          ok
+    post     c1                         ok
+    propose  anna c2 refund 200 of=b1   ok
+    post     c2                         ok
+    propose  anna c3 debit 10           ok
   `),
 )
 
@@ -153,6 +158,28 @@ describe('the ledger check', () => {
       'a payout id without an owner',
       `delete from wallet.provider_payment where kind = 'withdrawal'`,
       ['I16'],
+    ],
+    [
+      'a correction that is posted without its money',
+      `update correction set state = 'posted', ended_at = baize.now() where state = 'proposed'`,
+      ['I17'],
+    ],
+    [
+      'a posted correction of another amount',
+      `update correction set amount = amount + 1 where kind = 'credit'`,
+      ['I17'],
+    ],
+    [
+      'a correction that one person proposed and approved',
+      `update correction set proposed_by = ended_by where kind = 'credit'`,
+      ['I17'],
+    ],
+    ['a movement without its correction', `delete from correction where kind = 'credit'`, ['I17']],
+    [
+      'a refund of a smaller bet',
+      `update correction set transaction_id = (
+        select id from wallet.ledger_transaction where key = 'w1' and kind = 'win') where kind = 'refund'`,
+      ['I17'],
     ],
     [
       'a deposit limit that counts too little',

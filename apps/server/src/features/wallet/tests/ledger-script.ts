@@ -1,6 +1,7 @@
 import { LIMIT_PERIODS, LIMIT_TYPES } from '@baize/domain'
 import { checkLedger } from '../check-ledger.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
+import { correctionActions } from './ledger-corrections.ts'
 import { readers } from './ledger-readers.ts'
 import { playerOf, type Answer, type Line, type Run } from './ledger-run.ts'
 import {
@@ -30,6 +31,9 @@ import {
  *   decide    <key of withdraw> approve|reject|cancel [by=]     outcome
  *   begin, called  <key of withdraw>                            outcome
  *   payout    <key of withdraw> paid|failed|returned            outcome
+ *   propose   <who> <key> credit|debit|refund <amount> [of=<key of bet or start> by= currency=]  outcome  of a correction
+ *   post      <key of propose> [by=]                            outcome
+ *   drop      <key of propose> rejected|withdrawn|lapsed        outcome
  *   limit     <who> <type> <period> <amount|none> [in=<days>d within=<days>d zone=]  outcome   at once, or pending
  *   confirm   <who> <type> <period> <amount|none>               outcome   of a limit that is pending `within`
  *   balance   <who> <account kind>                              amount
@@ -240,6 +244,7 @@ const actions: Readonly<Record<string, Action>> = {
     return run.database.wallet.saveLimit(limit)
   },
   confirm: (run, { args }) => run.database.wallet.confirmLimit(limitOf(run, args)),
+  ...correctionActions,
 }
 const limitOf = ({ people }: Run, [who = '', type = '', period = '', amount = '']: readonly string[]) => {
   const { playerId, currency } = playerOf(people, who)

@@ -48,14 +48,23 @@ export async function validateApprover(
   if ((await findAnswerDeadline(deps.db, subjectOf(found), deps.clock.nowMs())) !== null)
     return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
-  const player = await getPlayer(deps.db, found.playerId)
+  return (await hasChangedPlayerToday(deps, { staff, playerId: found.playerId }))
+    ? 'changedPlayerToday'
+    : 'may'
+}
+
+/** Whether this member of staff changed the player's bank account or limits on this day of the player's licence. */
+export async function hasChangedPlayerToday(
+  deps: ApprovalDeps & { readonly db: Kysely<DB> },
+  { staff, playerId }: { staff: Pick<StaffIdentity, 'staffId'>; playerId: string },
+): Promise<boolean> {
+  const player = await getPlayer(deps.db, playerId)
   const { timeZone } = rulesOfPlayer(deps.plugins.ruleSets, player)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
-  const hasChanged = await hasActed(deps.db, {
-    subject: `player:${found.playerId}`,
+  return await hasActed(deps.db, {
+    subject: `player:${playerId}`,
     actor: `staff:${staff.staffId}`,
     actions: EXCLUDING_ACTIONS,
     sinceMs,
   })
-  return hasChanged ? 'changedPlayerToday' : 'may'
 }

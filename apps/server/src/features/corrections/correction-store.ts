@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { CorrectionKind, CorrectionState } from '../wallet/index.ts'
+
+/** The key of the case of a proposed correction. */
+export const correctionCaseKey = (id: string): string => `correction:${id}`
+/** The correction that a case is about; `null` for a case of another kind. */
+export const correctionIdOf = (dedupKey: string): string | null =>
+  /^correction:([\da-f-]{36})$/.exec(dedupKey)?.[1] ?? null
+
+export type CorrectionRow = {
+  readonly id: string
+  readonly playerId: string
+  readonly reference: string
+  readonly kind: CorrectionKind
+  /** Signed minor units. */
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly state: CorrectionState
+  readonly message: string
+  readonly proposedBy: string
+  readonly proposedAt: Temporal.Instant
+  readonly lapsesAt: Temporal.Instant
+  readonly endedAt: Temporal.Instant | null
+}
+export type ListedCorrection = CorrectionRow & {
+  readonly caseId: string
+  readonly proposerName: string
+  readonly enderName: string | null
+}
+
+const columns = sql`
+  c.id, c.player_id as "playerId", c.reference, c.kind, c.amount as "amountMinor", c.currency, c.state,
+  c.message, c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.lapses_at as "lapsesAt",
+  c.ended_at as "endedAt"`
+
+export async function findCorrection(
+  db: Kysely<DB>,
+  { playerId, id }: { readonly playerId: string; readonly id: string },
+): Promise<CorrectionRow | null> {
+  const { rows } = await sql<CorrectionRow>`
+    select ${columns} from correction c where c.player_id = ${playerId} and c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A page of a player's corrections, newest first. */
+export async function listCorrections(
+  db: Kysely<DB>,
+  { playerId, before, limit }: { playerId: string; before: string | null; limit: number },
+): Promise<readonly ListedCorrection[]> {
+  const { rows } = await sql<ListedCorrection>`
+    select ${columns}, s.id as "caseId", coalesce(p.name, '') as "proposerName", e.name as "enderName"
+    from correction c
+    join staff_case s on s.dedup_key = 'correction:' || c.id
+    left join staff_member p on p.staff_id = c.proposed_by
+    left join staff_member e on e.staff_id = c.ended_by
+    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid)
+    order by c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Proposals whose time is over, oldest first. */
+export async function listLapsedCorrections(
+  db: Kysely<DB>,
+  limit: number,
+): Promise<readonly CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select ${columns} from correction c where c.state = 'proposed' and c.lapses_at <= baize.now()
+    order by c.lapses_at limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { correctionsRoutes, correctionsSweeps } from './routes.ts'
