@@ -151,7 +151,11 @@ async function post(
       throw new NotPosted(refuse('case_second_approval_needed', {}))
     case 'lapsed':
       throw new NotPosted(refuse('correction_lapsed', {}))
-    default:
+    case 'insufficient_balance':
+    case 'movement_unknown':
+    case 'round_running':
+    case 'bet_rolled_back':
+    case 'above_movement':
       throw new NotPosted(notEnough(outcome, details))
   }
 }

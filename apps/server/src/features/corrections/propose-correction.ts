@@ -51,7 +51,11 @@ export async function proposeCorrection({ db, wallet }: Deps, request: Request):
         return err(refuse('element_not_found', {}))
       case 'key_reused':
         return err(refuse('idempotency_key_reused', {}))
-      default:
+      case 'insufficient_balance':
+      case 'movement_unknown':
+      case 'round_running':
+      case 'bet_rolled_back':
+      case 'above_movement':
         return err(notEnough(outcome, details))
     }
     const { id = '', reference = '', lapsesAtMs = 0 } = details
