@@ -137,7 +137,7 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
     correction_posted: [
       ofPlayer,
       { amount: '-250000', currency: 'HUF' },
-      'Dora approved a correction of the balance of player uxr9654 by -2 500 Ft',
+      'Dora approved a correction of the balance of player uxr9654 by −2 500 Ft',
     ],
     correction_proposed: [
       ofPlayer,

@@ -4,6 +4,7 @@ import { deleteDrafts } from '../../platform/drafts.ts'
 import { staffCase } from '../../tests/examples.ts'
 import { dora, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
 import { CaseCard } from './case-card.tsx'
+import { CorrectionForm, Proposal } from './correction-form.tsx'
 
 beforeEach(deleteDrafts)
 
@@ -37,11 +38,27 @@ test('a second person reads who proposed it and why, and approves it with a note
   await expect.element(screen.getByText('Sara proposed this. Reason: The bank says so.')).toBeVisible()
   await screen.getByRole('button', { name: 'Resolve' }).click()
   await screen.getByRole('textbox').fill('I asked the bank too.')
-  await screen.getByRole('button', { name: /^Approve -12,50/ }).click()
+  await screen.getByRole('button', { name: /^Approve −12,50/ }).click()
   await expect.poll(() => resolved.mock.calls).toEqual([['Approved']])
   expect(callsOf('staff.correctionDecide')[0]?.input).toEqual({
     ...{ id: correction.id, decision: 'approve', note: 'I asked the bank too.' },
   })
+})
+
+test('the form of a colleague’s proposal has a note and two decisions', async () => {
+  const { screen } = await showInOffice(
+    <CorrectionForm staffCase={correction} onResolved={() => {}} onRefused={() => {}} />,
+    { session: mayApprove },
+  )
+  await screen.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(screen.getByRole('textbox')).toBeInvalid()
+  expect(screen.getByRole('button').elements()).toHaveLength(2)
+})
+
+test('a reason that somebody may not read is left out', async () => {
+  const approvals = correction.approvals.map((approval) => ({ ...approval, note: null }))
+  const { screen } = await showInOffice(<Proposal staffCase={{ ...correction, approvals }} />)
+  await expect.element(screen.getByText('Sara proposed this.')).toBeVisible()
 })
 
 test('its proposer can only withdraw it', async () => {

@@ -14,7 +14,7 @@ export type CorrectedPlayer = { readonly playerId: string; readonly currency: Cu
 type Props = {
   player: CorrectedPlayer
   /** The bet or deposit of a refund; absent for a correction. */
-  refunded?: PlayerPosting
+  refunded?: PlayerPosting | undefined
   /** With the sentence about the proposal. */
   onProposed: (text: string) => void
   onClose: () => void
@@ -23,54 +23,12 @@ type Props = {
 /** Proposes a correction of the balance, or a refund: a reason for staff, and apart from it what the player reads. */
 export function CorrectDialog({ player: { playerId, currency }, refunded, onProposed, onClose }: Props) {
   const { t } = useText()
-  const place = `correct-${playerId}-${refunded?.id ?? 'balance'}`
-  const request = useRequestKey(`${place}-key`)
-  const { isWorking, error, act } = usePlayerAct('staff.correctionPropose', playerId, 'corrections')
-  const cash = refunded?.legs.find(({ account }) => account === 'cash')?.amount.replace('-', '') ?? '0'
-  const read = (text: string) => {
-    const amount = parseTypedAmount(text, currency)
-    return amount.ok && amount.value > 0n ? amount.value : null
-  }
-  const [chosen, setChosen] = useState({
-    kind: 'credit',
-    amount: refunded === undefined ? '' : amountText(BigInt(cash), currency),
-  })
-  const [message, setMessage] = useDraft(`${place}-message`)
-  const [reason, setReason] = useDraft(`${place}-reason`)
-  const form = useForm({
-    id: place,
-    values: { ...chosen, message, reason },
-    onValues: ({ kind, amount, ...texts }) => {
-      setChosen({ kind, amount })
-      setMessage(texts.message)
-      setReason(texts.reason)
-    },
-    validate: (values) => [
-      ...(read(values.amount) === null ? [{ field: 'amount', text: t('players.correct.amount.fault') }] : []),
-      ...(values.message.trim() === ''
-        ? [{ field: 'message', text: t('players.correct.message.fault') }]
-        : []),
-      ...(values.reason.trim() === '' ? [{ field: 'reason', text: t('players.correct.reason.fault') }] : []),
-    ],
-    send: async ({ kind, amount, ...texts }) => {
-      const input = {
-        playerId,
-        ...(refunded === undefined
-          ? { kind: kind === 'debit' ? ('debit' as const) : ('credit' as const) }
-          : { kind: 'refund' as const, transactionId: refunded.id }),
-        amount: (read(amount) ?? 0n).toString(),
-        currency,
-        reason: texts.reason.trim(),
-        message: texts.message.trim(),
-      }
-      const answer = await act(input, request.keyFor(JSON.stringify(input)))
-      if (answer === null) return
-      request.forget()
-      setMessage('')
-      setReason('')
-      onProposed(t('players.correct.done', { reference: answer.reference, date: shortTime(answer.lapsesAt) }))
-      onClose()
-    },
+  const cash = cashOf(refunded)
+  const { form, error, isWorking } = useProposal({
+    player: { playerId, currency },
+    refunded,
+    onProposed,
+    onClose,
   })
   const isBet = refunded?.kind === 'bet'
   return (
@@ -138,4 +96,62 @@ export function CorrectDialog({ player: { playerId, currency }, refunded, onProp
       </form>
     </Dialog>
   )
+}
+
+/** What the bet or deposit moved, in minor units. */
+const cashOf = (refunded: PlayerPosting | undefined): string =>
+  refunded?.legs.find(({ account }) => account === 'cash')?.amount.replace('-', '') ?? '0'
+
+/** The form of a proposal. What is typed stays until it was sent. */
+function useProposal({ player: { playerId, currency }, refunded, onProposed, onClose }: Props) {
+  const { t } = useText()
+  const place = `correct-${playerId}-${refunded?.id ?? 'balance'}`
+  const request = useRequestKey(`${place}-key`)
+  const { isWorking, error, act } = usePlayerAct('staff.correctionPropose', playerId, 'corrections')
+  const read = (text: string) => {
+    const amount = parseTypedAmount(text, currency)
+    return amount.ok && amount.value > 0n ? amount.value : null
+  }
+  const [chosen, setChosen] = useState({
+    kind: 'credit',
+    amount: refunded === undefined ? '' : amountText(BigInt(cashOf(refunded)), currency),
+  })
+  const [message, setMessage] = useDraft(`${place}-message`)
+  const [reason, setReason] = useDraft(`${place}-reason`)
+  const form = useForm({
+    id: place,
+    values: { ...chosen, message, reason },
+    onValues: ({ kind, amount, ...texts }) => {
+      setChosen({ kind, amount })
+      setMessage(texts.message)
+      setReason(texts.reason)
+    },
+    validate: (values) => [
+      ...(read(values.amount) === null ? [{ field: 'amount', text: t('players.correct.amount.fault') }] : []),
+      ...(values.message.trim() === ''
+        ? [{ field: 'message', text: t('players.correct.message.fault') }]
+        : []),
+      ...(values.reason.trim() === '' ? [{ field: 'reason', text: t('players.correct.reason.fault') }] : []),
+    ],
+    send: async ({ kind, amount, ...texts }) => {
+      const input = {
+        playerId,
+        ...(refunded === undefined
+          ? { kind: kind === 'debit' ? ('debit' as const) : ('credit' as const) }
+          : { kind: 'refund' as const, transactionId: refunded.id }),
+        amount: (read(amount) ?? 0n).toString(),
+        currency,
+        reason: texts.reason.trim(),
+        message: texts.message.trim(),
+      }
+      const answer = await act(input, request.keyFor(JSON.stringify(input)))
+      if (answer === null) return
+      request.forget()
+      setMessage('')
+      setReason('')
+      onProposed(t('players.correct.done', { reference: answer.reference, date: shortTime(answer.lapsesAt) }))
+      onClose()
+    },
+  })
+  return { form, error, isWorking }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteDrafts } from '../../platform/drafts.ts'
 import { dora, exampleOf, showInOffice } from '../../tests/show-in-office.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { CorrectionsTab } from './corrections-tab.tsx'
 import { PostingsTab } from './postings-tab.tsx'
 
@@ -43,6 +44,15 @@ test('a correction is proposed with an amount, a message to the player and a rea
     ...{ playerId: 'p1', kind: 'debit', amount: '1250', currency: 'EUR' },
     ...{ message: 'Paid twice.', reason: 'The bank says so.' },
   })
+})
+
+test('what was typed is there again when the dialog is opened once more', async () => {
+  const dialog = <CorrectDialog player={player} onProposed={() => {}} onClose={() => {}} />
+  const first = await showInOffice(dialog, { session: mayPropose })
+  await first.screen.getByLabelText('Message to the player').fill('The round froze.')
+  await first.screen.unmount()
+  const second = await showInOffice(dialog, { session: mayPropose })
+  await expect.element(second.screen.getByLabelText('Message to the player')).toHaveValue('The round froze.')
 })
 
 test('who may not propose corrections reads them only', async () => {

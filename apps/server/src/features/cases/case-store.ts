@@ -49,6 +49,20 @@ export async function openCase(db: Kysely<DB>, newCase: NewCase): Promise<void> 
     .execute()
 }
 
+/** The ids of the cases with these keys, by key. */
+export async function listCaseIds(
+  db: Kysely<DB>,
+  dedupKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (dedupKeys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staff_case')
+    .select(['dedup_key', 'id'])
+    .where('dedup_key', 'in', dedupKeys)
+    .execute()
+  return new Map(rows.map((row) => [row.dedup_key, row.id]))
+}
+
 export type CasesFilter = {
   /** One case, open or closed. */
   readonly id: string | null
@@ -204,8 +218,8 @@ async function endWork(
 }
 
 /**
- * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen. So do
- * proposals, which would wait unseen.
+ * Cases about money on suspense need a decision: closed by a note, they would leave the money there unseen.
+ * Proposals do as well: they would wait unseen.
  */
 const needingDecision: readonly NewCase['kind'][] = ['deposit_on_suspense', 'correction_proposed']
 /** Cases that offer decisions and may be closed by a note as well. */

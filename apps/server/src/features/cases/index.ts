@@ -10,6 +10,7 @@ export {
   closeLapsedCase,
   countOpenCases,
   findCasesBySubject,
+  listCaseIds,
   listCaseSummaries,
   openCase,
   openCasesByKind,

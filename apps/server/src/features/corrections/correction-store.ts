@@ -24,7 +24,6 @@ export type CorrectionRow = {
   readonly endedAt: Temporal.Instant | null
 }
 export type ListedCorrection = CorrectionRow & {
-  readonly caseId: string
   readonly proposerName: string
   readonly enderName: string | null
 }
@@ -49,9 +48,8 @@ export async function listCorrections(
   { playerId, before, limit }: { playerId: string; before: string | null; limit: number },
 ): Promise<readonly ListedCorrection[]> {
   const { rows } = await sql<ListedCorrection>`
-    select ${columns}, s.id as "caseId", coalesce(p.name, '') as "proposerName", e.name as "enderName"
+    select ${columns}, coalesce(p.name, '') as "proposerName", e.name as "enderName"
     from correction c
-    join staff_case s on s.dedup_key = 'correction:' || c.id
     left join staff_member p on p.staff_id = c.proposed_by
     left join staff_member e on e.staff_id = c.ended_by
     where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid)

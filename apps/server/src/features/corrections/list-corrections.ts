@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import { cutPage, readIdCursor, readPlace } from '../../platform/db/list-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
-import { listNotes } from '../cases/index.ts'
+import { listCaseIds, listNotes } from '../cases/index.ts'
 import { recordReading } from '../player-profiles/index.ts'
-import { listCorrections, type ListedCorrection } from './correction-store.ts'
+import { correctionCaseKey, listCorrections, type ListedCorrection } from './correction-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -30,22 +30,26 @@ export async function listPlayerCorrections(
     return err(refuse('element_not_found', {}))
   const rows = await listCorrections(db, { playerId, before, limit: PAGE_SIZE + 1 })
   const { page, nextCursor } = cutPage(rows, PAGE_SIZE)
-  const notes = await listNotes(
+  const cases = await listCaseIds(
     db,
-    'case',
-    page.map(({ caseId }) => caseId),
+    page.map(({ id }) => correctionCaseKey(id)),
   )
+  const caseOf = ({ id }: ListedCorrection) => cases.get(correctionCaseKey(id)) ?? ''
+  const notes = await listNotes(db, 'case', [...cases.values()])
   const mayRead = mayStaff(staff.role, 'readInternalNotes')
-  const reasonOf = ({ caseId, proposedBy }: ListedCorrection): string | null =>
-    mayRead || proposedBy === staff.staffId
-      ? (notes.get(caseId)?.find((note) => note.staffId === proposedBy)?.note ?? null)
+  const reasonOf = (row: ListedCorrection): string | null =>
+    mayRead || row.proposedBy === staff.staffId
+      ? (notes.get(caseOf(row))?.find((note) => note.staffId === row.proposedBy)?.note ?? null)
       : null
-  return ok({ corrections: page.map((row) => toWire(row, reasonOf(row))), nextCursor })
+  return ok({
+    corrections: page.map((row) => toWire(row, { caseId: caseOf(row), reason: reasonOf(row) })),
+    nextCursor,
+  })
 }
 
 const toWire = (
-  { id, reference, kind, state, message, caseId, ...row }: ListedCorrection,
-  reason: string | null,
+  { id, reference, kind, state, message, ...row }: ListedCorrection,
+  { caseId, reason }: { readonly caseId: string; readonly reason: string | null },
 ): OutputOf<'staff.playerCorrections'>['corrections'][number] => ({
   ...{ id, reference, kind, state, message, reason, caseId },
   amount: row.amountMinor,

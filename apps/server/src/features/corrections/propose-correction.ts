@@ -19,8 +19,7 @@ type Request = InputOf<'staff.correctionPropose'> & {
 }
 type Proposed = Result<
   OutputOf<'staff.correctionPropose'>,
-  | NotEnough
-  | Refusal<'element_not_found' | 'own_account' | 'validation_failed' | 'idempotency_key_reused'>
+  NotEnough | Refusal<'element_not_found' | 'own_account' | 'validation_failed' | 'idempotency_key_reused'>
 >
 
 /**

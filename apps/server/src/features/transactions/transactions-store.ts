@@ -164,7 +164,8 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
     select * from (
       select 'play', e.started_at, e.first_version, ${NIL_UUID}::uuid, 'play', 'settled', 'done' as progress,
         s.currency, e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint,
-        null::bigint, null, null, e.game_session_id, e.game_code, e.last_at, e.rounds, e.staked, e.won, e.returned
+        null::bigint, null, null, e.game_session_id, e.game_code, e.last_at, e.rounds, e.staked, e.won,
+        e.returned
       from wallet.play_run e
       join game_session s on s.player_id = e.player_id and s.id = e.game_session_id
       where e.player_id = ${playerId}
@@ -276,8 +277,8 @@ function listQuery(page: LinePage) {
     from (
       select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after,
-          reference, method, requested_amount, fee, iban, message, game_session_id, game_code, until, rounds, staked,
-          won, returned)
+          reference, method, requested_amount, fee, iban, message, game_session_id, game_code, until, rounds,
+          staked, won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line
     left join game_session s on s.player_id = ${playerId} and s.id = line.game_session_id
     left join game g on g.friendly_id = ${playedGame('line.game_code')}

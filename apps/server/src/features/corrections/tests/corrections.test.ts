@@ -255,7 +255,7 @@ describe('a proposal ends without money', () => {
   })
 })
 
-test('a refund of a deposit goes off the balance, and its mail says so', async () => {
+test('a refund of a deposit goes off the balance, and its mail reports it', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from wallet.ledger_transaction
     where player_id = ${anna.playerId} and kind = 'deposit'`.execute(fixture.db)

@@ -296,9 +296,9 @@ test('an amount is text, with a minus only where it can be negative', () => {
   const signed = [site, staff].flatMap((document) =>
     JSON.stringify(document).split('#/components/schemas/SignedAmount"').slice(0, -1),
   )
-  // A balance change, totals of a period, a movement of a round, net deposits, a posting, net stakes, and what
-  // rolled-back movements leave of the day's money, in all and by hour.
-  expect(signed).toHaveLength(16)
+  // A balance change, totals of a period, a movement of a round, net deposits, a posting, net stakes, a correction,
+  // and what rolled-back movements leave of the day's money, in all and by hour.
+  expect(signed).toHaveLength(18)
   expect(schemas['Deposit']).toMatchObject({
     properties: {
       amount: { $ref: '#/components/schemas/Amount' },
