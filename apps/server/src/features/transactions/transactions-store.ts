@@ -76,6 +76,14 @@ const leftJoinFee = sql`
       and f.kind = 'deposit_fee' and f.wallet_version = t.wallet_version + 1
       and t.kind in ('deposit', 'suspense_released')) fee on true`
 
+/** What a movement is about: a deposit, a withdrawal or a correction. */
+const leftJoinSubject = sql`
+  left join payment_reference r on r.reference = t.reference and r.player_id = t.player_id
+  left join deposit d on r.kind = 'deposit' and d.player_id = r.player_id and d.id = r.subject_id
+  left join withdrawal w on r.kind = 'withdrawal' and w.player_id = r.player_id and w.id = r.subject_id
+  left join correction c on t.kind = 'correction' and c.player_id = t.player_id
+    and c.reference = t.reference`
+
 /**
  * A query for each source of lines, limited to a page and ordered by an index, so that a page costs the same
  * after a million rounds. Only reads the ledger.
@@ -116,11 +124,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
       join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id
         and p.owner_id = t.player_id and p.kind = 'cash'
       ${leftJoinFee}
-      left join payment_reference r on r.reference = t.reference and r.player_id = t.player_id
-      left join deposit d on r.kind = 'deposit' and d.player_id = r.player_id and d.id = r.subject_id
-      left join withdrawal w on r.kind = 'withdrawal' and w.player_id = r.player_id and w.id = r.subject_id
-      left join correction c on t.kind = 'correction' and c.player_id = t.player_id
-        and c.reference = t.reference
+      ${leftJoinSubject}
       where t.player_id = ${playerId} and t.kind in (${moneyKinds}) ${ofKind}
         and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
         ${hasReference(search, 't')}
