@@ -14,8 +14,10 @@ type RunningStack = {
 }
 
 const PORTS = ['PORT', 'STAFF_PORT', 'SANDBOX_PORT', 'SMTP_PORT', 'METRICS_PORT'] as const
-const SECOND_START_LIMIT_MS = 5_000
+/** Of the duration of the first start. */
+const SECOND_START_SHARE = 0.6
 
+let firstStartMs = 0
 let data: string
 let ports: Record<string, string>
 let stack: RunningStack | null = null
@@ -85,8 +87,10 @@ afterAll(() => rmSync(dirname(data), { recursive: true, force: true }))
 
 describe('npm start', () => {
   test('starts the stack, prints the addresses, and stops on a signal', { timeout: 180_000 }, async () => {
+    const beganMs = performance.now()
     stack = start()
     await becomesGreen(150_000)
+    firstStartMs = performance.now() - beganMs
     await expect.poll(stack.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
     expect(stack.printed()).toContain(`Player site   ${site()}`)
     expect(openTo(data)).toEqual([])
@@ -123,17 +127,18 @@ describe('npm start', () => {
     }
   })
 
-  // Other tests slow a start down: the fastest of several is the duration of a start.
-  test('starts within seconds the second time, with its data', { timeout: 120_000 }, async () => {
+  // It neither makes a database nor loads content. Other tests slow a start down: the fastest of several counts.
+  test('starts faster the second time, with its data', { timeout: 120_000 }, async () => {
     const takenMs: number[] = []
+    const limitMs = firstStartMs * SECOND_START_SHARE
     do {
       await stop()
       const beganMs = performance.now()
       stack = start()
       await becomesGreen(30_000)
       takenMs.push(performance.now() - beganMs)
-    } while (takenMs.length < 3 && Math.min(...takenMs) > SECOND_START_LIMIT_MS)
-    expect(Math.min(...takenMs)).toBeLessThanOrEqual(SECOND_START_LIMIT_MS)
+    } while (takenMs.length < 3 && Math.min(...takenMs) > limitMs)
+    expect(Math.min(...takenMs)).toBeLessThanOrEqual(limitMs)
     const anna = openBrowser(site())
     must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
     expect(must(await anna.get('content.start', {})).session).toMatchObject({ wallet: { cash: '5000000' } })

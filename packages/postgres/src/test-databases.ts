@@ -29,13 +29,14 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
 }
 
 /**
- * Creates a template database once, even for concurrent callers. `prepare` fills it and must leave no
- * connection open.
+ * Creates a template database once, even for concurrent callers, empty or from another template. `prepare` fills it
+ * and must leave no connection open.
  */
 export async function ensureTemplate(
   adminUrl: string,
   name: string,
   prepare: () => Promise<void>,
+  { from }: { readonly from?: string } = {},
 ): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -45,7 +46,8 @@ export async function ensureTemplate(
     if (rowCount !== 0) return
     // Without the mark it belongs to a run that was interrupted.
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
-    await client.query(`create database ${quoted(name)}`)
+    const source = from === undefined ? '' : ` template ${quoted(from)} strategy file_copy`
+    await client.query(`create database ${quoted(name)}${source}`)
     await prepare()
     await client.query(`alter database ${quoted(name)} is_template true`)
   })

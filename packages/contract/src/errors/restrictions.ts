@@ -38,12 +38,4 @@ export const restrictionErrors = defineErrors({
     details: blocked,
     remedy: { who: 'staff', to: 'support' },
   },
-  /** Staff do not act on a player's account of their own. */
-  own_account: {
-    code: 9081,
-    status: 403,
-    shownAs: 'alert',
-    details: z.object({}),
-    remedy: { who: 'staff' },
-  },
 })

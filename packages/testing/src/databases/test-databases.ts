@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   urlAsRole,
@@ -13,6 +13,7 @@ import {
   urlOfDatabase,
 } from '@baize/postgres'
 import pg from 'pg'
+import { makeIdentityKeys } from '../stack/identity-keys.ts'
 import { makeDemoSettings } from '../stack/demo-settings.ts'
 import { stackPaths, repositoryRoot } from '../stack/stack-paths.ts'
 import { runProgram } from '../stack/service.ts'
@@ -27,9 +28,15 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Copies the template, which the first caller builds. */
-export async function createTestDatabase(server: TestServer = testServer()): Promise<TestDatabase> {
-  const template = await ensureStackTemplate(server)
+/**
+ * Copies the template, which the first caller builds. `withContent` also has what `load-content` loads: the operator's
+ * settings, games and staff, without the people of the demo.
+ */
+export async function createTestDatabase(
+  server: TestServer = testServer(),
+  { withContent = false }: { readonly withContent?: boolean } = {},
+): Promise<TestDatabase> {
+  const template = await (withContent ? ensureContentTemplate(server) : ensureStackTemplate(server))
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(server.adminUrl, name, template)
   const ownerUrl = urlOfDatabase(server.adminUrl, name)
@@ -41,14 +48,18 @@ export async function createTestDatabase(server: TestServer = testServer()): Pro
   }
 }
 
-const built = new Map<string, Promise<string>>()
-
-/** The template's name: a hash over everything that it is built from. */
-export function ensureStackTemplate(server: TestServer): Promise<string> {
-  let name = built.get(server.adminUrl)
-  if (name === undefined) built.set(server.adminUrl, (name = buildTemplate(server)))
-  return name
+/** Builds each template once a process. Its name is a hash over everything that it is built from. */
+function onceFor(build: (server: TestServer) => Promise<string>): (server: TestServer) => Promise<string> {
+  const built = new Map<string, Promise<string>>()
+  return (server) => {
+    let name = built.get(server.adminUrl)
+    if (name === undefined) built.set(server.adminUrl, (name = build(server)))
+    return name
+  }
 }
+
+export const ensureStackTemplate = onceFor(buildTemplate)
+const ensureContentTemplate = onceFor(buildContentTemplate)
 
 async function buildTemplate(server: TestServer): Promise<string> {
   const migrations = readdirSync(stackPaths.migrations).map((file) => join(stackPaths.migrations, file))
@@ -72,6 +83,36 @@ async function buildTemplate(server: TestServer): Promise<string> {
     await installTestClock(client)
     await client.end()
   })
+  return name
+}
+
+/** Half of the start of a world would be the load of content that is the same in each. */
+async function buildContentTemplate(server: TestServer): Promise<string> {
+  const template = await ensureStackTemplate(server)
+  const settings = settingsFile(server)
+  // The staff of the settings have secrets that this run has generated.
+  const hash = createHash('sha256').update(readFileSync(settings)).digest('hex').slice(0, 8)
+  const name = `${template}_${hash}`
+  await ensureTemplate(
+    server.adminUrl,
+    name,
+    async () => {
+      const url = urlOfDatabase(server.adminUrl, name)
+      const keys = join(server.folder, 'load-content-keys.json')
+      writeFileSync(keys, JSON.stringify(makeIdentityKeys()), { mode: 0o600 })
+      await mustRun(stackPaths.loadContent, {
+        DATABASE_URL: urlAsRole(url, 'baize_app'),
+        DATABASE_OWNER_URL: url,
+        SETTINGS_FILE: settings,
+        IDENTITY_KEYS: keys,
+        AUDIT_ANCHORS: join(server.folder, 'load-content-anchors'),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        BAIZE_TEST_CLOCK: '1',
+        LOG_LEVEL: 'warn',
+      })
+    },
+    { from: template },
+  )
   return name
 }
 

@@ -63,7 +63,9 @@ async function build(
   mkdirSync(join(test.folder, 'worlds'), { recursive: true })
   const folder = mkdtempSync(join(test.folder, 'worlds', 'w-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
-  const database = await createTestDatabase(test)
+  const isUsual =
+    options.demo !== true && options.settings === undefined && options.env?.['CONTENT'] === undefined
+  const database = await createTestDatabase(test, { withContent: isUsual })
   closing.push(() => database.drop())
 
   const { generated, save } = sharedGeneratedValues(test.folder)
@@ -103,7 +105,7 @@ async function build(
     POOL_SIZE: '4',
     ...options.env,
   }
-  await mustLoadContent(environment)
+  if (!isUsual) await mustLoadContent(environment)
 
   const start = (ports: Readonly<Record<ServerPort, number>> | null) =>
     startService<ServerPort>({

@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '@baize/contract'
-import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
 
 export type NotEnough = Refusal<'correction_above_balance' | 'refund_not_possible'>
 
@@ -17,9 +16,3 @@ export function notEnough(
     ? refuse('correction_above_balance', { available })
     : refuse('refund_not_possible', { reason: outcome, available })
 }
-
-/** Whether the account is the own one of this member of staff, who then does nothing about it. */
-export const isOwnAccount = (
-  { login }: Pick<StaffIdentity, 'login'>,
-  { email }: { readonly email: string },
-): boolean => login.toLowerCase() === email.toLowerCase()

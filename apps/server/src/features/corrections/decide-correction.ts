@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type AuditAction, type Result } from '@baize/domain'
+import { err, isOwnAccount, ok, type AuditAction, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -17,7 +17,7 @@ import {
 import { getPlayer } from '../players/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { hasChangedPlayerToday } from '../withdrawals/index.ts'
-import { isOwnAccount, notEnough, type NotEnough } from './correction-refusal.ts'
+import { notEnough, type NotEnough } from './correction-refusal.ts'
 import { correctionIdOf, findCorrection, type CorrectionRow } from './correction-store.ts'
 
 export type DecideDeps = {

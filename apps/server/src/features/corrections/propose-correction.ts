@@ -1,5 +1,5 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { err, isOwnAccount, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -9,7 +9,7 @@ import { insertCaseApproval, insertNote, lockCase, openCase } from '../cases/ind
 import { findPlayer } from '../players/index.ts'
 import { readOperatorSettings } from '../settings/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { isOwnAccount, notEnough, type NotEnough } from './correction-refusal.ts'
+import { notEnough, type NotEnough } from './correction-refusal.ts'
 import { correctionCaseKey } from './correction-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }

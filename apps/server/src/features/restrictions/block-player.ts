@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { BLOCKABLE_ACTIONS, blockOf, blockStatusOf, err, loginKey, ok, type Result } from '@baize/domain'
+import { BLOCKABLE_ACTIONS, blockOf, blockStatusOf, err, isOwnAccount, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
@@ -71,7 +71,7 @@ async function change(
 ): Promise<Changed> {
   const player = await findPlayer(db, playerId)
   if (player === null) return err(refuse('element_not_found', {}))
-  if (loginKey(player.email) === loginKey(staff.login)) return err(refuse('own_account', {}))
+  if (isOwnAccount(staff, player)) return err(refuse('own_account', {}))
   const [subject, actor] = [`player:${playerId}`, `staff:${staff.staffId}`]
   return await db.transaction().execute(async (trx): Promise<Changed> => {
     const outcome = await write(trx, actor)

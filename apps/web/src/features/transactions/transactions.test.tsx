@@ -72,7 +72,14 @@ test.each([
   ['-2500', 'Taken off by our staff'],
 ])('a correction of %s by staff says what they wrote', async (amount, title) => {
   const correction = { reference: 'C7K2M9QX4R', message: 'The prize of your round.' }
-  const corrected = { ...line, kind: 'correction', event: 'correction', amount, payment: null, correction } as const
+  const corrected = {
+    ...line,
+    kind: 'correction',
+    event: 'correction',
+    amount,
+    payment: null,
+    correction,
+  } as const
   const { screen } = await showInSite(
     <ul>
       <TransactionLine line={corrected} />

@@ -38,9 +38,8 @@ test('an empty choice ends it', async () => {
 test('a demo player who chooses another country travels', async () => {
   const anna = await world.login({ email: 'anna@example.hu', password: 'Baize-Demo-1' })
   expect((await anna.request('/?country=GBR')).status).toBe(200)
-  expect(must(await anna.get('content.start', {})).obligations).toMatchObject([
-    { kind: 'abroad', country: 'GBR' },
-  ])
+  const { obligations } = must(await anna.get('content.start', {}))
+  expect(obligations.find(({ kind }) => kind === 'abroad')).toMatchObject({ country: 'GBR' })
   expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
     error: { error: 'licence_not_valid_here' },
   })

@@ -267,7 +267,8 @@ describe('a password confirmation', () => {
     ])
     const refused = await confirmPassword(fixture.deps, caller, person.password)
     expect(nameOf(refused)).toBe('account_frozen')
-    expect(untilOf(refused)).toBe(untilOf(answers[4]))
+    // Of two counts that end milliseconds apart.
+    expect(answers.slice(-1).map(untilIn)).toEqual([untilIn(refused)])
     expect(nameOf(await tryLogIn(fixture, person.email, person.password, HERE))).toBe('account_frozen')
   })
   test('in sessions at several addresses has five attempts in total', async () => {

@@ -196,7 +196,7 @@ describe('a setting that touches money', () => {
   test('stays as it is when a colleague rejects the change, or its author withdraws it', async () => {
     const { value } = await settingAt(name)
     const rejected = {
-      ...{ outcome: 'rejected', value: '9', by: 'Dóra Nagy', note: 'too many accounts' },
+      ...{ outcome: 'rejected', value: '9', by: 'Dora Takács', note: 'too many accounts' },
       ...{ requestedAt: expect.any(String), at: expect.any(String) },
     }
     for (const [by, outcome, ended] of [
