@@ -63,9 +63,8 @@ async function build(
   mkdirSync(join(test.folder, 'worlds'), { recursive: true })
   const folder = mkdtempSync(join(test.folder, 'worlds', 'w-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
-  const isUsual =
-    options.demo !== true && options.settings === undefined && options.env?.['CONTENT'] === undefined
-  const database = await createTestDatabase(test, { withContent: isUsual })
+  const withContent = hasUsualContent(options)
+  const database = await createTestDatabase(test, { withContent })
   closing.push(() => database.drop())
 
   const { generated, save } = sharedGeneratedValues(test.folder)
@@ -105,7 +104,7 @@ async function build(
     POOL_SIZE: '4',
     ...options.env,
   }
-  if (!isUsual) await mustLoadContent(environment)
+  if (!withContent) await mustLoadContent(environment)
 
   const start = (ports: Readonly<Record<ServerPort, number>> | null) =>
     startService<ServerPort>({
@@ -155,6 +154,9 @@ async function build(
     stop,
   }
 }
+
+const hasUsualContent = ({ demo, settings, env }: WorldOptions) =>
+  demo !== true && settings === undefined && env?.['CONTENT'] === undefined
 
 async function mustLoadContent(environment: Readonly<Record<string, string>>): Promise<void> {
   const { code, output } = await runProgram(stackPaths.loadContent, environment)

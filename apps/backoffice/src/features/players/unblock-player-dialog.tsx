@@ -5,7 +5,6 @@ import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { usePlayerAct } from './use-players.ts'
-import styles from './players.module.css'
 
 type Props = {
   playerId: string

@@ -13,8 +13,8 @@ type NewTimeOut = {
 type TimeOutOutcome = 'ok' | 'unchanged' | 'replayed' | 'key_reused' | 'player_disabled'
 
 /**
- * Starts a time-out under the locks of the wallet and the player, which the transaction keeps. `unchanged`: one that
- * ends later is in force. Times are those of the time-out in force; `null` where there is none.
+ * Starts a time-out under the locks of the wallet and the player, which the transaction keeps. `unchanged`:
+ * one that ends later is in force. Times are those of the time-out in force; `null` where there is none.
  */
 export async function insertTimeOut(
   trx: Kysely<DB>,
@@ -82,7 +82,8 @@ export async function listRestrictionRows(
   playerId: string,
 ): Promise<readonly RestrictionRow[]> {
   const { rows } = await sql<RestrictionRow>`
-    select r.kind, r.source, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt", r.message, r.note
+    select r.kind, r.source, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt",
+      r.message, r.note
     from player_restriction r
     where r.player_id = ${playerId} and r.lifted_at is null and r.starts_at <= baize.now()
       and (r.ends_at is null or r.ends_at > baize.now())

@@ -35,6 +35,13 @@ function unprolonged(error: string): Prolonged {
   return error === 'no_session' ? 'gone' : 'failed'
 }
 
+const endedBy = {
+  parallel: 'PARALLEL',
+  gone: 'SESSION_GONE',
+  notCovered: 'NOT_COVERED',
+  restricted: 'RESTRICTED',
+} as const satisfies Record<Exclude<Prolonged, 'ok' | 'failed'>, GameEvent>
+
 /** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
   const { gameSessionProlongationTimeoutSec, gameSessionExpirationTimeMinutes } = useStart().settings.be
@@ -91,10 +98,7 @@ export function useGameSession(name: string) {
     const tick = async () => {
       const outcome = await prolong(id)
       if (isGone) return
-      if (outcome === 'parallel') return dispatch('PARALLEL')
-      if (outcome === 'gone') return dispatch('SESSION_GONE')
-      if (outcome === 'notCovered') return dispatch('NOT_COVERED')
-      if (outcome === 'restricted') return dispatch('RESTRICTED')
+      if (outcome !== 'ok' && outcome !== 'failed') return dispatch(endedBy[outcome])
       failures = outcome === 'ok' ? 0 : failures + 1
       timer = window.setTimeout(
         () => void tick(),

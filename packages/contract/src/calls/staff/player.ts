@@ -87,7 +87,7 @@ const PlayerProfile = z.object({
   stakedTotal: Amount,
   openCases: z.int(),
   limits: z.array(PlayerLimit),
-  blockStatus: described(z.enum(BLOCK_STATUSES), 'Of payments; a block of play is beside it (T-52).'),
+  blockStatus: described(z.enum(BLOCK_STATUSES), 'Of payments; a block of play is beside it.'),
   restrictions: described(z.array(PlayerRestriction), 'In force now, oldest first.'),
   obligations: described(
     z.array(Obligation),

@@ -1,4 +1,4 @@
-import { BLOCKABLE_ACTIONS, OBLIGED_ACTIONS, RESTRICTED_ACTIONS, RESTRICTION_KINDS } from '@baize/domain'
+import { OBLIGED_ACTIONS, RESTRICTED_ACTIONS, RESTRICTION_KINDS, type BlockableAction } from '@baize/domain'
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../../tests/all-at-once.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger(), 60_000)
 
-type Action = (typeof BLOCKABLE_ACTIONS)[number]
+type Action = BlockableAction
 const message = 'Please call us.'
 const note = 'the bank asked'
 const block = (player: Met, actions: Action[], staff = dora, texts: object = {}) =>
