@@ -71,16 +71,16 @@ test('a time-out is explained where a deposit or game would be, with its end and
       { kind: 'identity', before: ['deposit'] },
     ],
   })
-  await expect.element(screen.getByText('You’re taking a break until 22 Nov, 13:00 CET')).toBeVisible()
+  await expect.element(screen.getByText('You’re taking a break until 22 Nov, 13:00 CET.')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'About your time-out' }))
     .toHaveAttribute('href', '/my/limits/time-out')
 })
 
 test.each([
-  ['deposit', 'Deposits are blocked on your account'],
-  ['withdraw', 'Withdrawals are blocked on your account'],
-  ['play', 'Play is blocked on your account'],
+  ['deposit', 'Deposits are blocked on your account.'],
+  ['withdraw', 'Withdrawals are blocked on your account.'],
+  ['play', 'Play is blocked on your account.'],
 ] as const)('a block of %s shows the message of staff and the way to support', async (action, title) => {
   const { screen } = await showInSite(<ObligationNotice before={action} />, {
     obligations: [{ kind: 'block', before: [action], message: 'Please send us the letter of your bank.' }],

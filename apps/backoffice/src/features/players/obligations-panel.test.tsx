@@ -41,7 +41,7 @@ test('staff see a time-out, which nobody ends, and a block, which staff lift', a
     />,
   )
   await expect.element(screen.getByText('The end of a time-out')).toBeVisible()
-  await expect.element(screen.getByText(/Before demos, deposits and games\. Nobody can act\./)).toBeVisible()
+  await expect.element(screen.getByText(/Before demos, deposits, and games\. Nobody can act\./)).toBeVisible()
   await expect.element(screen.getByText('A lifted block')).toBeVisible()
   await expect.element(screen.getByText(/Before withdrawals\. We act next\./)).toBeVisible()
 })

@@ -282,13 +282,13 @@ test('the deposited amounts are listed with a link to every deposit', async () =
   await expect.element(screen.getByRole('link')).toBeVisible()
 })
 
-test('the menu links to the limits of payments and of games', async () => {
+test('the menu links to the limits of payments and of games, and to the time-out', async () => {
   const { screen } = await showInSite(<LimitsMenu />, { path: '/my/limits/payments' })
   const hrefs = screen
     .getByRole('link')
     .all()
     .map((link) => link.element().getAttribute('href'))
-  expect(hrefs.toSorted()).toEqual(['/my/limits/gaming', '/my/limits/payments'])
+  expect(hrefs.toSorted()).toEqual(['/my/limits/gaming', '/my/limits/payments', '/my/limits/time-out'])
 })
 
 test.each([

@@ -44,7 +44,7 @@ test('a time-out in force is shown with its end, beside the choice of a longer o
       },
     },
   })
-  await expect.element(screen.getByText('Your time-out ends on 22 Nov, 12:00 CET')).toBeVisible()
+  await expect.element(screen.getByText('Your time-out ends on 22 Nov, 12:00 CET.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Take a longer break' })).toBeVisible()
 })
