@@ -88,11 +88,11 @@ for (const seen of looks) {
         await look(page)
         await own.runDue()
         await expect(async () => {
-          const mail = (await own.sandbox.mail(person.email)).at(-1)
-          expect(mail?.subject).toMatch(/2,500.* was added to your balance/)
+          const mails = await own.sandbox.mail(person.email)
+          const mail = mails.find(({ subject }) => /2\s500.* was added to your balance/.test(subject))
           expect(mail?.text).toContain(MESSAGE)
           expect(mail?.text).not.toContain('The studio confirms')
-        }).toPass()
+        }).toPass({ timeout: 20_000 })
       })
       await test.step('the profile and the audit trail name both people', async () => {
         const page = await staffPage(browser, 'dora', `/players/${playerId}?tab=corrections`, seen)

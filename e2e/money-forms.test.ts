@@ -1,5 +1,5 @@
 import { deposit, must, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { chooseMethod, openCardFrame, passCheck, submitCard, typeCard } from './cashier.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
@@ -9,12 +9,12 @@ const INSTANT_TRANSFER = 100_027
 const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 const digitsOf = (text: string) => Number(text.replace(/\D/g, ''))
 
-/** Counts the requests of a page for a call. */
-function countCalls(page: Page, path: string): { readonly now: number } {
-  const counted = { now: 0 }
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) counted.now += 1
-  })
+/** Counts the requests of a page for a call, and those that are answered. */
+function countCalls(page: Page, path: string): { readonly now: number; readonly answered: number } {
+  const counted = { now: 0, answered: 0 }
+  const isOne = (request: Request) => new URL(request.url()).pathname === path
+  page.on('request', (request) => void (isOne(request) && (counted.now += 1)))
+  page.on('requestfinished', (request) => void (isOne(request) && (counted.answered += 1)))
   return counted
 }
 
@@ -118,6 +118,9 @@ test('a deposit under way is queried every five seconds, and less often after th
   await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
   for (let waitedSec = 0; waitedSec < 20; waitedSec += 5) {
     await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+    // The wait for the next query begins with the answer to the last one, once the page has read it.
+    await expect.poll(() => asked.answered).toBe(asked.now)
+    await page.evaluate(() => null)
     const before = asked.now
     await page.clock.runFor(5_000)
     await expect.poll(() => asked.now).toBe(before + 1)

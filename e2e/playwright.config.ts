@@ -22,7 +22,8 @@ export default defineConfig({
   // The long run repeats none.
   retries: isLong ? 0 : 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Of work, not of waiting: what is awaited has limits of its own.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 15_000,

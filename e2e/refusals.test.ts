@@ -62,6 +62,7 @@ const otherMeanings = [
   { reason: 'nobody' },
   { reason: 'closed' },
   { reason: 'balance' },
+  { reason: 'round_running' },
 ]
 
 function detailsOf(name: ErrorName): Readonly<Record<string, unknown>> {

@@ -94,7 +94,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild === true ? [] : [compress(), listAddresses()]),
   ],
   // Plugin parts and the design system are outside this root and must share one React.
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    // Libraries that also support a React without this hook bring a copy of it.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   css: { modules: { generateScopedName: nameClass } },
   // The server also renders the top of a page (src/first-view): that build has no styles, only their class
   // names.

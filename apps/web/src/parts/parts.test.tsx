@@ -86,7 +86,7 @@ test.each([
     obligations: [{ kind: 'block', before: [action], message: 'Please send us the letter of your bank.' }],
   })
   await expect.element(screen.getByText(title)).toBeVisible()
-  await expect.element(screen.getByText('Please send us the letter of your bank.')).toBeVisible()
+  await expect.element(screen.getByText(/Please send us the letter of your bank\.$/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 

@@ -7,17 +7,20 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { useTypedSearch } from '../../platform/use-typed-search.ts'
 import { ChipRow } from './chip-row.tsx'
-import { everything, toggled, type Filter } from './game-filter.ts'
+import { toggled, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
 import styles from './lobby-filter.module.css'
 import type { Lobby } from './use-games.ts'
 import { usePanel } from './use-panel.ts'
+
+// Few visitors open it, and it is not part of the first view.
+const StudioList = lazy(() => import('./studio-list.tsx').then((module) => ({ default: module.StudioList })))
 
 type Props = {
   filter: Filter
@@ -139,28 +142,9 @@ function StudioChoice({
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen && (
-        <fieldset className={styles['panel']}>
-          <legend className="visually-hidden">{t('lobby.filter.studio')}</legend>
-          <label className={styles['choice']}>
-            <input
-              type="checkbox"
-              checked={filter.studios.length === 0}
-              onChange={() => onChange({ ...filter, studios: everything.studios })}
-            />
-            {t('lobby.filter.allStudios')}
-          </label>
-          {studios.map(({ id, name, games }) => (
-            <label key={id} className={styles['choice']}>
-              <input
-                type="checkbox"
-                checked={filter.studios.includes(id)}
-                onChange={() => onChange({ ...filter, studios: toggled(filter.studios, id) })}
-              />
-              {name}
-              <span className={styles['count']}>{games}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Suspense>
+          <StudioList filter={filter} onChange={onChange} studios={studios} />
+        </Suspense>
       )}
     </div>
   )

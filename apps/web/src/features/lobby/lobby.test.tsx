@@ -9,6 +9,7 @@ import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
 import { GameTile } from './game-tile.tsx'
 import { GamesMissing } from './games-missing.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
+import { StudioList } from './studio-list.tsx'
 
 const game = exampleOf('game.info')
 const lobby = exampleOf('game.lobby')
@@ -106,6 +107,22 @@ test('the filter has a labelled search field and the groups', async () => {
     { answers },
   )
   await expect.element(screen.getByRole('searchbox')).toBeVisible()
+})
+
+test('any number of studios is chosen, and all of them again', async () => {
+  const studios = [
+    { id: 'brass', name: 'Brass Lantern', games: 4 },
+    { id: 'tisza', name: 'Tisza Games', games: 2 },
+  ]
+  const change = vi.fn()
+  const { screen } = await showInSite(
+    <StudioList filter={{ ...everything, studios: ['brass'] }} onChange={change} studios={studios} />,
+  )
+  await expect.element(screen.getByRole('checkbox', { name: 'Brass Lantern' })).toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Tisza Games' }).click()
+  expect(change).toHaveBeenLastCalledWith({ ...everything, studios: ['brass', 'tisza'] })
+  await screen.getByRole('checkbox', { name: 'All studios' }).click()
+  expect(change).toHaveBeenLastCalledWith(everything)
 })
 
 test('the chosen chip is pressed, and chips without room are under “More”', async () => {
