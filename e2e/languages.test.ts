@@ -129,8 +129,11 @@ for (const { name, size, theme } of looks) {
         expect(response.headers()['content-encoding'], response.url()).toMatch(/^(br|gzip)$/)
         scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
       })
+      // The texts of errors come when the browser is idle.
+      const errorTexts = page.waitForResponse(/\/messages\/en\/errors/)
       await page.goto(world.site)
       await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
+      await errorTexts
       await page.waitForLoadState('networkidle')
       const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0)
       expect(bytes).toBeGreaterThan(0)

@@ -83,6 +83,8 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
     if (id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
     // A valid case changes the password of its sender.
     if (id === 'account.changePassword') return erik
+    // A valid case keeps its sender from play.
+    if (id === 'player.startTimeOut') return erik
     // A valid case ends the account of its sender.
     if (id === 'account.closeAccount' || id === 'account.deleteAccount') return leaver
     return isStaffCall(call) ? dora : anna

@@ -98,7 +98,7 @@ describe('a time-out', () => {
   test('is over by itself', async () => {
     const anna = await newPlayer(world)
     must(await takeTimeOut(anna))
-    await world.time.advance('23 hours 59 minutes')
+    await world.time.advance('1439 minutes')
     const again = await world.login(anna.person)
     expect(nameOf(await again.post('game.demoGame', { name: 'dice-house' }))).toBe('excluded')
     await world.time.advance('2 minutes')
@@ -163,6 +163,7 @@ describe('money under a time-out', () => {
     const anna = await newPlayer(world, 1_000n)
     const play = await provider.launch(anna.browser)
     const stream = await openStream(anna.browser.at(world.sites[1] ?? ''))
+    await stream.next('snapshot')
     expect((await bet(play, `r-${anna.id}`, 100n * FT)).status).toBe('RS_OK')
     must(await takeTimeOut(anna))
     expect(await stream.next('game-session')).toMatchObject({ reason: 'restricted' })
