@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './stack.ts'
 import { arrange, newPlayer, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, spin } from './playing.ts'
+import { inLongRun } from './long-run.ts'
 
 // An injected outcome applies to the next round of any player, so these tests have their own stack.
 let own: OwnWorld
@@ -35,29 +36,33 @@ async function expectNoScrolling(page: Page, frame: FrameLocator): Promise<void>
 }
 
 for (const [engine, { game, play, needs }] of Object.entries(engines))
-  test(`on a phone ${engine} fills the window below one line of the session`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const caller = await newPlayer(own)
-    must(await caller.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '2000000' }))
-    for (const [name, viewport] of Object.entries(sizes))
-      await test.step(name, async () => {
-        const page = await openAs(browser, caller, { viewport, hasTouch: true })
-        const frame = await openGame(page, own, game)
-        await expect(page.getByRole('banner')).toBeHidden()
-        const line = page.getByRole('region', { name: 'Your session' })
-        expect(await line.boundingBox()).toEqual({ x: 0, y: 0, width: viewport.width, height: 48 })
-        for (const text of ['Clock', 'Played', 'Net result', 'Limit left'])
-          await expect(line.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
-        await expect(line.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
-        for (const control of [play, ...needs])
-          await expect(frame.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
-        await expectNoScrolling(page, frame)
-        if (engine === 'slot') await spin(frame, own, PAYS_THRICE)
-        await expectNoScrolling(page, frame)
-        await look(page)
-        await page.context().close()
-      })
-  })
+  test(
+    `on a phone ${engine} fills the window below one line of the session`,
+    inLongRun(engine !== 'slot'),
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const caller = await newPlayer(own)
+      must(await caller.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '2000000' }))
+      for (const [name, viewport] of Object.entries(sizes))
+        await test.step(name, async () => {
+          const page = await openAs(browser, caller, { viewport, hasTouch: true })
+          const frame = await openGame(page, own, game)
+          await expect(page.getByRole('banner')).toBeHidden()
+          const line = page.getByRole('region', { name: 'Your session' })
+          expect(await line.boundingBox()).toEqual({ x: 0, y: 0, width: viewport.width, height: 48 })
+          for (const text of ['Clock', 'Played', 'Net result', 'Limit left'])
+            await expect(line.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
+          await expect(line.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+          for (const control of [play, ...needs])
+            await expect(frame.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
+          await expectNoScrolling(page, frame)
+          if (engine === 'slot') await spin(frame, own, PAYS_THRICE)
+          await expectNoScrolling(page, frame)
+          await look(page)
+          await page.context().close()
+        })
+    },
+  )
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 async function boxOf(place: Locator): Promise<Box> {
@@ -72,33 +77,35 @@ const areApart = (one: Box, other: Box) =>
   other.y + other.height <= one.y
 
 for (const [engine, { game, play, needs }] of Object.entries(engines))
-  test(`on a phone the question about sound covers neither title, balance nor controls of ${engine}`, async ({
-    browser,
-  }) => {
-    const caller = await newPlayer(own)
-    for (const [name, viewport] of Object.entries(sizes))
-      await test.step(name, async () => {
-        const page = await openAs(browser, caller, { viewport, hasTouch: true })
-        const frame = await openGame(page, own, game)
-        const question = frame.getByRole('group', { name: 'Play with sound?' })
-        await expect(question).toBeInViewport({ ratio: 1 })
-        const asked = await boxOf(question)
-        const places = {
-          // Roulette has no room for its title: there it is for screen readers only.
-          ...(engine !== 'roulette' && { title: frame.getByRole('heading', { level: 1 }) }),
-          balance: frame.locator('.fact').filter({ has: frame.locator('#balance') }),
-          ...Object.fromEntries(
-            [play, 'Sound', ...needs].map((control) => [
-              String(control),
-              frame.getByRole('button', { name: control, exact: true }),
-            ]),
-          ),
-        }
-        for (const [place, locator] of Object.entries(places))
-          expect(areApart(asked, await boxOf(locator)), place).toBe(true)
-        await page.context().close()
-      })
-  })
+  test(
+    `on a phone the question about sound covers neither title, balance nor controls of ${engine}`,
+    inLongRun(engine !== 'slot'),
+    async ({ browser }) => {
+      const caller = await newPlayer(own)
+      for (const [name, viewport] of Object.entries(sizes))
+        await test.step(name, async () => {
+          const page = await openAs(browser, caller, { viewport, hasTouch: true })
+          const frame = await openGame(page, own, game)
+          const question = frame.getByRole('group', { name: 'Play with sound?' })
+          await expect(question).toBeInViewport({ ratio: 1 })
+          const asked = await boxOf(question)
+          const places = {
+            // Roulette has no room for its title: there it is for screen readers only.
+            ...(engine !== 'roulette' && { title: frame.getByRole('heading', { level: 1 }) }),
+            balance: frame.locator('.fact').filter({ has: frame.locator('#balance') }),
+            ...Object.fromEntries(
+              [play, 'Sound', ...needs].map((control) => [
+                String(control),
+                frame.getByRole('button', { name: control, exact: true }),
+              ]),
+            ),
+          }
+          for (const [place, locator] of Object.entries(places))
+            expect(areApart(asked, await boxOf(locator)), place).toBe(true)
+          await page.context().close()
+        })
+    },
+  )
 
 test('on a phone the wheel is a strip while bets are placed, and covers the table while it spins', async ({
   browser,
