@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { account, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
-import { close, logIn, nameOf, newPlayer, plan, type Met } from './closing-players.ts'
+import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
+import { close, logIn, plan } from './closing-players.ts'
 
 /** Two processes, so that a race is decided in the database. */
 let world: OwnWorld

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { gameProviderOf, type GameProviderClient } from '../../../../tests/game-provider.ts'
 import { savedCard } from '../../../../tests/resilience/arrangements.ts'
 import { bankOf, DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
-import { close, logIn, nameOf, newPlayer, plan, remove, type Met } from './closing-players.ts'
+import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
+import { close, logIn, plan, remove } from './closing-players.ts'
 
 let world: OwnWorld
 let provider: GameProviderClient

@@ -4,7 +4,8 @@ import { allAtOnce } from '../../../../tests/all-at-once.ts'
 import { gameProviderOf, type GameProviderClient, type Play } from '../../../../tests/game-provider.ts'
 import { DEPOSIT, FT, HUF, withdraw } from '../../../../tests/resilience/bank.ts'
 import { openStream } from '../../../platform/events/tests/open-stream.ts'
-import { cashOf, nameOf, newPlayer, obligationsOf, takeTimeOut, type Met } from './restricted-players.ts'
+import { nameOf, newPlayer, type Met } from '../../../../tests/new-player.ts'
+import { cashOf, obligationsOf, takeTimeOut } from './restricted-players.ts'
 
 const DAY_MS = 86_400_000
 
