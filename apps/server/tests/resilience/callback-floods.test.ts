@@ -133,10 +133,10 @@ test('a verified call is never answered 429', async () => {
   // Sent without a proxy header: the source is the loopback address, as above.
   for (let time = 0; time < 70; time += 1) expect((await bank.notify(world.site, reference)).status).toBe(200)
   expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
-  const bets = Array.from({ length: 70 }, () =>
-    provider.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
-  )
-  expect((await Promise.all(bets)).filter(({ status }) => status !== 'RS_OK')).toEqual([])
+  for (let time = 0; time < 70; time += 1) {
+    const key = crypto.randomUUID()
+    expect((await provider.bet(world.site, play, { key, amountMinor: 100n * FT })).status).toBe('RS_OK')
+  }
 })
 
 test('rejected calls are counted in memory, and the counts are written every few seconds and at shutdown', async () => {

@@ -43,6 +43,13 @@ async function disconnectDatabase(): Promise<void> {
   await admin.query(`alter database "${database}" allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
 }
+const breakConnection = () =>
+  admin.query(
+    `
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = $1 and application_name = 'baize' order by random() limit 1`,
+    [database],
+  )
 const reconnectDatabase = () => admin.query(`alter database "${database}" allow_connections true`)
 /** Submits a form until it is served: each broken connection of the pool refuses one request. */
 async function submitAgain(form: string): ReturnType<typeof submit> {
@@ -127,32 +134,23 @@ describe('connections that break during requests', () => {
     'leave no partial bet: acknowledged bets are posted, and others can be retried',
     async () => {
       const before = await cashOf(world, annaId)
-      const isOver = { yet: false }
-      const breaking = (async () => {
-        while (!isOver.yet) {
-          await admin.query(
-            `
-              select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = $1 and application_name = 'baize' order by random() limit 1`,
-            [database],
-          )
-        }
-      })()
       const bets = Array.from({ length: trials(1_000) }, () => crypto.randomUUID())
       const first = new Map<string, ProviderAnswer>()
+      // Breaks a connection after every few answers, while the other writers' bets are under way.
+      const place = async (key: string) => {
+        first.set(key, await provider.bet(world.site, play, { key, amountMinor: FT }))
+        if (first.size % 3 === 0) await breakConnection()
+      }
       await Promise.all(
         Array.from({ length: 6 }, async (_, writer) => {
-          for (const key of bets.filter((__, index) => index % 6 === writer))
-            first.set(key, await provider.bet(world.site, play, { key, amountMinor: FT }))
+          for (const key of bets.filter((__, index) => index % 6 === writer)) await place(key)
         }),
       )
       const forms = Array.from({ length: 10 }, () => crypto.randomUUID())
       for (const key of forms) {
-        const answer = await submit(anna, AMOUNT, key)
+        const [answer] = await Promise.all([submit(anna, AMOUNT, key), breakConnection()])
         expect(['ok', 'technical_issues']).toContain(answer.ok ? 'ok' : answer.error.error)
       }
-      isOver.yet = true
-      await breaking
       // A broken connection may still be in the pool; its next user is refused and retries.
       await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
       for (const key of forms) must(await submitAgain(key))
