@@ -119,6 +119,10 @@ function privateAppOf(
             await writeCounts()
             return await platform.background.runDue()
           },
+          runOwn: async () => {
+            await writeCounts()
+            return await platform.background.runOwn()
+          },
           advance: async (seconds) => {
             await pool.query('select baize.advance_clock($1)', [seconds])
             await clock.sync()

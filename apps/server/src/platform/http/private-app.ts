@@ -11,7 +11,11 @@ type Options = {
   beforeMetrics(): void
   readiness(): Promise<Readiness>
   /** Present with the test clock only. */
-  readonly test: { runDue(): Promise<number>; advance(seconds: number): Promise<void> } | null
+  readonly test: {
+    runDue(): Promise<number>
+    runOwn(): Promise<number>
+    advance(seconds: number): Promise<void>
+  } | null
 }
 
 /**
@@ -40,6 +44,7 @@ export function createPrivateApp(options: Options): FastifyInstance {
   const { test } = options
   if (test !== null) {
     app.post('/test/run-due', async () => ({ done: await test.runDue() }))
+    app.post('/test/run-own', async () => ({ done: await test.runOwn() }))
     app.post<{ Body: { seconds?: unknown } }>('/test/advance', async (request, reply) => {
       const seconds = request.body?.seconds
       if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0)

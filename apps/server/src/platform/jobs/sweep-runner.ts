@@ -14,10 +14,10 @@ export type SweepRunner = {
   /** @param withJobs Whether this server does background work: else only sweeps that run everywhere start. */
   start(withJobs: boolean): void
   /**
-   * Runs every sweep once, after a run in progress here or on another server. @returns The number of
-   * processed items.
+   * Runs every sweep once, or those that run everywhere, after a run in progress here or on another server.
+   * @returns The number of processed items.
    */
-  runDue(): Promise<number>
+  runDue(options?: { readonly everywhere: boolean }): Promise<number>
   stop(): Promise<void>
 }
 
@@ -62,17 +62,19 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
       )
   }
 
+  const everywhere = sweeps.filter(({ alsoWithoutJobs }) => alsoWithoutJobs === true)
   return {
     start(withJobs) {
-      for (const sweep of sweeps.filter(({ alsoWithoutJobs }) => withJobs || alsoWithoutJobs === true))
+      for (const sweep of withJobs ? sweeps : everywhere)
         timers.set(
           sweep.name,
           setTimeout(() => void attempt(sweep), sweep.everySec * 1000 * Math.random()),
         )
     },
-    async runDue() {
+    async runDue(options = { everywhere: false }) {
       let done = 0
-      for (const sweep of sweeps) done += await runSoon(() => runOnce(sweep), sweep.name)
+      for (const sweep of options.everywhere ? everywhere : sweeps)
+        done += await runSoon(() => runOnce(sweep), sweep.name)
       return done
     },
     async stop() {

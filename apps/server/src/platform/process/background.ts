@@ -24,6 +24,8 @@ export type Background = {
    * number of items.
    */
   runDue(): Promise<number>
+  /** Runs the sweeps that run on every server. For tests. */
+  runOwn(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -44,6 +46,17 @@ export function createBackground(deps: Deps): Background {
     if (!isStopping) timer = setTimeout(() => void relayContinuously(), waitMs)
   }
 
+  /** Delivers events and runs their jobs until none is left. */
+  async function deliver(): Promise<number> {
+    let all = 0
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const done = (await deps.relay()) + (await deps.queue.runDue(deps.handlers))
+      all += done
+      if (done === 0) return all
+    }
+    throw endless()
+  }
+
   return {
     start(withJobs) {
       deps.sweeps.start(withJobs)
@@ -51,16 +64,17 @@ export function createBackground(deps: Deps): Background {
       void relayContinuously()
       deps.queue.workOn(deps.handlers)
     },
+    // Sweeps take most of the time: they run once all events are delivered, and again only after one found work.
     async runDue() {
-      let all = 0
+      let all = await deliver()
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const done =
-          (await deps.relay()) + (await deps.queue.runDue(deps.handlers)) + (await deps.sweeps.runDue())
+        const done = (await deps.sweeps.runDue()) + (await deliver())
         all += done
         if (done === 0) return all
       }
-      throw new Error('runDue does not end: some work keeps creating new work.')
+      throw endless()
     },
+    runOwn: () => deps.sweeps.runDue({ everywhere: true }),
     async stop() {
       isStopping = true
       clearTimeout(timer)
@@ -70,3 +84,5 @@ export function createBackground(deps: Deps): Background {
     },
   }
 }
+
+const endless = () => new Error('runDue does not end: some work keeps creating new work.')
