@@ -11,7 +11,10 @@ const titles: Readonly<Record<string, readonly Titled[]>> = {
     ['/tables-games', 'Table games', 'Asztali játékok'],
     ['/dice-games', 'Dice', 'Kockajátékok'],
   ],
-  'the profile': [['/my/change-password', 'Change your password', 'Jelszó módosítása']],
+  'the profile': [
+    ['/my/change-password', 'Change your password', 'Jelszó módosítása'],
+    ['/my/documents', 'Your documents', 'Okmányai'],
+  ],
   'help and passwords': [
     ['/support', 'Contact us', 'Kapcsolat'],
     ['/no-such-page', 'Page not found', 'Az oldal nem található'],

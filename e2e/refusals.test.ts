@@ -51,6 +51,9 @@ const everyDetail = {
   problem: 'It must be a whole number.',
   fields: ['firstName'],
   outcome: 'approved',
+  maxFileSize: 10,
+  fileSize: 12,
+  maxImages: 10,
 }
 
 /** What some errors mean by a detail of the same name: `max` is an amount or a count, `reason` one of a list. */
@@ -60,6 +63,7 @@ const otherMeanings = [
   { reason: 'timeOut' },
   { reason: 'support' },
   { reason: 'nobody' },
+  { reason: 'maxSize' },
   { reason: 'closed' },
   { reason: 'balance' },
   { reason: 'round_running' },

@@ -15,6 +15,8 @@ import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { correctionsRoutes, correctionsSweeps } from './features/corrections/index.ts'
 import { depositSettler, depositsRoutes, depositsSweeps } from './features/deposits/index.ts'
+import { documentsRoutes } from './features/documents/index.ts'
+import { bindFileLinks, filesSweeps } from './features/files/index.ts'
 import { firstStepsRoutes } from './features/first-steps/index.ts'
 import { settingChangesRoutes } from './features/setting-changes/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
@@ -101,6 +103,7 @@ export function collectFeatures(deps: Dependencies): Features {
       contentRoutes(requestDeps),
       correctionsRoutes(requestDeps),
       depositsRoutes(requestDeps),
+      documentsRoutes(requestDeps),
       firstStepsRoutes(requestDeps),
       gamesRoutes(requestDeps),
       languageRoutes(requestDeps),
@@ -129,6 +132,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...casesSweeps(deps),
       ...correctionsSweeps(deps),
       ...depositsSweeps(deps),
+      ...filesSweeps(deps),
       ...gamesSweeps(deps),
       ...gameReconciliationSweeps(deps),
       ...limitsSweeps(deps),
@@ -231,6 +235,7 @@ function createSiteApp(
     bindPolicyReports(scope, deps.metrics)
     bindEvents(scope, gate, streams)
     bindOwnData(scope, gate, { ...deps, ...deps.requests })
+    bindFileLinks(scope, gate, { ...deps, ...deps.requests })
     bindCalls(scope, gate, handlers)
     bindOldAddresses(scope)
     bindLeaveGame(scope, deps.messages)
@@ -292,6 +297,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
     limitRequests(scope, deps.config.rateLimits)
     bindApiDocument(scope, 'staff')
     bindPolicyReports(scope, deps.metrics)
+    bindFileLinks(scope, gate, { ...deps, ...deps.requests })
     bindCalls(scope, gate, handlers)
     bindPages(scope, {
       gate,

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { readClamdAddress, type ClamdAddress } from './platform/files/antivirus.ts'
+import { readS3Bucket, type S3Bucket } from './platform/files/s3-storage.ts'
 import { isLoopbackAddress, isLoopbackHost, isNetwork } from './platform/net/networks.ts'
 import type { RateLimits } from './platform/http/limits/rate-limits.ts'
 
@@ -30,6 +33,9 @@ const Environment = z.object({
   STAFF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SETTINGS_FILE: z.string().check(z.minLength(1)),
   IDENTITY_KEYS: z.string().check(z.minLength(1)),
+  FILES_FOLDER: z.optional(z.string().check(z.minLength(1))),
+  FILES_BUCKET: z.optional(z.string().check(z.refine((text) => readS3Bucket(text) !== null))),
+  CLAMD: z.optional(z.string().check(z.refine((text) => readClamdAddress(text) !== null))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   AUDIT_ANCHORS: z.optional(z.string().check(z.minLength(1))),
   JOBS: z._default(z.enum(['on', 'off']), 'on'),
@@ -64,6 +70,10 @@ const expectations: Readonly<Record<string, string>> = {
   STAFF_URL: 'the http or https address at which staff reach the back office',
   SETTINGS_FILE: 'the path of the settings file',
   IDENTITY_KEYS: 'the path of the file of identity keys, which "npm run identity-keys -- create" makes there',
+  FILES_FOLDER: 'the path of a folder that all servers share; without it, files beside the settings file',
+  FILES_BUCKET:
+    'a bucket of an object storage with the protocol of Amazon S3, such as https://key:secret@s3.example.com/bucket?region=eu-central-1',
+  CLAMD: 'where clamd listens: an address such as localhost:3310, or the path of its socket',
   SMTP_URL: 'an address such as smtp://localhost:25',
   AUDIT_ANCHORS: 'the path of a folder',
   JOBS: 'on or off',
@@ -91,6 +101,12 @@ export type Config = {
   readonly settingsFile: string
   /** The keys that seal personal data, outside the database. */
   readonly identityKeys: string
+  /** The folder of uploaded files. */
+  readonly filesFolder: string
+  /** The bucket of uploaded files; `null` for the folder. */
+  readonly filesBucket: S3Bucket | null
+  /** The antivirus; `null` for none. */
+  readonly clamd: ClamdAddress | null
   readonly smtpUrl: string | null
   /** Folder for the anchors of the audit trail; `null` writes none. */
   readonly auditAnchors: string | null
@@ -149,6 +165,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staffUrl,
     settingsFile: values.SETTINGS_FILE,
     identityKeys: values.IDENTITY_KEYS,
+    filesFolder: values.FILES_FOLDER ?? join(dirname(values.SETTINGS_FILE), 'files'),
+    filesBucket: values.FILES_BUCKET === undefined ? null : readS3Bucket(values.FILES_BUCKET),
+    clamd: values.CLAMD === undefined ? null : readClamdAddress(values.CLAMD),
     smtpUrl: values.SMTP_URL ?? null,
     auditAnchors: values.AUDIT_ANCHORS ?? null,
     jobs: values.JOBS === 'on',

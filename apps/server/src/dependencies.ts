@@ -20,6 +20,7 @@ import { requireRelease } from './platform/db/require-release.ts'
 import { requireWritable } from './platform/db/require-writable.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import type { DB } from './platform/db/schema.ts'
+import { createFiles, type Files } from './platform/files/files.ts'
 import type { Sessions } from './platform/http/calls/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import { createPseudonyms, type PseudonymOf } from './platform/logging/player-pseudonym.ts'
@@ -55,6 +56,7 @@ export type Dependencies = {
   readonly requests: Pick<ConnectionShare, 'db' | 'size' | 'waitingCount'> & { readonly wallet: WalletStore }
   readonly captcha: Captcha
   readonly identityKeys: IdentityKeys
+  readonly files: Files
   readonly health: Health
   readonly countryOfAddress: CountryOfAddress
   readonly pseudonymOf: PseudonymOf
@@ -139,6 +141,7 @@ async function buildOn(
     },
     captcha: createProofOfWork(settings.sessionPepper, clock),
     identityKeys,
+    files: createFiles(config),
     pseudonymOf: createPseudonyms(settings.logKey),
     health: createHealth({
       probe: () => requireWritable(pool),

@@ -14,6 +14,7 @@ import { openStream, type OpenStream } from '../src/platform/events/tests/open-s
 import {
   LIMIT_BY_SUPPORT,
   limitBySupport,
+  reviewedDocument,
   savedCard,
   suspended,
   unansweredPayout,
@@ -125,6 +126,11 @@ beforeAll(async () => {
     if (act === 'approve')
       await plant(mark, 'staff.correctionDecide', { id: staffCase?.id, decision: 'approve' })
     else await plant(dora, 'staff.correctionWithdraw', { id: staffCase?.id })
+  for (const decision of ['documentApprove', 'documentReject'] as const) {
+    const type = decision === 'documentApprove' ? 'passport' : 'driverLicence'
+    const document = await reviewedDocument(world, anna, type)
+    const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : {}
+    await plant(dora, `staff.${decision}`, { id: document, ...more })
   }
   await limitBySupport(world, anna, playerId)
   await plant(dora, 'staff.playerLimitLoosen', { playerId, ...LIMIT_BY_SUPPORT, amount: null }, 'reason')

@@ -37,6 +37,27 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
+    // Sent as JSON, which has no file: the fields are judged first.
+    'player.documentUpload': {
+      good: { name: 'passport.jpg', side: 'front', type: 'passport' },
+      refused: [
+        {
+          title: 'a type that there is not',
+          input: { name: 'x.jpg', side: 'front', type: 'lottery' as never },
+          expected: 'fields_invalid',
+        },
+        {
+          title: 'a side that is not asked',
+          input: { name: 'x.jpg', side: 'back', type: 'passport' },
+          expected: 'fields_invalid',
+        },
+        {
+          title: 'no file',
+          input: { name: 'x.jpg', side: 'front', type: 'passport' },
+          expected: 'fields_invalid',
+        },
+      ],
+    },
     'account.savePrefill': {
       good: { type: 'withdrawal', fields: {} },
       refused: [

@@ -316,6 +316,38 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.documentAssign': {
+      good: { id: nobody, reassign: false },
+      refused: [
+        {
+          title: 'a document that does not exist',
+          input: { id: nobody, reassign: false },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.documentUnassign': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a document that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.documentApprove': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a document that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.documentReject': {
+      good: { id: nobody, sides: ['front'], message: 'Blurred.' },
+      refused: [
+        {
+          title: 'a document that does not exist',
+          input: { id: nobody, sides: ['front'], message: 'Blurred.' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.caseAssign': {
       good: { id: nobody, reassign: false },
       refused: [

@@ -5,7 +5,11 @@ type IdWhere<Changes extends boolean> = {
   [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never
 }[CallId]
 export type ReadId = IdWhere<false>
-export type ChangeId = IdWhere<true>
+/** Changes with a file. */
+export type UploadId = {
+  [Id in CallId]: Contract[Id] extends { readonly upload: true } ? Id : never
+}[CallId]
+export type ChangeId = Exclude<IdWhere<true>, UploadId>
 
 /**
  * The call got no answer: the network failed, the timeout passed, or something other than our server
@@ -27,6 +31,8 @@ export type Answer<Id extends CallId> =
 export type Api = {
   get<Id extends ReadId>(id: Id, input?: WireInputOf<Id>, options?: GetOptions): Promise<Answer<Id>>
   post<Id extends ChangeId>(id: Id, input: WireInputOf<Id>, options?: PostOptions): Promise<Answer<Id>>
+  /** Sends a file after the fields; the server reads it as it arrives. */
+  upload<Id extends UploadId>(id: Id, input: WireInputOf<Id>, file: Blob): Promise<Answer<Id>>
 }
 type GetOptions = { readonly signal?: AbortSignal }
 type PostOptions = {
@@ -42,6 +48,8 @@ type PostOptions = {
  */
 const READ_LIMIT_MS = 5_000
 const CHANGE_LIMIT_MS = 20_000
+/** A large picture over a slow connection; the server waits as long. */
+const UPLOAD_LIMIT_MS = 120_000
 const noAnswer: NoAnswer = { error: 'no_answer', errorCode: null, errorDetails: {} }
 const noAnswerWithoutKey: NoAnswer = { ...noAnswer, errorSubCode: 'withoutKey' }
 
@@ -87,6 +95,12 @@ export function createApi(onNoSession: () => void = () => {}): Api {
         { method: 'POST', headers, body: JSON.stringify(input), ...(keepalive && { keepalive }) },
         { limitMs: CHANGE_LIMIT_MS, lost: idempotencyKey === undefined ? noAnswerWithoutKey : noAnswer },
       )
+    },
+    upload(id, input, file) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(input)) body.set(name, value)
+      body.set('file', file)
+      return send(pathOf(id), { method: 'POST', body }, { limitMs: UPLOAD_LIMIT_MS, lost: noAnswer })
     },
   }
 }

@@ -22,6 +22,8 @@ export const playerPaths = {
   confirmEmail: '/confirm-email/$code',
   /** What the player still owes, and what is asked later. */
   verification: '/my/verification',
+  /** The documents that prove who the player is. */
+  documents: '/my/documents',
   transactions: '/my/transactions',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
@@ -105,6 +107,7 @@ export const staffPaths = {
   overview: '/overview',
   withdrawals: '/withdrawals',
   cases: '/cases',
+  documentReview: '/documents',
   players: '/players',
   player: '/players/$playerId',
   audit: '/audit',
@@ -183,3 +186,13 @@ export function addressOfRoute(name: RouteName, search: Search = {}): string {
 
 export const isPlayerPage = (name: string): name is PlayerPage => Object.hasOwn(playerPaths, name)
 export const isStaffPage = (name: string): name is StaffPage => Object.hasOwn(staffPaths, name)
+
+/** The addresses of stored files on each site, for the server's routes. */
+export const FILE_LINK_PATTERNS = {
+  site: '/api/player/documents/images/:id',
+  staff: '/api/staff/documents/images/:id',
+} as const
+
+/** The address of a stored file, without the signature that every link has. Browsers get it in an answer. */
+export const fileLinkPath = (site: keyof typeof FILE_LINK_PATTERNS, id: string): string =>
+  FILE_LINK_PATTERNS[site].replace(':id', id)

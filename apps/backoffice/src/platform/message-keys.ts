@@ -23,6 +23,11 @@ export type Messages = {
   'audit.action.deposit_released': null
   'audit.action.deposit_returned': null
   'audit.action.details_changed': null
+  'audit.action.document_approved': null
+  'audit.action.document_assigned': null
+  'audit.action.document_rejected': null
+  'audit.action.document_uploaded': null
+  'audit.action.document_viewed': null
   'audit.action.email_change_cancelled': null
   'audit.action.email_change_requested': null
   'audit.action.email_changed': null
@@ -127,6 +132,7 @@ export type Messages = {
   'audit.detail.country': null
   'audit.detail.currency': null
   'audit.detail.decision': null
+  'audit.detail.document': null
   'audit.detail.effectiveAt': null
   'audit.detail.endedSessions': null
   'audit.detail.ending': null
@@ -162,6 +168,8 @@ export type Messages = {
   'audit.detail.ruleSet': null
   'audit.detail.sessionId': null
   'audit.detail.settings': null
+  'audit.detail.side': null
+  'audit.detail.sides': null
   'audit.detail.slug': null
   'audit.detail.subject': null
   'audit.detail.systemUser': null
@@ -202,6 +210,11 @@ export type Messages = {
   'audit.did.deposit_released': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
   'audit.did.deposit_returned': { actor: MessageValue; amount: MessageValue; payment: MessageValue }
   'audit.did.details_changed': { actor: MessageValue }
+  'audit.did.document_approved': { actor: MessageValue; player: MessageValue }
+  'audit.did.document_assigned': { actor: MessageValue; player: MessageValue }
+  'audit.did.document_rejected': { actor: MessageValue; player: MessageValue }
+  'audit.did.document_uploaded': { actor: MessageValue }
+  'audit.did.document_viewed': { actor: MessageValue; player: MessageValue }
   'audit.did.email_change_cancelled': { actor: MessageValue }
   'audit.did.email_change_requested': { actor: MessageValue }
   'audit.did.email_changed': { actor: MessageValue }
@@ -395,6 +408,7 @@ export type Messages = {
   'backoffice.more': null
   'backoffice.nav.audit': null
   'backoffice.nav.cases': null
+  'backoffice.nav.documents': null
   'backoffice.nav.label': null
   'backoffice.nav.overview': null
   'backoffice.nav.players': null
@@ -555,6 +569,7 @@ export type Messages = {
   'cases.kind.payout_returned': null
   'cases.kind.payout_unanswered': null
   'cases.kind.provider_refused': null
+  'cases.kind.same_document_picture': null
   'cases.kind.second_payment': null
   'cases.kind.transaction_difference': null
   'cases.kind.unknown_reference': null
@@ -623,6 +638,7 @@ export type Messages = {
   'cases.says.payout_unanswered': { amount: MessageValue; provider: MessageValue }
   'cases.says.provider': null
   'cases.says.provider_refused': { amount: MessageValue; kind: MessageValue; outcome: MessageValue; provider: MessageValue }
+  'cases.says.same_document_picture': null
   'cases.says.second_payment': { amount: MessageValue; our: MessageValue; provider: MessageValue; subject: MessageValue }
   'cases.says.unknown_reference': { amount: MessageValue; kind: MessageValue; provider: MessageValue; subject: MessageValue }
   'cases.side': { fact: MessageValue; side: MessageValue }
@@ -656,6 +672,7 @@ export type Messages = {
   'cases.todo.payout_returned': null
   'cases.todo.payout_unanswered': null
   'cases.todo.provider_refused': null
+  'cases.todo.same_document_picture': null
   'cases.todo.second_payment': null
   'cases.todo.transaction_difference': null
   'cases.todo.unknown_reference': null
@@ -672,12 +689,57 @@ export type Messages = {
   'declined.insufficient_funds': null
   'declined.invalid_iban': null
   'declined.other': null
+  'documentReview.approve': null
+  'documentReview.assign': null
+  'documentReview.back': null
+  'documentReview.cancelReject': null
+  'documentReview.column.assignment': null
+  'documentReview.column.document': null
+  'documentReview.column.due': null
+  'documentReview.column.player': null
+  'documentReview.compare': null
+  'documentReview.count': { count: MessageValue }
+  'documentReview.decided': { decision: MessageValue }
+  'documentReview.decision': null
+  'documentReview.download': null
+  'documentReview.due': { date: MessageValue }
+  'documentReview.empty.text': null
+  'documentReview.empty.title': null
+  'documentReview.failed': null
+  'documentReview.lead': null
+  'documentReview.message': null
+  'documentReview.message.fault': null
+  'documentReview.message.hint': null
+  'documentReview.mine': null
+  'documentReview.note': null
+  'documentReview.note.hint': null
+  'documentReview.notes': null
+  'documentReview.nothingToDecide': null
+  'documentReview.of': { name: MessageValue; type: MessageValue }
+  'documentReview.picture': { side: MessageValue }
+  'documentReview.player': { id: MessageValue; name: MessageValue }
+  'documentReview.proves': null
+  'documentReview.reason': { reason: MessageValue }
+  'documentReview.reassign': null
+  'documentReview.reject': null
+  'documentReview.rejectSides': null
+  'documentReview.side': { side: MessageValue }
+  'documentReview.sides.fault': null
+  'documentReview.startReject': null
+  'documentReview.state': { status: MessageValue }
+  'documentReview.theirs': { name: MessageValue }
+  'documentReview.tippingOff': null
+  'documentReview.title': null
+  'documentReview.type': { type: MessageValue }
+  'documentReview.unassign': null
+  'documentReview.unknown': null
   'error.account_closed': null
   'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
   'error.already_decided': null
+  'error.antivirus_failed': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
   'error.balance_left': { available: MessageValue }
@@ -699,6 +761,8 @@ export type Messages = {
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
+  'error.document_assigned_to_other': { name: MessageValue }
+  'error.documents_verified': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
@@ -707,6 +771,15 @@ export type Messages = {
   'error.excluded': { before: MessageValue; until: MessageValue }
   'error.fields_invalid': null
   'error.fields_invalid.any': null
+  'error.file_infected': null
+  'error.file_refused': null
+  'error.file_refused.empty': null
+  'error.file_refused.maxImages': null
+  'error.file_refused.maxPixels': null
+  'error.file_refused.maxSize': { maxFileSize: MessageValue }
+  'error.file_refused.unreadable': null
+  'error.file_refused.wrongImageFormat': null
+  'error.file_storage_unavailable': null
   'error.game_disabled': null
   'error.game_not_found': null
   'error.game_provider_failed': null
@@ -1372,6 +1445,7 @@ export type Messages = {
   'settings.show.waiting': { count: MessageValue }
   'settings.stricter': null
   'settings.subject.accounts': null
+  'settings.subject.documents': null
   'settings.subject.games': null
   'settings.subject.licences': null
   'settings.subject.payments': null

@@ -18,11 +18,13 @@ import {
   codeIn,
   LIMIT_BY_SUPPORT,
   limitBySupport,
+  reviewedDocument,
   savedCard,
   suspended,
   typedCard,
   unansweredPayout,
 } from './arrangements.ts'
+import { photo } from '../../src/features/documents/tests/pictures.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './response-faults.ts'
@@ -51,9 +53,21 @@ afterAll(async () => {
 })
 
 async function send(browser: Browser, id: CallId, input: object) {
+  const isUpload = (contract as unknown as Record<string, Call>)[id]?.upload === true
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const response = await browser.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
+  const response = await browser.request(pathOf(id), {
+    method: 'POST',
+    ...(isUpload ? { body: await formOf(input) } : { headers, body: JSON.stringify(input) }),
+  })
   return { response, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** The fields, then a picture. */
+async function formOf(input: object): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.set(name, String(value))
+  form.set('file', new Blob([new Uint8Array(await photo())]), 'picture.jpg')
+  return form
 }
 
 type Answered = (browser: Browser, id: CallId, input: object) => Promise<Record<string, unknown>>
@@ -212,6 +226,17 @@ test('every successful change returns the fields of the contract only', async ()
   })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.cases', { open: 'true' }))
+  await answered(anna, 'player.documentUpload', {
+    name: 'card.jpg',
+    side: 'front',
+    type: 'identificationCard',
+  })
+  const licence = await reviewedDocument(world, anna, 'driverLicence')
+  await answered(dora, 'staff.documentAssign', { id: licence, reassign: false })
+  await answered(dora, 'staff.documentUnassign', { id: licence })
+  await answered(dora, 'staff.documentReject', { id: licence, sides: ['back'], message: 'It is blurred.' })
+  const passport = await reviewedDocument(world, anna, 'passport')
+  await answered(dora, 'staff.documentApprove', { id: passport })
   await answered(dora, 'staff.caseAssign', { id: items[0]?.id, reassign: false })
   await answered(dora, 'staff.caseUnassign', { id: items[0]?.id })
   await answered(dora, 'staff.caseClose', { id: items[0]?.id, note: 'checked with the provider' })

@@ -1,5 +1,6 @@
 import { must, type Browser, type World } from '@baize/testing'
 import { expect } from 'vitest'
+import { photo } from '../../src/features/documents/tests/pictures.ts'
 import { bankOf, DEPOSIT, HUF } from './bank.ts'
 
 const CARD = 100_001
@@ -71,4 +72,20 @@ export async function limitBySupport(world: World, player: Browser, playerId: st
   const { type, period, current: amount } = LIMIT_BY_SUPPORT
   must(await player.post('player.saveLimit', { type, period, amount }))
   await world.db.query(`update player set rule_set = 'EST' where player_id = $1`, [playerId])
+}
+
+/** A document of the player with a picture of each side: it waits for its review. */
+export async function reviewedDocument(
+  world: World,
+  player: Browser,
+  type: 'driverLicence' | 'passport',
+): Promise<string> {
+  const sides = type === 'passport' ? (['front'] as const) : (['front', 'back'] as const)
+  for (const side of sides)
+    must(await player.upload('player.documentUpload', { name: `${side}.jpg`, side, type }, await photo()))
+  const { rows } = await world.db.query<{ id: string }>(
+    'select id from player_document where type = $1 and in_review_since is not null order by id desc limit 1',
+    [type],
+  )
+  return rows[0]?.id ?? ''
 }

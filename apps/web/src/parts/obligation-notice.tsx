@@ -78,16 +78,19 @@ export function ObligationNotice({ before }: { before: 'deposit' | 'play' | 'wit
       )
     }
     case 'identity': {
-      const title = t('parts.obligation.identity.title')
+      const isWaiting = obligation.document !== 'needToProvideDocument'
       return notice(
-        title,
+        t(isWaiting ? 'parts.obligation.review.title' : 'parts.obligation.identity.title'),
         <>
-          {t('parts.obligation.identity.text', { before })}
-          {texts.includes('documentsBeforeDeposit') && <p>{t('parts.obligation.identity.documents')}</p>}
+          {t(isWaiting ? 'parts.obligation.review.text' : 'parts.obligation.identity.text', { before })}
+          {!isWaiting && texts.includes('documentsBeforeDeposit') && (
+            <p>{t('parts.obligation.identity.documents')}</p>
+          )}
         </>,
-        <SupportLink subject={title} className={buttonClass()}>
-          {t('parts.obligation.contact')}
-        </SupportLink>,
+        // A document of its own: only there the camera is allowed.
+        <Link to={paths.documents} reloadDocument className={buttonClass()}>
+          {t(isWaiting ? 'parts.obligation.seeDocuments' : 'parts.obligation.uploadDocument')}
+        </Link>,
       )
     }
   }

@@ -31,10 +31,10 @@ test('what a player owes is shown where it stands before the action, and nowhere
       <ObligationNotice before="deposit" />
       <ObligationNotice before="play" />
     </>,
-    { obligations: [{ kind: 'identity', before: ['deposit'] }] },
+    { obligations: [{ kind: 'identity', before: ['deposit'], document: 'needToProvideDocument' }] },
   )
   await expect.element(screen.getByText(/before you can deposit/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Contact us' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Upload a document' }).elements()).toHaveLength(1)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   'the notice about the identity names the documents where the rule set asks for it: %s',
   async (texts, count) => {
     const { screen } = await showInSite(<ObligationNotice before="play" />, {
-      obligations: [{ kind: 'identity', before: ['play'] }],
+      obligations: [{ kind: 'identity', before: ['play'], document: 'needToProvideDocument' }],
       rules: { texts },
     })
     await expect.element(screen.getByText(/verify your identity and age/)).toBeVisible()

@@ -9,6 +9,7 @@ type Area =
   | 'account-closing'
   | 'content'
   | 'deposits'
+  | 'documents'
   | 'fields'
   | 'first-steps'
   | 'games'

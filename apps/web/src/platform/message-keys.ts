@@ -197,12 +197,63 @@ export type Messages = {
   'deposit.waiting.titleLong': { waitsFor: MessageValue }
   'deposit.working': null
   'deposit.youPay': null
+  'documents.back': null
+  'documents.backToGame': null
+  'documents.camera.close': null
+  'documents.camera.hint': null
+  'documents.camera.starting': null
+  'documents.camera.take': null
+  'documents.camera.view': null
+  'documents.check': null
+  'documents.checkCorners': null
+  'documents.checkLight': null
+  'documents.checkText': null
+  'documents.choose': null
+  'documents.chooseFile': null
+  'documents.chooseOne': null
+  'documents.contact': null
+  'documents.continue': null
+  'documents.corners': { label: MessageValue }
+  'documents.expired': null
+  'documents.failed': null
+  'documents.fileOf': { label: MessageValue }
+  'documents.limitReached': null
+  'documents.loading': null
+  'documents.more': null
+  'documents.next': { side: MessageValue }
+  'documents.noFile': null
+  'documents.preview': { label: MessageValue }
+  'documents.privacy': null
+  'documents.rejected': null
+  'documents.reset': null
+  'documents.saved': null
+  'documents.sending': null
+  'documents.side': { side: MessageValue }
+  'documents.sideOf': { side: MessageValue; type: MessageValue }
+  'documents.sides': { count: MessageValue }
+  'documents.state': { status: MessageValue }
+  'documents.step': { of: MessageValue; step: MessageValue }
+  'documents.take': null
+  'documents.takeAgain': null
+  'documents.text': null
+  'documents.title': null
+  'documents.type': { type: MessageValue }
+  'documents.uploadFailed': null
+  'documents.uploaded': null
+  'documents.use': null
+  'documents.useCamera': null
+  'documents.verified.text': null
+  'documents.verified.title': null
+  'documents.waiting.text': null
+  'documents.waiting.title': null
+  'documents.waiting.until': { until: MessageValue }
   'error.account_closed': null
   'error.account_closed.deleted': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
   'error.already_decided': null
+  'error.antivirus_failed': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
   'error.balance_left': { available: MessageValue }
@@ -224,6 +275,8 @@ export type Messages = {
   'error.country_not_served': null
   'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
+  'error.document_assigned_to_other': { name: MessageValue }
+  'error.documents_verified': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
   'error.element_not_found': null
@@ -232,6 +285,15 @@ export type Messages = {
   'error.excluded': { before: MessageValue; until: MessageValue }
   'error.fields_invalid': null
   'error.fields_invalid.any': null
+  'error.file_infected': null
+  'error.file_refused': null
+  'error.file_refused.empty': null
+  'error.file_refused.maxImages': null
+  'error.file_refused.maxPixels': null
+  'error.file_refused.maxSize': { maxFileSize: MessageValue }
+  'error.file_refused.unreadable': null
+  'error.file_refused.wrongImageFormat': null
+  'error.file_storage_unavailable': null
   'error.game_disabled': null
   'error.game_not_found': null
   'error.game_provider_failed': null
@@ -1114,7 +1176,7 @@ export type Messages = {
   'obligations.step': { kind: MessageValue }
   'obligations.text': null
   'obligations.title': null
-  'obligations.who': { kind: MessageValue }
+  'obligations.who': { who: MessageValue }
   'page.description.forgotPassword': { siteName: MessageValue }
   'page.description.games': { siteName: MessageValue }
   'page.description.home': { siteName: MessageValue }
@@ -1152,9 +1214,13 @@ export type Messages = {
   'parts.obligation.licenceEnded.title': null
   'parts.obligation.limits.text': { before: MessageValue }
   'parts.obligation.limits.title': null
+  'parts.obligation.review.text': { before: MessageValue }
+  'parts.obligation.review.title': null
+  'parts.obligation.seeDocuments': null
   'parts.obligation.setLimits': null
   'parts.obligation.timeOut.text': null
   'parts.obligation.timeOut.title': { until: MessageValue }
+  'parts.obligation.uploadDocument': null
   'parts.obligation.withdraw': null
   'parts.openDeposits': null
   'parts.ownPassword': null
@@ -1471,6 +1537,7 @@ export type Messages = {
   'shell.menu.cashier': null
   'shell.menu.casino': null
   'shell.menu.closing': null
+  'shell.menu.documents': null
   'shell.menu.gameHistory': null
   'shell.menu.label': null
   'shell.menu.limits': null

@@ -7,6 +7,7 @@ import {
   IconGauge,
   IconHelp,
   IconHistory,
+  IconId,
   IconKey,
   IconLogout,
   IconUser,
@@ -191,6 +192,12 @@ function AccountItems({ onClose }: Props) {
         <Link to={paths.verification} onClick={onClose}>
           <IconChecklist {...icon} />
           {t('shell.menu.verification')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.documents} reloadDocument onClick={onClose}>
+          <IconId {...icon} />
+          {t('shell.menu.documents')}
         </Link>
       </li>
       <li>

@@ -125,6 +125,14 @@ const verification = createRoute({
     'VerificationPage',
   ),
 })
+const documents = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.documents,
+  component: lazyRouteComponent(
+    () => withAreas(['documents'], import('../features/documents/documents-page.tsx')),
+    'DocumentsPage',
+  ),
+})
 const activity = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.activity,
@@ -326,6 +334,7 @@ const routeTree = rootRoute.addChildren([
       changePassword,
       activity,
       verification,
+      documents,
       profile,
       paymentDetails,
       depositTransactions,

@@ -132,7 +132,11 @@ function stubServer(answers: Answers): Call[] {
     const url = new URL(address, location.origin)
     const id = idOf(url.pathname)
     const input: unknown =
-      request.method === 'POST' ? JSON.parse(String(request.body)) : Object.fromEntries(url.searchParams)
+      request.body instanceof FormData
+        ? Object.fromEntries(request.body)
+        : request.method === 'POST'
+          ? JSON.parse(String(request.body))
+          : Object.fromEntries(url.searchParams)
     calls.push({ id, input })
     const answer: unknown = answers[id as CallId] ?? examples[id as CallId]?.output
     if (typeof answer === 'object' && answer !== null && 'refused' in answer) {

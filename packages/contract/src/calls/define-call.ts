@@ -27,6 +27,11 @@ export type Call = {
    * the form opens) is required.
    */
   readonly idempotent?: boolean
+  /**
+   * A change whose body is `multipart/form-data`: the fields of the input as texts, then one part `file`, which
+   * the server reads as a stream (D-14). A JSON body has no file and is refused.
+   */
+  readonly upload?: true
   /** Open to guessing (logins, registrations, codes): attempts are counted per source, across all servers. */
   readonly sensitive?: boolean
   /**

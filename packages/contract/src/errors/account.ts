@@ -117,7 +117,10 @@ export const accountErrors = defineErrors({
       limits: z.optional(z.array(z.object({ type: z.enum(LIMIT_TYPES), period: z.enum(LIMIT_PERIODS) }))),
     }),
     remedy: { who: 'staff', to: 'support' },
-    remedyByReason: { limits: { who: 'player', to: 'depositLimits' } },
+    remedyByReason: {
+      identity: { who: 'player', to: 'documents' },
+      limits: { who: 'player', to: 'depositLimits' },
+    },
   },
   /** The connection comes from a country that the player's licence does not cover. Countries: ISO 3166-1 alpha-3. */
   licence_not_valid_here: {

@@ -1,5 +1,6 @@
 import { accountErrors } from './account.ts'
 import type { ErrorEntry, Remedy } from './define-errors.ts'
+import { fileErrors } from './files.ts'
 import { gameErrors } from './games.ts'
 import { generalErrors } from './general.ts'
 import { limitErrors } from './limits.ts'
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...gameErrors,
   ...limitErrors,
   ...restrictionErrors,
+  ...fileErrors,
   ...staffErrors,
 }
 

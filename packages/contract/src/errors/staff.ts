@@ -39,6 +39,14 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string() }),
     remedy: { who: 'staff' },
   },
+  /** The document is assigned to a colleague. Only the assignee decides; it can be reassigned. */
+  document_assigned_to_other: {
+    code: 9082,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ name: z.string() }),
+    remedy: { who: 'staff' },
+  },
   /**
    * A server is calling the provider to pay, or may be until then; a decision now could contradict the call.
    */

@@ -1,5 +1,6 @@
 import { accountExamples } from './account.ts'
 import { contentExamples } from './content.ts'
+import { documentExamples } from './documents.ts'
 import type { Examples } from './examples.ts'
 import { pageReadExamples } from './page-reads.ts'
 import { paymentExamples } from './payments.ts'
@@ -14,6 +15,7 @@ import { staffExamples } from './staff.ts'
 export const examples: Examples = {
   ...accountExamples,
   ...contentExamples,
+  ...documentExamples,
   ...paymentExamples,
   ...playExamples,
   ...profileExamples,

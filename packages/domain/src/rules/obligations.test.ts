@@ -30,20 +30,34 @@ const nobody = {
   knownFields: [],
   country: 'HUN',
   restrictions: [],
+  documentSides: [],
   prefill: {},
+  documents: { passport: ['front'] },
 } as const
 const on = (date: string, known: Partial<Parameters<typeof obligationsOf>[1]> = {}) =>
   obligationsOf({ rules }, { ...nobody, date, ...known })
 
 test('a player owes the identity from the date of the rule on, until it is verified', () => {
   expect(on('2026-05-31')).toEqual([])
-  expect(on('2026-06-01')).toEqual([{ kind: 'identity', before: ['demo', 'play'] }])
+  expect(on('2026-06-01')).toEqual([
+    { kind: 'identity', before: ['demo', 'play'], document: 'needToProvideDocument' },
+  ])
   expect(on('2026-06-01', { isIdentityVerified: true })).toEqual([])
+})
+
+test('a player whose document is under review waits for staff, and after a rejection staff wait for them', () => {
+  const sides = (status: 'rejected' | 'uploaded') => [{ type: 'passport', side: 'front', status }] as const
+  const documentWith = (status: 'rejected' | 'uploaded') =>
+    on('2026-06-01', { documentSides: sides(status) }).map((owed) =>
+      owed.kind === 'identity' ? owed.document : null,
+    )
+  expect(documentWith('uploaded')).toEqual(['needToBeVerified'])
+  expect(documentWith('rejected')).toEqual(['needToProvideDocument'])
 })
 
 test('a player owes limits beside the identity, until each of them is set', () => {
   const limits = [{ type: 'deposit', period: 'daily', isSet: true, refusesOnceRemoved: true }] as const
-  const identity = { kind: 'identity', before: ['demo', 'play'] }
+  const identity = { kind: 'identity', before: ['demo', 'play'], document: 'needToProvideDocument' }
   const owed = { type: 'deposit', period: 'daily', before: ['deposit'] }
   expect(on('2026-07-01')).toEqual([identity, { kind: 'limits', before: ['deposit'], limits: [owed] }])
   expect(on('2026-07-01', { limits })).toEqual([identity])

@@ -1,3 +1,9 @@
+import {
+  identityStatusOf,
+  type DocumentStatus,
+  type KnownSide,
+  type SidesByType,
+} from '../documents/document-status.ts'
 import type { FieldName } from '../fields/catalogue.ts'
 import { missingFields, PREFILL_TYPES, type PrefillTables, type PrefillType } from '../fields/prefill.ts'
 import { owedLimits, type KnownLimit, type MandatoryRules, type OwedLimit } from './mandatory-limits.ts'
@@ -27,7 +33,12 @@ export type OwedField = { readonly field: FieldName; readonly before: readonly O
 /** What keeps a player from actions, or what they still owe, and what is refused until it is over or done. */
 export type Obligation =
   | RestrictionObligation
-  | { readonly kind: 'identity'; readonly before: readonly GatedAction[] }
+  | {
+      readonly kind: 'identity'
+      readonly before: readonly GatedAction[]
+      /** What the proof waits for: the player, or the review. */
+      readonly document: Exclude<DocumentStatus, 'uploaded'>
+    }
   | {
       readonly kind: 'limits'
       readonly before: readonly GatedAction[]
@@ -47,6 +58,8 @@ export type PlayerFacts = {
   readonly limits: readonly KnownLimit[]
   /** The fields of which something is known. */
   readonly knownFields: readonly string[]
+  /** The sides of their documents that have pictures, unless their identity is verified. */
+  readonly documentSides: readonly KnownSide[]
   /** ISO 3166-1 alpha-3. */
   readonly country: string
   /** Those that are in force. */
@@ -64,8 +77,15 @@ export function obligationsOf(
   {
     date,
     prefill,
+    documents,
     ...player
-  }: PlayerFacts & { readonly date: string; /** Of the licence. */ readonly prefill: PrefillTables },
+  }: PlayerFacts & {
+    readonly date: string
+    /** Of the licence. */
+    readonly prefill: PrefillTables
+    /** Those that prove an identity. */
+    readonly documents: SidesByType
+  },
 ): readonly Obligation[] {
   const forIdentity = valueOn(ruleSet.rules.verifiedIdentity, date)
   const limits = owedLimits(ruleSet, { date, limits: player.limits })
@@ -76,9 +96,21 @@ export function obligationsOf(
     ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, before: beforeOf(fields), fields }]),
     ...(player.isIdentityVerified || forIdentity.length === 0
       ? []
-      : [{ kind: 'identity' as const, before: forIdentity }]),
+      : [
+          {
+            kind: 'identity' as const,
+            before: forIdentity,
+            document: neededProof(documents, player.documentSides),
+          },
+        ]),
     ...(limits.length === 0 ? [] : [{ kind: 'limits' as const, before: [...forLimits], limits }]),
   ]
+}
+
+/** Something waits for it, so an uploaded document has to be verified. */
+function neededProof(documents: SidesByType, sides: readonly KnownSide[]) {
+  const status = identityStatusOf(documents, sides, { isNeeded: true })
+  return status === 'uploaded' ? 'needToBeVerified' : status
 }
 
 /** The fields that are missing, in the order of the tables. */

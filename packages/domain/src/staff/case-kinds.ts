@@ -12,6 +12,7 @@ export const CASE_KINDS = [
   'payout_name_differs',
   'closed_with_money',
   'correction_proposed',
+  'same_document_picture',
   'provider_refused',
   'transaction_difference',
   'ledger_drift',

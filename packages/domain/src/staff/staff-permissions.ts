@@ -9,6 +9,7 @@ const permissions = {
     'resolveDeposits',
     'proposeCorrections',
     'approveCorrections',
+    'reviewDocuments',
     'seeAccountOwners',
     'readInternalNotes',
     'resolveCases',
@@ -31,6 +32,7 @@ const permissions = {
    */
   support: [
     'resolveCases',
+    'reviewDocuments',
     'revealPlayers',
     'endPlayerSessions',
     'writePlayerNotes',

@@ -11,6 +11,7 @@ import { createCookieJar, type CookieJar } from './cookie-jar.ts'
 
 type ReadId = { [Id in CallId]: Contract[Id]['changes'] extends true ? never : Id }[CallId]
 type ChangeId = Exclude<CallId, ReadId>
+type UploadId = { [Id in CallId]: Contract[Id] extends { readonly upload: true } ? Id : never }[CallId]
 export type Answer<Id extends CallId> = Result<WireOutputOf<Id>, ErrorObject>
 type Options = {
   /** Calls that move money get a fresh key unless one is given. */
@@ -27,6 +28,8 @@ export type Browser = {
   readonly cookies: CookieJar
   get<Id extends ReadId>(id: Id, input: WireInputOf<Id>, options?: Options): Promise<Answer<Id>>
   post<Id extends ChangeId>(id: Id, input: WireInputOf<Id>, options?: Options): Promise<Answer<Id>>
+  /** Sends a file after the fields, as a form does. */
+  upload<Id extends UploadId>(id: Id, input: WireInputOf<Id>, file: Uint8Array): Promise<Answer<Id>>
   /** Any request to this origin. Redirects are not followed. */
   request(path: string, init?: RequestInit): Promise<Response>
   /** The same person, with the same cookies, at another server of the same stack. */
@@ -76,6 +79,12 @@ export function openBrowser(origin: string, cookies: CookieJar = createCookieJar
         ...options.headers,
       }
       return answer(await request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) }))
+    },
+    async upload(id, input, file) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(input)) body.set(name, value)
+      body.set('file', new Blob([new Uint8Array(file)]), input.name)
+      return answer(await request(pathOf(id), { method: 'POST', body }))
     },
   }
 }

@@ -185,6 +185,23 @@ const sentences: Readonly<Record<AuditAction, readonly [object, Readonly<Record<
       'Dora returned 5 000 Ft from suspense for the deposit of 5 000 Ft by uxr9654',
     ],
     details_changed: [byPlayer, { fields: 'city' }, 'Player uxr9654 changed their details'],
+    document_approved: [ofPlayer, { type: 'passport' }, 'Dora approved a document of player uxr9654'],
+    document_assigned: [
+      ofPlayer,
+      { type: 'passport' },
+      'Dora assigned a document of player uxr9654 to themselves',
+    ],
+    document_rejected: [
+      ofPlayer,
+      { type: 'passport', sides: 'front', message: 'The picture is blurred.' },
+      'Dora rejected a document of player uxr9654',
+    ],
+    document_uploaded: [
+      byPlayer,
+      { type: 'passport', side: 'front' },
+      'Player uxr9654 uploaded a picture of a document',
+    ],
+    document_viewed: [ofPlayer, { type: 'passport' }, 'Dora viewed a document of player uxr9654'],
     email_change_cancelled: [byPlayer, {}, 'Player uxr9654 gave up a change of their email'],
     email_change_requested: [byPlayer, {}, 'Player uxr9654 asked for another email'],
     email_changed: [byPlayer, {}, 'Player uxr9654 changed their email'],

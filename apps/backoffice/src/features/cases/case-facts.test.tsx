@@ -107,6 +107,7 @@ const sentences: readonly (readonly [CaseKind, Readonly<Record<string, string>>,
     'The bank account for 12,50 € is not in the player’s verified name.',
   ],
   ['closed_with_money', { ...sum }, 'The player closed their account, and 12,50 € is on it.'],
+  ['same_document_picture', {}, 'The player uploaded the same picture of a document as the other player.'],
   [
     'correction_proposed',
     { ...sum, correction: 'credit', message: 'Your prize.', lapsesAt: '2026-11-24T12:00:00Z' },

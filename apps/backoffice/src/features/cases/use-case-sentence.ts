@@ -81,6 +81,7 @@ function usePaymentSentences(facts: Facts) {
             message: stored['message'] ?? '',
             date: textOf('lapsesAt') ?? '',
           }),
+    same_document_picture: () => t('cases.says.same_document_picture'),
     payout_returned: () =>
       amount === undefined ? null : t('cases.says.payout_returned', { provider, amount }),
     payout_name_differs: () =>

@@ -14,7 +14,7 @@ test('staff see what a player owes, before what, and who acts next', async () =>
             { field: 'birthPlace', before: ['withdraw'] },
           ],
         },
-        { kind: 'identity', before: ['play'] },
+        { kind: 'identity', before: ['play'], document: 'needToBeVerified' },
         { kind: 'question', before: [], reference: 'W3H8P5ZC6N', until: '2026-12-03T13:00:00Z' },
       ]}
     />,

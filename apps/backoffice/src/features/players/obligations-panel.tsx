@@ -6,14 +6,18 @@ import styles from './players.module.css'
 
 type Obligation = PlayerProfile['obligations'][number]
 
-const actors: Readonly<Record<Exclude<Obligation['kind'], 'question'>, 'player' | 'staff' | 'nobody'>> = {
+const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question'>, 'player' | 'nobody'>> = {
   fields: 'player',
   limits: 'player',
-  identity: 'staff',
   abroad: 'nobody',
   licenceEnded: 'nobody',
   timeOut: 'nobody',
   block: 'staff',
+}
+
+function actorOf(obligation: Exclude<Obligation, { kind: 'question' }>): 'player' | 'staff' | 'nobody' {
+  if (obligation.kind !== 'identity') return actors[obligation.kind]
+  return obligation.document === 'needToProvideDocument' ? 'player' : 'staff'
 }
 
 /** What stands before actions of the player: the list that the player has. */
@@ -43,7 +47,7 @@ export function ObligationsPanel({ obligations }: { obligations: PlayerProfile['
                     })
                   : t('players.obligation.before', {
                       before: before(obligation.before),
-                      who: actors[obligation.kind],
+                      who: actorOf(obligation),
                     })}
                 {obligation.kind === 'fields' && (
                   <p className={styles['second']}>

@@ -5,7 +5,7 @@ export const settingFilters = ['all', 'changed', 'waiting', 'invalid'] as const
 export type SettingFilter = (typeof settingFilters)[number]
 
 /** The subjects in the order of the page. */
-export const subjects = ['site', 'licences', 'accounts', 'payments', 'games'] as const
+export const subjects = ['site', 'licences', 'accounts', 'documents', 'payments', 'games'] as const
 
 type Facts = Pick<Setting, 'name' | 'about' | 'value' | 'default' | 'invalid' | 'waiting'>
 

@@ -3,6 +3,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
 import { removeSavedCard } from '../deposits/index.ts'
+import { forgetNames } from '../documents/index.ts'
+import { eraseFilesAfter } from '../files/index.ts'
 import { eraseIdentity } from '../identity/index.ts'
 import { erasePlayer } from '../players/index.ts'
 import { asQueryable } from '../wallet/index.ts'
@@ -28,6 +30,8 @@ async function eraseAccount(
 ): Promise<boolean> {
   if (!(await erasePlayer(trx, playerId))) return false
   const values = await eraseIdentity(trx, { playerId, fields: 'all' })
+  await forgetNames(trx, playerId)
+  await eraseFilesAfter(trx, { playerId, fileIds: 'all', days: 0 })
   await wallet.within(asQueryable(trx)).erasePaymentDetails(playerId)
   await appendAudit(trx, {
     subject: `player:${playerId}`,

@@ -126,8 +126,14 @@ export async function listKeysInUse(db: Kysely<DB>): Promise<readonly string[]> 
       union all
       select (select i.lookup_key from player_identity i where i.lookup_key > l.id
         order by i.lookup_key limit 1)
-      from lookups l where l.id is not null)
+      from lookups l where l.id is not null),
+    files (id) as (
+      (select sealed_key from file_key where sealed_key is not null order by sealed_key limit 1)
+      union all
+      select (select k.sealed_key from file_key k where k.sealed_key > f.id order by k.sealed_key limit 1)
+      from files f where f.id is not null)
     select id from seals where id is not null union select id from lookups where id is not null
+    union select id from files where id is not null
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -135,9 +141,13 @@ export async function listKeysInUse(db: Kysely<DB>): Promise<readonly string[]> 
 /** The number of rows of each key that has any. */
 export async function countRowsByKey(db: Kysely<DB>): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ id: string; count: bigint }>`
-    select sealed_key as id, count(*) as count from player_identity where sealed_key is not null group by 1
-    union all
-    select lookup_key, count(*) from player_identity where lookup_key is not null group by 1`.execute(db)
+    select id, count(*) as count from (
+      select sealed_key as id from player_identity where sealed_key is not null
+      union all
+      select lookup_key from player_identity where lookup_key is not null
+      union all
+      select sealed_key from file_key where sealed_key is not null) r
+    group by id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -145,9 +155,8 @@ export async function countRowsByKey(db: Kysely<DB>): Promise<ReadonlyMap<string
 export async function countRowsOfKeys(db: Kysely<DB>, ids: readonly string[]): Promise<number> {
   const keys = sql`any(${[...ids]}::text[])`
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from player_identity where sealed_key = ${keys} or lookup_key = ${keys}`.execute(
-    db,
-  )
+    select (select count(*) from player_identity where sealed_key = ${keys} or lookup_key = ${keys})
+      + (select count(*) from file_key where sealed_key = ${keys}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0n)
 }
 

@@ -1,4 +1,5 @@
 export { findPlayersByNationalId, hasOtherAccount } from './duplicate-identity.ts'
+export { createFileKey, eraseFileKey, openFileKey } from './file-keys.ts'
 export { openIdentityKeys, type IdentityKeys } from './identity-keys.ts'
 export { factsOf, findPlayerName, type StoredFact } from './identity-store.ts'
 export {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listPlayerCountries } from '../players/index.ts'
+import { lockFileKeysOf, saveSealedFileKeys, type SealedFileKey } from './file-key-store.ts'
+import { resealFileKey } from './file-keys.ts'
 import { KeyMissing, REREAD_AFTER_MS } from './identity-keys.ts'
 import {
   countRowsOfKeys,
@@ -56,9 +58,11 @@ async function resealAll(deps: Deps, options: Options, broken: Broken): Promise<
   for (;;) {
     const outdated = await listOutdatedKeys(deps)
     let resealed = 0
-    for (const id of outdated)
+    for (const id of outdated) {
       for (const column of ['sealed_key', 'lookup_key'] as const)
         resealed += await resealKey(deps, { id, column }, options, broken)
+      resealed += await resealFileKeys(deps, id, options, broken)
+    }
     rows += resealed
     // Those that do not open are left, and those that another rotation has locked.
     if (resealed === 0 && (await countRowsOfKeys(deps.db, outdated)) <= broken.size) return rows
@@ -98,6 +102,32 @@ async function resealKey(deps: Deps, key: KeyOfRows, options: Options, broken: B
           return []
         })
         if (resealed.length > 0) await saveSealedRows(trx, resealed)
+        return { last: locked.at(-1) ?? null, resealed: resealed.length }
+      })
+    if (batch.last === null) return rows
+    after = batch.last
+    rows += batch.resealed
+    options.onBatch?.(batch.resealed)
+  }
+}
+
+/** The keys of stored files. */
+async function resealFileKeys(deps: Deps, id: string, options: Options, broken: Broken): Promise<number> {
+  const limit = options.batch ?? BATCH
+  let rows = 0
+  let after: SealedFileKey | null = null
+  for (;;) {
+    const batch: { readonly last: SealedFileKey | null; readonly resealed: number } = await deps.db
+      .transaction()
+      .execute(async (trx) => {
+        const locked = await lockFileKeysOf(trx, { id, after, limit })
+        const resealed = locked.flatMap((row) => {
+          const renewed = resealFileKey(deps, row)
+          if (!(renewed instanceof Error)) return [renewed]
+          broken.set(`${row.playerId} ${row.fileId}`, renewed)
+          return []
+        })
+        if (resealed.length > 0) await saveSealedFileKeys(trx, resealed)
         return { last: locked.at(-1) ?? null, resealed: resealed.length }
       })
     if (batch.last === null) return rows

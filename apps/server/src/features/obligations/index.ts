@@ -1,5 +1,6 @@
 export {
   findOpenObligation,
+  isIdentityNeeded,
   limitsForDeposit,
   listObligations,
   neededFields,

@@ -23,7 +23,7 @@ import {
   type Restriction,
   type RulesFrame,
 } from '../licences/index.ts'
-import { dateOf, prefillTables, type OperatorSettings } from '../settings/index.ts'
+import { askedDocuments, dateOf, prefillTables, type OperatorSettings } from '../settings/index.ts'
 
 type Player = PlayerFacts & {
   readonly licence: string
@@ -31,7 +31,9 @@ type Player = PlayerFacts & {
   readonly locale: string
 }
 /** The rules, with what the operator asks for. */
-type Frame = RulesFrame & { readonly settings: Pick<OperatorSettings, 'prefill.fields'> }
+type Frame = RulesFrame & {
+  readonly settings: Pick<OperatorSettings, 'accountValidationTypes' | 'documentSides' | 'prefill.fields'>
+}
 export type Listed = OutputOf<'content.start'>['obligations'][number]
 /** What stands before actions; a question of staff stands before none. */
 type Standing = Exclude<Listed, { kind: 'question' }>
@@ -60,8 +62,9 @@ export function listObligations(
 ): readonly Standing[] {
   const { ruleSet, date } = rulesToday(frame, player)
   const prefill = prefillTables(frame.settings, player)
+  const documents = askedDocuments(frame.settings)
   const restriction = restrictionOf(frame, player, connection)
-  const owed = obligationsOf(ruleSet, { ...player, date, prefill }).map(listedObligation)
+  const owed = obligationsOf(ruleSet, { ...player, date, prefill, documents }).map(listedObligation)
   return restriction === null ? owed : [listedRestriction(restriction, locale), ...owed]
 }
 
@@ -185,4 +188,10 @@ export const limitsForDeposit = (
 export const needsIdentityForDeposit = (frame: RulesFrame, player: Pick<Player, 'ruleSet'>): boolean => {
   const { ruleSet, date } = rulesToday(frame, player)
   return valueOn(ruleSet.rules.verifiedIdentity, date).includes('deposit')
+}
+
+/** Whether the player's rule set wants identity and age verified before anything. */
+export const isIdentityNeeded = (frame: RulesFrame, player: Pick<Player, 'ruleSet'>): boolean => {
+  const { ruleSet, date } = rulesToday(frame, player)
+  return valueOn(ruleSet.rules.verifiedIdentity, date).length > 0
 }

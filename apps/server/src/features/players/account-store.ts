@@ -153,6 +153,16 @@ export async function recordIdentityVerified(db: Kysely<DB>, email: string): Pro
     .execute()
 }
 
+/** Records that staff verified the identity and age of a player. */
+export async function recordIdentityReviewed(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await trx
+    .updateTable('player')
+    .set({ identity_verified_at: sql`baize.now()` })
+    .where('player_id', '=', playerId)
+    .where('identity_verified_at', 'is', null)
+    .execute()
+}
+
 /** The password hash of the player that a column of the surrounding query names; null without a password. */
 export const passwordHashOf = (playerColumn: string) => sql<string | null>`
   (select c.password_hash from player_credential c where c.player_id = ${sql.ref(playerColumn)})`

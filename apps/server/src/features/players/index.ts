@@ -8,6 +8,7 @@ export {
   lockPassword,
   passwordHashOf,
   passwordSetAt,
+  recordIdentityReviewed,
   recordIdentityVerified,
   recordLogin,
   reserveLogin,

@@ -1,4 +1,4 @@
-import { nickNameKey, type KnownLimit, type RestrictionInForce } from '@baize/domain'
+import { nickNameKey, type KnownLimit, type KnownSide, type RestrictionInForce } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -24,32 +24,34 @@ export type PlayerRecord = {
   readonly knownFields: readonly string[]
   /** What keeps the player from actions now. */
   readonly restrictions: readonly RestrictionInForce[]
+  /** The sides of their documents that have pictures, unless their identity is verified. */
+  readonly documentSides: readonly KnownSide[]
   /** `YYYY-MM-DD`; `null` for a player whose birth date is not known yet. */
   readonly birthDate: string | null
   readonly createdAt: Temporal.Instant
 }
 
 const players = (db: Kysely<DB>) =>
-  db
-    .selectFrom('player')
-    .select([
-      'player_id as playerId',
-      'public_user_id as publicUserId',
-      'nick_name as nickName',
-      'email',
-      'status',
-      'country',
-      'currency',
-      'locale',
-      'licence',
-      'rule_set as ruleSet',
-      sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
-      sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
-      sql<string | null>`identity_fact_v1(player_id, 'birthDate')`.as('birthDate'),
-      sql<readonly string[]>`known_fields_v1(player_id)`.as('knownFields'),
-      sql<readonly RestrictionInForce[]>`restrictions_in_force_v1(player_id)`.as('restrictions'),
-      'created_at as createdAt',
-    ])
+  db.selectFrom('player').select([
+    'player_id as playerId',
+    'public_user_id as publicUserId',
+    'nick_name as nickName',
+    'email',
+    'status',
+    'country',
+    'currency',
+    'locale',
+    'licence',
+    'rule_set as ruleSet',
+    sql<boolean>`identity_verified_at is not null`.as('isIdentityVerified'),
+    sql<readonly KnownLimit[]>`wallet.known_limits_v1(player_id)`.as('limits'),
+    sql<string | null>`identity_fact_v1(player_id, 'birthDate')`.as('birthDate'),
+    sql<readonly string[]>`known_fields_v1(player_id)`.as('knownFields'),
+    sql<readonly RestrictionInForce[]>`restrictions_in_force_v1(player_id)`.as('restrictions'),
+    sql<readonly KnownSide[]>`
+        identity_document_sides_v1(player_id, identity_verified_at is not null)`.as('documentSides'),
+    'created_at as createdAt',
+  ])
 
 export async function findPlayer(db: Kysely<DB>, playerId: string): Promise<PlayerRecord | null> {
   return (await players(db).where('player_id', '=', playerId).executeTakeFirst()) ?? null

@@ -51,7 +51,8 @@ export async function findLiveSession(
         p.identity_verified_at is not null as is_identity_verified,
         wallet.known_limits_v1(p.player_id) as limits,
         known_fields_v1(p.player_id) as known_fields,
-        restrictions_in_force_v1(p.player_id) as restrictions
+        restrictions_in_force_v1(p.player_id) as restrictions,
+        identity_document_sides_v1(p.player_id, p.identity_verified_at is not null) as document_sides
       from player_session s join player p on p.player_id = s.player_id
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'
@@ -63,7 +64,7 @@ export async function findLiveSession(
     select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt",
       nick_name as "nickName", email, country, currency, locale, licence, rule_set as "ruleSet",
       is_identity_verified as "isIdentityVerified", limits,
-      known_fields as "knownFields", restrictions
+      known_fields as "knownFields", restrictions, document_sides as "documentSides"
     from live`.execute(db)
   return rows[0] ?? null
 }

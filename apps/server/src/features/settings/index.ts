@@ -1,3 +1,4 @@
+export { askedDocuments } from './asked-documents.ts'
 export { approvalOf } from './approval-of.ts'
 export { clientSettings } from './client-settings.ts'
 export { loadSettings, type LoadedSettings } from './load-settings.ts'

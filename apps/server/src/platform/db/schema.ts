@@ -118,6 +118,28 @@ export interface Deposit {
   state: string;
 }
 
+export interface DocumentPicture {
+  document_id: string;
+  file_id: string;
+  /**
+   * Personal data: players name files after themselves.
+   */
+  name: string;
+  player_id: string;
+  side: string;
+  superseded_at: Temporal.Instant | null;
+  uploaded_at: Generated<Temporal.Instant>;
+}
+
+export interface DocumentSide {
+  changed_at: Generated<Temporal.Instant>;
+  document_id: string;
+  player_id: string;
+  reason: string | null;
+  side: string;
+  status: string;
+}
+
 export interface EmailChange {
   code_hash: Buffer;
   created_at: Generated<Temporal.Instant>;
@@ -132,6 +154,21 @@ export interface EmailCorrection {
   player_id: string;
   token_hash: Buffer;
   used: Generated<number>;
+}
+
+export interface FileKey {
+  created_at: Generated<Temporal.Instant>;
+  erased_at: Temporal.Instant | null;
+  file_id: string;
+  player_id: string;
+  /**
+   * Nonce, AES-256-GCM and tag of the key, bound to player, file and sealing key.
+   */
+  sealed: Buffer | null;
+  /**
+   * The id of its key in the file of IDENTITY_KEYS. The database holds no key.
+   */
+  sealed_key: string | null;
 }
 
 export interface Game {
@@ -405,6 +442,15 @@ export interface PlayerDevice {
   player_id: string;
 }
 
+export interface PlayerDocument {
+  created_at: Generated<Temporal.Instant>;
+  decide_by: Temporal.Instant | null;
+  id: string;
+  in_review_since: Temporal.Instant | null;
+  player_id: string;
+  type: string;
+}
+
 export interface PlayerFavourite {
   added_at: Generated<Temporal.Instant>;
   friendly_id: string;
@@ -633,6 +679,17 @@ export interface StaffSession {
   session_id: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
+}
+
+export interface StoredFile {
+  bytes: number | null;
+  created_at: Generated<Temporal.Instant>;
+  digest: Buffer | null;
+  erase_at: Temporal.Instant | null;
+  erased_at: Temporal.Instant | null;
+  id: string;
+  media_type: string;
+  player_id: string;
 }
 
 export interface UnverifiedCallback {
@@ -1244,8 +1301,11 @@ export interface DB {
   case_approval: CaseApproval;
   correction: Correction;
   deposit: Deposit;
+  document_picture: DocumentPicture;
+  document_side: DocumentSide;
   email_change: EmailChange;
   email_correction: EmailCorrection;
+  file_key: FileKey;
   game: Game;
   game_place: GamePlace;
   game_popularity: GamePopularity;
@@ -1269,6 +1329,7 @@ export interface DB {
   player: Player;
   player_credential: PlayerCredential;
   player_device: PlayerDevice;
+  player_document: PlayerDocument;
   player_favourite: PlayerFavourite;
   player_identity: PlayerIdentity;
   player_login: PlayerLogin;
@@ -1290,6 +1351,7 @@ export interface DB {
   staff_member: StaffMember;
   staff_note: StaffNote;
   staff_session: StaffSession;
+  stored_file: StoredFile;
   unverified_callback: UnverifiedCallback;
   "wallet.account": WalletAccount;
   "wallet.check_progress": WalletCheckProgress;

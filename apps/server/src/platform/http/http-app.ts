@@ -1,7 +1,7 @@
 import './request-decorations.ts'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { errorObjectOf, type ErrorName } from '@baize/contract'
+import { contract, errorObjectOf, pathOf, type Call, type ErrorName } from '@baize/contract'
 import { splitLanguage } from '@baize/contract/routes'
 import Fastify, {
   LogController,
@@ -27,6 +27,16 @@ import { dataAnswer } from './security-headers.ts'
 import { BASE_LANGUAGE, type Messages } from '../messages/messages.ts'
 
 const KB = 1024
+const BODY_MS = 10_000
+/** A picture of 10 MB over a slow phone connection. */
+const UPLOAD_MS = 120_000
+const uploadPaths: ReadonlySet<string> = new Set(
+  Object.values(contract as unknown as Readonly<Record<string, Call>>)
+    .filter(({ upload }) => upload === true)
+    .map(({ id }) => pathOf(id)),
+)
+const isUpload = ({ url = '' }: { readonly url?: string | undefined }) =>
+  uploadPaths.has(url.replace(/[?#].*$/s, ''))
 
 export type HttpAppOptions = {
   /** Errors name pages of this site only. */
@@ -54,7 +64,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     genReqId: requestIds(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: 64 * KB,
-    requestTimeout: 10_000,
+    requestTimeout: UPLOAD_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // Requests in progress at shutdown are still answered.
@@ -63,7 +73,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
       createHttpServer(handle, {
         maxHeaderSize: 16 * KB,
         headersTimeout: 5000,
-        requestTimeout: 10_000,
+        requestTimeout: UPLOAD_MS,
+        bodyTimeoutOf: (request) => (isUpload(request) ? UPLOAD_MS : BODY_MS),
         connectionsCheckingInterval: 1000,
       }),
     clientErrorHandler: answerBrokenRequest,

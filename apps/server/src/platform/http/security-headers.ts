@@ -17,6 +17,11 @@ export const dataAnswer: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** For the page on which players take pictures of documents: the camera is allowed there and nowhere else. */
+export const cameraIsAllowed: Readonly<Record<string, string>> = {
+  'permissions-policy': everyAnswer['permissions-policy']?.replace('camera=()', 'camera=(self)') ?? '',
+}
+
 /** Where browsers report violations of the content security policy. */
 export const REPORTS_PATH = '/policy-reports'
 

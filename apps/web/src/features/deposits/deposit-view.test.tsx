@@ -32,15 +32,17 @@ test('an empty amount is reported at its field and in the summary, which gets th
 })
 
 test('a player who owes the verification of their identity reads it in place of the form', async () => {
-  const obligations = [{ kind: 'identity' as const, before: ['deposit' as const] }]
+  const obligations = [
+    { kind: 'identity' as const, before: ['deposit' as const], document: 'needToProvideDocument' as const },
+  ]
   const { screen, callsOf } = await showInSite(<View />, {
     answers: { ...noCards, 'payments.methods': free },
     obligations,
   })
   await expect.element(screen.getByText(/before you can deposit/)).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Contact us' }))
-    .toHaveAttribute('href', expect.stringContaining('mailto:support@example.com'))
+    .element(screen.getByRole('link', { name: 'Upload a document' }))
+    .toHaveAttribute('href', '/my/documents')
   expect(screen.getByRole('textbox').elements()).toEqual([])
   expect(callsOf('payments.methods')).toEqual([])
   await expectAccessible()
@@ -58,7 +60,7 @@ test.each([
       kind === null
         ? []
         : kind === 'identity'
-          ? [{ kind, before }]
+          ? [{ kind, before, document: 'needToProvideDocument' as const }]
           : [{ kind, before, from: '2026-11-20T00:00:00Z' }]
     const { screen } = await showInSite(<View />, {
       answers: { ...noCards, 'payments.methods': free },

@@ -37,7 +37,7 @@ test('a player who owes something before a deposit is not led to one', async () 
   const { screen } = await showInSite(<FirstSteps />, {
     session: empty,
     firstSteps: { moneyAdded: false, limitSet: false },
-    obligations: [{ kind: 'identity', before: ['deposit'] }],
+    obligations: [{ kind: 'identity', before: ['deposit'], document: 'needToProvideDocument' }],
   })
   await expect.element(screen.getByText('Add money')).toBeVisible()
   expect(

@@ -90,10 +90,10 @@ test('the home page has a row for the games played last, then one for each group
 test('a player whose identity has to be verified before play reads it above the games', async () => {
   const { screen } = await showInSite(<HomeRows lobby={loaded as never} />, {
     answers,
-    obligations: [{ kind: 'identity', before: ['play'] }],
+    obligations: [{ kind: 'identity', before: ['play'], document: 'needToProvideDocument' }],
   })
   await expect.element(screen.getByText('We have to verify your identity and age.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Upload a document' })).toBeVisible()
 })
 
 test('rows that failed to load are loaded again by the button', async () => {

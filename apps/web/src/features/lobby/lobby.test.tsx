@@ -51,7 +51,11 @@ test.each([
   ['a player who owes nothing', {}, 1],
   [
     'a player whose identity has to be verified first',
-    { obligations: [{ kind: 'identity' as const, before: ['demo' as const] }] },
+    {
+      obligations: [
+        { kind: 'identity' as const, before: ['demo' as const], document: 'needToProvideDocument' as const },
+      ],
+    },
     0,
   ],
   ['a visitor', { session: { loggedIn: false } as const }, 1],

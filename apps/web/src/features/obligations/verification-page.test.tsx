@@ -16,7 +16,11 @@ const asList = {
   before: [...missing.before],
   fields: missing.fields.map(({ field, before }) => ({ field, before: [...before] })),
 }
-const identity = { kind: 'identity' as const, before: ['play' as const] }
+const identity = {
+  kind: 'identity' as const,
+  before: ['play' as const],
+  document: 'needToProvideDocument' as const,
+}
 const fields = registrationFormOf(['firstName']).fields.filter(({ name }) => name === 'firstName')
 const answers = { 'account.prefillForm': { fields, today: '2026-11-26' } }
 

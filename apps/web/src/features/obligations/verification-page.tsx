@@ -70,7 +70,7 @@ function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolea
         {obligation.kind === 'question'
           ? t('obligations.question.until', { until: formatInstant(obligation.until) })
           : t('obligations.before', { before, kind: obligation.kind })}{' '}
-        {t('obligations.who', { kind: obligation.kind })}
+        {t('obligations.who', { who: whoActs(obligation) })}
       </p>
       {isFirst || obligation.kind === 'question' ? (
         <Open obligation={obligation} />
@@ -79,6 +79,23 @@ function Step({ obligation, isFirst }: { obligation: Obligation; isFirst: boolea
       )}
     </Card>
   )
+}
+
+function whoActs(obligation: Obligation): 'nobody' | 'player' | 'staff' | 'support' {
+  switch (obligation.kind) {
+    case 'identity':
+      return obligation.document === 'needToProvideDocument' ? 'player' : 'staff'
+    case 'fields':
+    case 'limits':
+    case 'question':
+      return 'player'
+    case 'block':
+      return 'support'
+    case 'abroad':
+    case 'licenceEnded':
+    case 'timeOut':
+      return 'nobody'
+  }
 }
 
 /** What the player does now. */

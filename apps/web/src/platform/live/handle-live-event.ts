@@ -34,7 +34,7 @@ export function handleLiveEvent(event: LiveEvent): void {
       refresh('payments.transactions')
       return
     case 'obligations':
-      refresh('account.prefillForm', 'account.initDetails')
+      refresh('account.prefillForm', 'account.initDetails', 'player.documents')
       void reloadStart()
       return
     case 'session-ended':

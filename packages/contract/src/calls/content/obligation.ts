@@ -44,7 +44,14 @@ export const Obligation = z.discriminatedUnion('kind', [
       'The details that are missing, each with what is refused without it: `account.prefillForm` asks for them.',
     ),
   }),
-  z.object({ kind: z.literal('identity'), before: Actions }),
+  z.object({
+    kind: z.literal('identity'),
+    before: Actions,
+    document: described(
+      z.enum(['needToProvideDocument', 'needToBeVerified', 'verified']),
+      'Who acts next: the player uploads a document, or staff review it.',
+    ),
+  }),
   z.object({
     kind: z.literal('limits'),
     before: Actions,

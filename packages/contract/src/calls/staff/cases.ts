@@ -15,7 +15,7 @@ documentation.add(CaseDecision, {
     'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`. About a proposal: another person decides to `approve` or `reject` it, and its author may `withdraw` it.',
 })
 
-const CasePlayer = z.object({
+export const CasePlayer = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),

@@ -48,7 +48,7 @@ documentation.add(EndedChange, {
 
 const Setting = z.object({
   name: z.string(),
-  subject: z.enum(['site', 'licences', 'accounts', 'payments', 'games']),
+  subject: z.enum(['site', 'licences', 'accounts', 'documents', 'payments', 'games']),
   group: described(
     z.enum(['fe', 'be', 'internal']),
     'Who receives it: the player site, its calls, or nobody outside the server.',

@@ -40,7 +40,7 @@ describe('a British player of unknown identity', () => {
       error: 'obligation_open',
       errorCode: 9045,
       errorDetails: { obligation: 'identity', before },
-      remedy: { who: 'staff', to: 'support' },
+      remedy: { who: 'player', to: 'documents' },
     })
   })
 
@@ -54,7 +54,7 @@ describe('a British player of unknown identity', () => {
 
   test('reads the obligation with the start data', async () => {
     expect(must(await erik.get('content.start', {})).obligations).toEqual([
-      { kind: 'identity', before: ['demo', 'deposit', 'play'] },
+      { kind: 'identity', before: ['demo', 'deposit', 'play'], document: 'needToProvideDocument' },
     ])
   })
 })

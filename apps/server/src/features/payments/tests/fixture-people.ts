@@ -54,6 +54,7 @@ export function peopleOf({ deps, ruleSet }: Pick<PaymentsWorld, 'deps' | 'ruleSe
       limits: [],
       knownFields: [],
       restrictions: [],
+      documentSides: [],
     }
     const record = { nickName: name, email, country, currency, locale: 'en', ...known }
     return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs(), player: record }

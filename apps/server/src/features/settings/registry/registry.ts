@@ -1,4 +1,5 @@
 import { accountSettings } from './account-settings.ts'
+import { documentSettings } from './document-settings.ts'
 import type { Setting, SettingGroup } from './define-setting.ts'
 import { gameSettings } from './game-settings.ts'
 import { licenceSettings } from './licence-settings.ts'
@@ -10,6 +11,7 @@ const all = {
   ...siteSettings,
   ...licenceSettings,
   ...accountSettings,
+  ...documentSettings,
   ...paymentSettings,
   ...gameSettings,
 } as const satisfies Readonly<Record<string, Setting>>
@@ -27,6 +29,7 @@ const SUBJECTS = {
   site: siteSettings,
   licences: licenceSettings,
   accounts: accountSettings,
+  documents: documentSettings,
   payments: paymentSettings,
   games: gameSettings,
 } as const

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '@baize/contract'
 import {
   depositTransitions,
+  documentSideTransitions,
   LIMIT_PERIODS,
   LIMIT_TYPES,
   limitUnitOf,
@@ -249,10 +250,11 @@ function enumOf(schema: unknown, field: string): unknown {
 
 describe('the states that the database knows', () => {
   test.each([
-    ['deposit', depositTransitions],
-    ['withdrawal', withdrawalTransitions],
-  ])('of a %s are the same as in the domain', async (table, transitions) => {
-    expect((await namesIn(`${table}_state_check`)).sort()).toEqual(Object.keys(transitions).sort())
+    ['deposit_state', depositTransitions],
+    ['withdrawal_state', withdrawalTransitions],
+    ['document_side_status', documentSideTransitions],
+  ])('of the column %s are the same as in the domain', async (column, transitions) => {
+    expect((await namesIn(`${column}_check`)).sort()).toEqual(Object.keys(transitions).sort())
   })
 
   test('that are open are the same in every function and partial index as in the domain', async () => {

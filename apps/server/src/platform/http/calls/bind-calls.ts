@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/contract'
 import { mayStaff, type Result } from '@baize/domain'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createBoundedConcurrency } from '../../process/bounded-concurrency.ts'
@@ -29,6 +30,7 @@ import {
   type RequestConcurrency,
 } from '../limits/request-concurrency.ts'
 import type { Sessions } from './sessions.ts'
+import { discardRest, readUpload, UPLOAD_LIMITS, type UploadBody } from './uploaded-file.ts'
 
 export type CallGate = {
   readonly site: SiteName
@@ -56,20 +58,41 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /**
  * Adds a route for every call of this site that has a handler: reads are GET with a query, changes are POST
- * with JSON.
+ * with JSON, or with a multipart body where the call has a file.
  */
 export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handlers): void {
-  for (const call of callsOf(gate.site)) {
+  const served = callsOf(gate.site).flatMap((call) => {
     const handler = handlers[call.id as CallId] as unknown as AnyHandler | undefined
-    if (handler === undefined) continue
-    app.route({
-      method: call.changes ? 'POST' : 'GET',
-      url: pathOf(call.id),
-      config: { callId: call.id },
-      handler: boundedHandler(gate, call, (request, reply) => serve(gate, call, handler, request, reply)),
-    })
-  }
+    return handler === undefined ? [] : [{ call, handler }]
+  })
+  for (const { call, handler } of served) if (call.upload !== true) bindCall(app, gate, call, handler)
+  // In a scope of its own: no other route reads such a body.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS })
+    for (const { call, handler } of served) if (call.upload === true) bindCall(scope, gate, call, handler)
+  })
 }
+
+function bindCall(app: FastifyInstance, gate: CallGate, call: Call, handler: AnyHandler): void {
+  const handle: RouteHandler = (request, reply) => serve(gate, call, handler, request, reply)
+  app.route({
+    method: call.changes ? 'POST' : 'GET',
+    url: pathOf(call.id),
+    config: { callId: call.id },
+    handler: boundedHandler(gate, call, call.upload === true ? thenDiscard(handle) : handle),
+  })
+}
+
+/** A file that is refused before its end is still being sent. */
+const thenDiscard =
+  (handle: RouteHandler): RouteHandler =>
+  async (request, reply) => {
+    try {
+      return await handle(request, reply)
+    } finally {
+      discardRest(request.raw)
+    }
+  }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -133,7 +156,8 @@ async function serve(
   if (pageLanguage === null && caller !== null && 'playerId' in caller)
     request.language = caller.player.locale
   const idempotencyKey = idempotencyKeyOf(call, request)
-  const sent = inputOf(call, request)
+  const upload = call.upload === true ? await readUpload(request) : null
+  const sent = upload === null ? inputOf(call, request) : upload.fields
   const input = z.safeDecode(call.input, sent as never)
   if (!input.success)
     throw new Refused({
@@ -146,12 +170,22 @@ async function serve(
     input: withOpenCursor(input.data, list),
     caller,
     idempotencyKey,
+    ...(upload !== null && { file: fileOf(upload) }),
     visit: visitOf(gate, request, reply, pageLanguage),
   })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
   const text = JSON.stringify(withSealedCursor(z.encode(call.output, result.value), list))
   return call.compressed === true ? await sendCompressed(request, reply, text) : reply.send(text)
+}
+
+function fileOf({ file }: UploadBody) {
+  if (file !== null) return file
+  throw new Refused({
+    name: 'fields_invalid',
+    details: {},
+    fields: [{ field: 'file', error: 'required' }],
+  })
 }
 
 /** Of a call that is open to anyone, the list does not depend on who calls. */

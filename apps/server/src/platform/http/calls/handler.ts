@@ -1,6 +1,7 @@
 import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } from '@baize/contract'
-import type { KnownLimit, RestrictionInForce, Result, StaffRole } from '@baize/domain'
+import type { KnownLimit, KnownSide, RestrictionInForce, Result, StaffRole } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
+import type { UploadedFile } from './uploaded-file.ts'
 
 /** The player of a request, found by the session cookie. */
 export type PlayerIdentity = {
@@ -27,6 +28,8 @@ export type PlayerIdentity = {
     readonly knownFields: readonly string[]
     /** What keeps the player from actions now. */
     readonly restrictions: readonly RestrictionInForce[]
+    /** The sides of their documents that have pictures, unless their identity is verified. */
+    readonly documentSides: readonly KnownSide[]
   }
 }
 
@@ -76,7 +79,9 @@ export type CallContext<Id extends CallId> = {
   /** The header `Idempotency-Key` of a call marked `idempotent`; empty otherwise. */
   readonly idempotencyKey: string
   readonly visit: Visit
-}
+} & (import('@baize/contract').Contract[Id] extends { readonly upload: true }
+  ? { readonly file: UploadedFile }
+  : unknown)
 
 type EveryCall = (typeof errorsOfEveryCall)[number]
 

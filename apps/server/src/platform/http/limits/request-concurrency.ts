@@ -12,6 +12,8 @@ export type RequestConcurrency = {
    * of that time.
    */
   readonly changes: FairConcurrency
+  /** Uploads: a slow sender has a place for minutes, and must not have that of a change. */
+  readonly uploads: FairConcurrency
 }
 
 /** The `Retry-After` of refused requests. */
@@ -38,14 +40,22 @@ export function createRequestConcurrency(connections: number, waitMs = READ_WAIT
       maxWaitingPerSource: 500,
       waitMs: 5_000,
     }),
+    uploads: createFairConcurrency({
+      atOnce: 64,
+      atOncePerSource: 12,
+      maxWaiting: 64,
+      maxWaitingPerSource: 12,
+      waitMs: 10_000,
+    }),
   }
 }
 
 /** The limit that applies to a call. */
 export const concurrencyOf = (
-  { reads, changes }: RequestConcurrency,
-  call: Pick<Call, 'changes' | 'waitsForProvider'>,
-): FairConcurrency => (call.changes || call.waitsForProvider === true ? changes : reads)
+  { reads, changes, uploads }: RequestConcurrency,
+  call: Pick<Call, 'changes' | 'upload' | 'waitsForProvider'>,
+): FairConcurrency =>
+  call.upload === true ? uploads : call.changes || call.waitsForProvider === true ? changes : reads
 
 type RouteHandler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
 

@@ -9,7 +9,7 @@ import type { Handlers } from '../calls/handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
 import { isPagePath } from './page-paths.ts'
 import { withBoundedConcurrency } from '../limits/request-concurrency.ts'
-import { addressIsSecret } from '../security-headers.ts'
+import { addressIsSecret, cameraIsAllowed } from '../security-headers.ts'
 import type { Messages } from '../../messages/messages.ts'
 
 type Options = {
@@ -95,6 +95,7 @@ async function sendPage(
   const { language, path } = splitLanguage(pathOf(request.url), served)
   const hasCode = codePages.some((begin) => path.toLowerCase().startsWith(begin))
   if (hasCode) reply.headers(addressIsSecret)
+  if (path.toLowerCase() === playerPaths.documents && gate.site === 'site') reply.headers(cameraIsAllowed)
   const started = await handler({
     input: language === null ? {} : { language },
     caller,

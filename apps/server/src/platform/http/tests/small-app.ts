@@ -34,6 +34,7 @@ export const player = {
     limits: [],
     knownFields: [],
     restrictions: [],
+    documentSides: [],
   },
 }
 export const dora = {

@@ -1,0 +1,2 @@
+export { forgetNames } from './document-store.ts'
+export { documentsRoutes } from './routes.ts'

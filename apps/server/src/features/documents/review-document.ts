@@ -1,0 +1,128 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { documentSideTransitions, err, nextState, ok, type DocumentStatus, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
+import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
+import { appendAudit } from '../audit/index.ts'
+import { deleteAssignment, findOtherAssignment, insertNote } from '../cases/index.ts'
+import { eraseFilesAfter } from '../files/index.ts'
+import { verifyFacts } from '../identity/index.ts'
+import { lockPlayer, recordIdentityReviewed } from '../players/index.ts'
+import { askedDocuments, readOperatorSettings } from '../settings/index.ts'
+import { endReview, findDocument, saveSide, supersedePictures, type DocumentRow } from './document-store.ts'
+import { statusOf } from './document-status-of.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
+type Decided = Result<OutputOf<'staff.documentApprove'>, Refused>
+
+/** What staff compare a document with. */
+const PROVED_FIELDS = ['firstName', 'lastName', 'birthDate'] as const
+
+export const subjectOf = (id: string) => ({ kind: 'document', id }) as const
+
+/**
+ * Approves every side of a document that waits for its review. The identity and age of the player are verified
+ * with it, and what they owe changes on all their devices.
+ */
+export async function approveDocument(
+  deps: Deps,
+  { staff, id, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
+): Promise<Decided> {
+  return await decide(deps, { staff, id }, async (trx, document) => {
+    const { playerId } = document
+    for (const { side, status } of document.sides)
+      if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
+        await saveSide(trx, { playerId, documentId: id, side, status: 'approved', reason: null })
+    const noteId = await insertNote(trx, subjectOf(id), {
+      decision: 'approved',
+      staffId: staff.staffId,
+      note,
+    })
+    const actor = `staff:${staff.staffId}`
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor,
+      action: 'document_approved',
+      details: { login: staff.login, type: document.type, document: id, ...noteId },
+    })
+    if ((await statusNow(trx, id)) === 'verified') {
+      await verifyFacts(trx, { playerId, fields: PROVED_FIELDS, by: actor })
+      await recordIdentityReviewed(trx, playerId)
+    }
+  })
+}
+
+/** Rejects sides of a document: their pictures no longer count, and the player reads why. */
+export async function rejectDocument(
+  deps: Deps,
+  { staff, id, sides, message, note }: InputOf<'staff.documentReject'> & { readonly staff: StaffIdentity },
+): Promise<Decided> {
+  return await decide(deps, { staff, id }, async (trx, document) => {
+    const { playerId } = document
+    const days = (await readOperatorSettings(trx))['documents.keepRejectedDays']
+    for (const { side, status } of document.sides) {
+      if (!(sides as readonly string[]).includes(side)) continue
+      if (nextState(documentSideTransitions, status, 'STAFF_REJECTED') === null) continue
+      await saveSide(trx, { playerId, documentId: id, side, status: 'rejected', reason: message })
+      const fileIds = await supersedePictures(trx, { playerId, documentId: id, side })
+      await eraseFilesAfter(trx, { playerId, fileIds, days })
+    }
+    const noteId = await insertNote(trx, subjectOf(id), {
+      decision: 'rejected',
+      staffId: staff.staffId,
+      note,
+    })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `staff:${staff.staffId}`,
+      action: 'document_rejected',
+      details: {
+        login: staff.login,
+        type: document.type,
+        sides: [...sides],
+        document: id,
+        message,
+        ...noteId,
+      },
+    })
+  })
+}
+
+/** One decision under the lock of the player: the second of two finds no review to decide. */
+async function decide(
+  { db }: Deps,
+  { staff, id }: { readonly staff: StaffIdentity; readonly id: string },
+  apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<void>,
+): Promise<Decided> {
+  return await db.transaction().execute(async (trx): Promise<Decided> => {
+    const locked = await lockDocument(trx, id)
+    if (locked === null) return err(refuse('element_not_found', {}))
+    if (locked.inReviewSince === null)
+      return err(refuse('already_decided', { state: await statusNow(trx, id) }))
+    const other = await findOtherAssignment(trx, subjectOf(id), staff)
+    if (other !== null) return err(refuse('document_assigned_to_other', { name: other.name }))
+    const { playerId } = locked
+    await endReview(trx, { playerId, documentId: id })
+    await apply(trx, locked)
+    await deleteAssignment(trx, subjectOf(id))
+    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+    return ok({ status: await statusNow(trx, id) })
+  })
+}
+
+/** A document under the lock of its player, where uploads and decisions take turns. */
+export async function lockDocument(trx: Kysely<DB>, id: string): Promise<DocumentRow | null> {
+  const found = await findDocument(trx, id)
+  if (found === null) return null
+  await lockPlayer(trx, found.playerId)
+  return await findDocument(trx, id)
+}
+
+export async function statusNow(db: Kysely<DB>, id: string): Promise<DocumentStatus> {
+  const [document, settings] = [await findDocument(db, id), await readOperatorSettings(db)]
+  return document === null
+    ? 'needToProvideDocument'
+    : statusOf(askedDocuments(settings), document.type, document, false)
+}

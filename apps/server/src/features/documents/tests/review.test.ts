@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  must,
+  people,
+  personNumber,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+  type Person,
+} from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../../platform/events/tests/open-stream.ts'
+import { photo } from './pictures.ts'
+
+let world: OwnWorld
+let folder: string
+let dora: Browser
+let mark: Browser
+let others = 700
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stored-'))
+  world = await startWorld({ servers: 2, env: { FILES_FOLDER: folder } })
+  dora = await world.loginStaff('dora')
+  mark = await world.loginStaff('mark')
+})
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const upload = async (player: Browser, side: 'back' | 'front') =>
+  await player.upload(
+    'player.documentUpload',
+    { name: `${side}.jpg`, side, type: 'driverLicence' },
+    await photo(),
+  )
+
+/** A British player of unknown identity. */
+async function british(): Promise<{ readonly player: Browser; readonly person: Person }> {
+  const person = personNumber((others += 1))
+  const player = await registeredPlayer(world, person)
+  await world.db.query(`update player set rule_set = 'GBR' where email = $1`, [person.email])
+  return { player, person }
+}
+
+/** The document of a player who has uploaded both sides. */
+async function waiting() {
+  const { player, person } = await british()
+  must(await upload(player, 'front'))
+  must(await upload(player, 'back'))
+  const { items } = must(await dora.get('staff.documents', {}))
+  const id = items.at(-1)?.id ?? ''
+  return { player, person, id }
+}
+
+const owed = async (player: Browser) =>
+  must(await player.get('content.start', {})).obligations.flatMap((obligation) =>
+    obligation.kind === 'identity' ? [obligation.document] : [],
+  )
+const play = async (player: Browser) =>
+  (await player.post('game.game', { name: 'fox-and-acorn', type: 'real' })).ok
+const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) =>
+  answer.ok ? 'ok' : answer.error.error
+
+describe('a British player', () => {
+  test('plays after a rejection, a second picture and an approval, and sees each step live', async () => {
+    const { player, id } = await waiting()
+    expect(await owed(player)).toEqual(['needToBeVerified'])
+    expect(await play(player)).toBe(false)
+    const stream = await openStream(player.at(world.sites[1] ?? ''))
+
+    must(
+      await dora.post('staff.documentReject', {
+        id,
+        sides: ['back'],
+        message: 'The photo is blurred.',
+        note: 'Looks edited to me.',
+      }),
+    )
+    await world.runDue()
+    await stream.next('obligations')
+    expect(await owed(player)).toEqual(['needToProvideDocument'])
+    const rejected = must(await player.get('player.documents', {}))
+    const licence = rejected.documents.find(({ type }) => type === 'driverLicence')
+    expect(licence?.sides.map(({ status, reason }) => [status, reason])).toEqual([
+      ['uploaded', null],
+      ['rejected', 'The photo is blurred.'],
+    ])
+    expect(JSON.stringify(rejected)).not.toContain('edited')
+
+    must(await upload(player, 'back'))
+    expect(await owed(player)).toEqual(['needToBeVerified'])
+    expect(must(await dora.post('staff.documentApprove', { id }))).toEqual({ status: 'verified' })
+    await world.runDue()
+    await stream.next('obligations')
+    stream.close()
+    expect(await owed(player)).toEqual([])
+    expect(must(await player.get('player.documents', {})).identity).toBe('verified')
+    expect(await play(player)).toBe(true)
+    expect(nameOf(await upload(player, 'front'))).toBe('documents_verified')
+  })
+
+  test('has verified names and date of birth after the approval', async () => {
+    const { person, id } = await waiting()
+    must(await dora.post('staff.documentApprove', { id }))
+    const { rows } = await world.db.query<{ field: string; by: string }>(
+      `select i.field, split_part(i.verified_by, ':', 1) as by from player_identity i
+       join player p on p.player_id = i.player_id
+       where p.email = $1 and i.verified_at is not null and i.field <> 'email' order by i.field`,
+      [person.email],
+    )
+    expect(rows.map(({ by }) => by)).toEqual(rows.map(() => 'staff'))
+    expect(rows.map(({ field }) => field)).toContain('birthDate')
+  })
+})
+
+describe('a document under review', () => {
+  test('is listed by its deadline and shown beside the data that it proves, which is recorded', async () => {
+    const { id } = await waiting()
+    const { items, openCount } = must(await dora.get('staff.documents', {}))
+    expect(items.length).toBe(openCount)
+    expect(items.map(({ decideBy }) => decideBy)).toEqual(items.map(({ decideBy }) => decideBy).sort())
+    const document = must(await dora.get('staff.document', { id }))
+    expect(document).toMatchObject({ type: 'driverLicence', waitsForReview: true })
+    expect(document.personal.map(({ field }) => field)).toContain('birthDate')
+    const { events } = must(
+      await mark.get('staff.audit', { by: 'subject', value: `player:${document.player.playerId}` }),
+    )
+    expect(events[0]).toMatchObject({ action: 'document_viewed' })
+  })
+
+  test('shows its pictures to the member of staff who opened it only', async () => {
+    const { player, id } = await waiting()
+    const link = must(await dora.get('staff.document', { id })).sides[0]?.pictures[0]?.link ?? ''
+    expect((await dora.request(link)).status).toBe(200)
+    expect((await mark.request(link)).status).toBe(404)
+    expect((await player.request(link)).status).toBe(404)
+    expect((await world.staffVisitor().request(link)).status).toBe(401)
+    await world.db.query(`update staff_member set role = 'auditor' where login = 'dora'`)
+    expect((await dora.request(link)).status).toBe(403)
+    await world.db.query(`update staff_member set role = 'payments' where login = 'dora'`)
+  })
+
+  test('is decided by its assignee, and by one of two at once', async () => {
+    const { id } = await waiting()
+    must(await dora.post('staff.documentAssign', { id, reassign: false }))
+    expect(nameOf(await mark.post('staff.documentAssign', { id, reassign: false }))).toBe(
+      'document_assigned_to_other',
+    )
+    expect(nameOf(await mark.post('staff.documentApprove', { id }))).toBe('document_assigned_to_other')
+    must(await mark.post('staff.documentAssign', { id, reassign: true }))
+    must(await mark.post('staff.documentUnassign', { id }))
+    const decisions = await Promise.all([
+      dora.at(world.staff).post('staff.documentApprove', { id }),
+      mark.post('staff.documentReject', { id, sides: ['front'], message: 'Please take it again.' }),
+    ])
+    expect(decisions.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
+    expect(nameOf(await dora.post('staff.documentApprove', { id }))).toBe('already_decided')
+  })
+})
+
+test('a rejected picture is erased with its key after its days, and its link leads to nothing', async () => {
+  const { player, id, person } = await waiting()
+  const link = must(await player.get('player.documents', {})).documents.find(
+    ({ type }) => type === 'driverLicence',
+  )?.sides[1]?.pictures[0]?.link
+  const fileId = new URL(link ?? '', world.site).pathname.split('/').at(-1) ?? ''
+  const isStored = () =>
+    readdirSync(folder, { recursive: true }).some((path) => String(path).endsWith(fileId))
+  must(await dora.post('staff.documentReject', { id, sides: ['back'], message: 'It is blurred.' }))
+  expect(isStored()).toBe(true)
+  await world.time.advance('91 days')
+  await world.runDue()
+  expect(isStored()).toBe(false)
+  const { rows } = await world.db.query(
+    'select sealed, sealed_key from file_key where file_id = $1 and erased_at is not null',
+    [fileId],
+  )
+  expect(rows).toEqual([{ sealed: null, sealed_key: null }])
+  const again = await world.login(person)
+  expect(must(await again.get('player.documents', {})).documents[2]?.sides[0]?.pictures).toHaveLength(1)
+})
+
+test('nothing is stored while the storage is away, and the player is told', async () => {
+  const { player } = await british()
+  const away = await startWorld({ env: { FILES_FOLDER: '/proc/no-such-folder' } })
+  try {
+    const bela = await registeredPlayer(away, people.bela)
+    expect(nameOf(await upload(bela, 'front'))).toBe('file_storage_unavailable')
+    expect(must(await bela.get('player.documents', {})).identity).toBe('needToProvideDocument')
+  } finally {
+    await away.stop()
+  }
+  expect(nameOf(await upload(player, 'front'))).toBe('ok')
+})

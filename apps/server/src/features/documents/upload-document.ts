@@ -1,0 +1,135 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, nextState, documentSideTransitions, ok, type Result, type SidesByType } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
+import type { UploadedFile } from '../../platform/http/calls/uploaded-file.ts'
+import { appendAudit } from '../audit/index.ts'
+import { openCase } from '../cases/index.ts'
+import { findOtherOwners, keepFile, receiveFile, type FileRefusal, type FilesDeps } from '../files/index.ts'
+import type { RulesFrame } from '../licences/index.ts'
+import { isIdentityNeeded } from '../obligations/index.ts'
+import { lockPlayer } from '../players/index.ts'
+import { askedDocuments, type OperatorSettings } from '../settings/index.ts'
+import {
+  ensureDocument,
+  insertPicture,
+  listDocuments,
+  saveSide,
+  startReview,
+  type DocumentRow,
+} from './document-store.ts'
+import { statusOf } from './document-status-of.ts'
+
+export type DocumentsDeps = FilesDeps & {
+  readonly settings: { readonly sessionPepper: string }
+  readonly clock: { nowMs(): number }
+}
+type Picture = InputOf<'player.documentUpload'>
+type Refused = FileRefusal | Refusal<'documents_verified' | 'fields_invalid' | 'no_session'>
+type Uploaded = Result<OutputOf<'player.documentUpload'>, Refused>
+
+/** Uploads a picture of one side of a document. With the last side that is asked the review begins. */
+export async function uploadDocument(
+  deps: DocumentsDeps,
+  frame: RulesFrame & { readonly settings: OperatorSettings },
+  { playerId, file, ...picture }: Picture & { readonly playerId: string; readonly file: UploadedFile },
+): Promise<Uploaded> {
+  const { settings } = frame
+  const asked = askedDocuments(settings)
+  if (!(asked[picture.type] ?? []).includes(picture.side)) return err(notAsked(asked, picture))
+  // Before the file is read, so that nobody sends ten megabytes for nothing; and again when it is there.
+  const early = await refusalOf(deps.db, playerId, picture, settings)
+  if (early !== null) return err(early)
+  const received = await receiveFile(deps, {
+    playerId,
+    file,
+    maxBytes: settings.documentUploadingMaxFileSizePerFile,
+    mediaTypes: settings.documentUploadingAllowedContentType,
+  })
+  if (!received.ok) return received
+  return await deps.db.transaction().execute(async (trx): Promise<Uploaded> => {
+    const player = await lockPlayer(trx, playerId)
+    if (player.status !== 'active') return err(refuse('no_session', {}))
+    const late = await refusalOf(trx, playerId, picture, settings)
+    if (late !== null) return err(late)
+    const documentId = await ensureDocument(trx, { playerId, type: picture.type })
+    const { fileId, bytes, digest } = received.value
+    const isNeeded = !player.isIdentityVerified && isIdentityNeeded(frame, player)
+    const before = (await listDocuments(trx, playerId)).find(({ id }) => id === documentId) ?? null
+    if (isKnown(before, picture, digest))
+      return ok({ status: statusOf(asked, picture.type, before, isNeeded) })
+    await keepFile(trx, { playerId, fileId, bytes, digest })
+    await insertPicture(trx, { playerId, documentId, fileId, ...picture })
+    await saveSide(trx, { playerId, documentId, side: picture.side, status: 'uploaded', reason: null })
+    const document = (await listDocuments(trx, playerId)).find(({ id }) => id === documentId) ?? null
+    const status = statusOf(asked, picture.type, document, isNeeded)
+    if (status === 'uploaded' || status === 'needToBeVerified')
+      await startReview(trx, { playerId, documentId, hours: settings['documents.decideWithinHours'] })
+    const subject = `player:${playerId}`
+    await appendAudit(trx, {
+      subject,
+      actor: subject,
+      action: 'document_uploaded',
+      details: { type: picture.type, side: picture.side, document: documentId },
+    })
+    await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
+    await reportSamePicture(trx, { playerId, publicUserId: player.publicUserId, documentId, digest })
+    return ok({ status })
+  })
+}
+
+const notAsked = (asked: SidesByType, { type }: Picture): Refusal<'fields_invalid'> =>
+  refuse(
+    'fields_invalid',
+    {},
+    {
+      fields: [{ field: asked[type] === undefined ? 'type' : 'side', error: 'invalid' }],
+    },
+  )
+
+/** Why no further picture of this side is taken; `null` when one is. */
+async function refusalOf(
+  db: Kysely<DB>,
+  playerId: string,
+  { type, side }: Picture,
+  { documentUploadingMaxImagesPerDocument: maxImages }: OperatorSettings,
+): Promise<Refusal<'documents_verified' | 'file_refused'> | null> {
+  const document = (await listDocuments(db, playerId)).find((each) => each.type === type)
+  const state = document?.sides.find((each) => each.side === side)?.status ?? null
+  const isTaken =
+    state === null ||
+    state === 'uploaded' ||
+    nextState(documentSideTransitions, state, 'PLAYER_UPLOADED') !== null
+  if (!isTaken) return refuse('documents_verified', {})
+  const count = (document?.sides ?? []).reduce((sum, { pictures }) => sum + pictures.length, 0)
+  return count >= maxImages ? refuse('file_refused', { reason: 'maxImages', maxImages }) : null
+}
+
+/** Whether the side has this very picture: an upload that was sent again. */
+const isKnown = (document: DocumentRow | null, { side }: Picture, digest: Buffer): boolean =>
+  (document?.sides ?? []).some(
+    (each) =>
+      each.side === side && each.pictures.some((picture) => picture.digest === digest.toString('hex')),
+  )
+
+/** One document for two accounts is for staff to look at; the player is told nothing. */
+async function reportSamePicture(
+  trx: Kysely<DB>,
+  uploaded: {
+    readonly playerId: string
+    readonly publicUserId: string
+    readonly documentId: string
+    readonly digest: Buffer
+  },
+): Promise<void> {
+  const { playerId, publicUserId, documentId, digest } = uploaded
+  for (const otherPlayer of await findOtherOwners(trx, { playerId, digest }))
+    await openCase(trx, {
+      kind: 'same_document_picture',
+      subject: publicUserId,
+      playerId,
+      details: { otherPlayer },
+      dedupKey: `same_document_picture:${documentId}:${otherPlayer}`,
+    })
+}

@@ -1,0 +1,2 @@
+/** How the process that encodes a picture says why it did not. */
+export const IMAGE_EXITS = { maxPixels: 3, unreadable: 4 } as const

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLocalStorage } from './local-storage.ts'
+import { StorageUnavailable } from './storage.ts'
+
+const NAME = '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f'
+let parent: string
+let folder: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'files-'))
+  folder = join(parent, 'files')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+// oxlint-disable-next-line typescript/require-await -- a stream of given parts
+async function* parts(...texts: readonly string[]): AsyncGenerator<Buffer> {
+  yield* texts.map((text) => Buffer.from(text))
+}
+const names = () => readdirSync(folder, { recursive: true }).map(String).sort()
+
+test('a file is stored for its owner only, read and removed', async () => {
+  const storage = createLocalStorage(folder)
+  await storage.put(NAME, parts('one, ', 'two'))
+  expect(names()).toEqual(['6f', `6f/${NAME}`])
+  expect(statSync(join(folder, '6f', NAME)).mode & 0o777).toBe(0o600)
+  expect((await buffer(await storage.get(NAME))).toString()).toBe('one, two')
+  await storage.remove(NAME)
+  await storage.remove(NAME)
+  await expect(storage.get(NAME)).rejects.toThrow(StorageUnavailable)
+})
+
+test('a file whose content breaks off is not there, nor a part of it', async () => {
+  // oxlint-disable-next-line typescript/require-await -- a stream that breaks
+  async function* broken() {
+    yield Buffer.from('one')
+    throw new Error('broken')
+  }
+  await expect(createLocalStorage(folder).put(NAME, broken())).rejects.toThrow('broken')
+  expect(names()).toEqual(['6f'])
+})
+
+test('a folder that cannot be written or is away is unavailable', async () => {
+  writeFileSync(folder, 'a file where the folder should be')
+  const storage = createLocalStorage(folder)
+  await expect(storage.put(NAME, parts('x'))).rejects.toThrow(StorageUnavailable)
+  await expect(storage.get(NAME)).rejects.toThrow(StorageUnavailable)
+  rmSync(folder)
+  await expect(storage.remove(NAME)).rejects.toThrow(StorageUnavailable)
+})

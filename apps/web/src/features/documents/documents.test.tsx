@@ -1,0 +1,185 @@
+import type { WireOutputOf } from '@baize/contract'
+import { expectAccessible } from '@baize/ui/component-test'
+import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { DocumentsPage } from './documents-page.tsx'
+import { isShownByBrowsers, readFileInfo } from './file-info.ts'
+
+type Documents = WireOutputOf<'player.documents'>
+const { rules } = exampleOf('player.documents')
+const side = (name: 'back' | 'front', status: Documents['documents'][number]['sides'][number]['status']) => ({
+  side: name,
+  status,
+  reason: status === 'rejected' ? 'The photo is blurred.' : null,
+  pictures: [],
+})
+const documents = (
+  sides: Documents['documents'][number]['sides'],
+  more: Partial<Documents> = {},
+): Documents => ({
+  identity: 'needToProvideDocument',
+  answerBy: null,
+  documents: [{ type: 'driverLicence', status: 'needToProvideDocument', sides }],
+  rules,
+  ...more,
+})
+const none = documents([side('front', null), side('back', null)])
+const showing = (answer: Documents, more: object = {}) =>
+  showInSite(<DocumentsPage />, { answers: { 'player.documents': answer, ...more } })
+
+const jpeg = (name = 'licence.jpg', size = 100, type = 'image/jpeg') =>
+  new File([new Uint8Array(size)], name, { type, lastModified: 1_763_726_400_000 })
+const choose = async (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('There is no place for a file.')
+  await userEvent.upload(input, file)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a picture from a file', () => {
+  test('is shown, and uploaded with its side and type', async () => {
+    const { screen, callsOf } = await showing(none)
+    await expect.element(screen.getByText(/Front of your driving licence/).first()).toBeVisible()
+    await expect.element(screen.getByText('Step 1 of 2')).toBeVisible()
+    await choose(jpeg())
+    await expect.element(screen.getByRole('heading', { name: 'Does it look sharp?' })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: /the picture that you chose/ })).toBeInTheDocument()
+    await expectAccessible()
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect.element(screen.getByText('Document has been uploaded successfully')).toBeVisible()
+    expect(callsOf('player.documentUpload').map(({ input }) => input)).toMatchObject([
+      { name: 'licence.jpg', side: 'front', type: 'driverLicence' },
+    ])
+  })
+
+  test.each([
+    [jpeg('notes.txt', 10, 'text/plain'), 'notes.txt: This image format is not supported'],
+    [jpeg('large.jpg', 10_485_761), 'large.jpg: Maximum file size limit: 10 MB'],
+    [jpeg('empty.jpg', 0), 'empty.jpg: This file is empty.'],
+  ])('that cannot be used is named with the reason, and let go', async (file, text) => {
+    const { screen, callsOf } = await showing(none)
+    await choose(file)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByRole('img', { name: /that you chose/ }).elements()).toEqual([])
+    expect(callsOf('player.documentUpload')).toEqual([])
+    await choose(jpeg())
+    await expect.element(screen.getByRole('heading', { name: 'Does it look sharp?' })).toBeVisible()
+    expect(screen.getByRole('alert').elements()).toEqual([])
+  })
+
+  test('is asked for before an upload', async () => {
+    const { screen } = await showing(none)
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Please, make a snapshot or select a file.')
+  })
+
+  test('that the server refuses is named with its reason', async () => {
+    const refused = { error: 'file_infected', errorCode: 274 } as const
+    const { screen } = await showing(none, { 'player.documentUpload': { refused } })
+    await choose(jpeg())
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect.element(screen.getByText(/^licence\.jpg: .*virus scanner/)).toBeVisible()
+  })
+})
+
+describe('a picture from the camera', () => {
+  /** A camera that sees a green field. */
+  function camera() {
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 48
+    const context = canvas.getContext('2d')
+    const draw = () => context?.fillRect(0, 0, 64, 48)
+    draw()
+    const stream = canvas.captureStream(10)
+    const timer = setInterval(draw, 50)
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    return { asked, stream, stop: () => clearInterval(timer) }
+  }
+
+  test('comes from the camera that looks away, without sound, and the camera is off afterwards', async () => {
+    const { asked, stream, stop } = camera()
+    const { screen, callsOf } = await showing(none)
+    await screen.getByRole('button', { name: 'Use the camera' }).click()
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    expect(asked).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false })
+    await screen.getByRole('button', { name: 'Take the picture' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Does it look sharp?' })).toBeVisible()
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    await expect.element(screen.getByText('Document has been uploaded successfully')).toBeVisible()
+    expect(callsOf('player.documentUpload').map(({ input }) => input)).toMatchObject([
+      { name: 'driverLicence-front.jpg' },
+    ])
+    stop()
+  })
+
+  test('that fails closes the dialog and is only logged', async () => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('no camera'))
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { screen } = await showing(none)
+    await screen.getByRole('button', { name: 'Use the camera' }).click()
+    await expect.poll(() => logged.mock.calls.length).toBe(1)
+    await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+    expect(screen.getByRole('alert').elements()).toEqual([])
+  })
+})
+
+describe('what became of a document', () => {
+  test('a rejected side is asked for again with the reason', async () => {
+    const { screen } = await showing(documents([side('front', 'uploaded'), side('back', 'rejected')]))
+    await expect.element(screen.getByText('The photo is blurred.')).toBeVisible()
+    await expect.element(screen.getByText(/Back of your driving licence/).first()).toBeVisible()
+    await expect.element(screen.getByText('Step 2 of 2')).toBeVisible()
+  })
+
+  test('a complete one waits with a promised end', async () => {
+    const { screen } = await showing(
+      documents([side('front', 'uploaded'), side('back', 'uploaded')], {
+        identity: 'needToBeVerified',
+        answerBy: '2026-11-22T12:00:00Z',
+      }),
+    )
+    await expect.element(screen.getByText('We are checking your document')).toBeVisible()
+    await expect.element(screen.getByText(/A person looks at it by .*22.* at the latest/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Use this photo' }).elements()).toEqual([])
+  })
+
+  test('a verified identity asks for nothing', async () => {
+    const { screen } = await showing(
+      documents([side('front', 'approved'), side('back', 'approved')], { identity: 'verified' }),
+    )
+    await expect.element(screen.getByText('Your identity is verified')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Use this photo' }).elements()).toEqual([])
+  })
+})
+
+test('among several types one is chosen first', async () => {
+  const passport = {
+    type: 'passport' as const,
+    status: 'needToProvideDocument' as const,
+    sides: [side('front', null)],
+  }
+  const { screen } = await showing({ ...none, documents: [passport, ...none.documents] })
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByText('Choose a document.')).toBeVisible()
+  await screen.getByRole('radio', { name: /Passport/ }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByText(/Front of your passport/).first()).toBeVisible()
+})
+
+test('the form keeps the documented facts about a file', async () => {
+  const info = await readFileInfo(jpeg('my card.jpg', 3))
+  expect(info).toEqual({
+    dataURL: 'data:image/jpeg;name=my%20card.jpg;base64,AAAA',
+    name: 'my card.jpg',
+    size: 3,
+    type: 'image/jpeg',
+    lastModified: 1_763_726_400_000,
+  })
+  expect([info, { type: 'image/heic' }].map(isShownByBrowsers)).toEqual([true, false])
+})

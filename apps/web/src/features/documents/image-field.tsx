@@ -1,0 +1,82 @@
+import { Button } from '@baize/ui'
+import { IconCamera, IconFileText, IconPhoto } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useT } from '../../platform/i18n.tsx'
+import { CameraDialog } from './camera-dialog.tsx'
+import styles from './documents.module.css'
+import { isShownByBrowsers, type FileInfo } from './file-info.ts'
+
+type Props = {
+  /** What the picture shows: "Front of your passport". */
+  label: string
+  fileName: string
+  mediaTypes: readonly string[]
+  info: FileInfo | null
+  error: string | null
+  onFile: (file: File) => void
+}
+
+const hasCamera = () => 'mediaDevices' in navigator
+
+/** A picture from the camera or from a file, with its preview (2§2). */
+export function ImageField({ label, fileName, mediaTypes, info, error, onFile }: Props) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <div className={styles['field']}>
+      <div className={styles['frame']}>
+        {info === null ? (
+          <IconPhoto size={48} stroke={1.25} aria-hidden="true" />
+        ) : isShownByBrowsers(info) ? (
+          <img src={info.dataURL} alt={t('documents.preview', { label })} />
+        ) : (
+          <p className={styles['file-name']}>
+            <IconFileText size={32} stroke={1.5} aria-hidden="true" /> {info.name}
+          </p>
+        )}
+      </div>
+      <div className={styles['sources']}>
+        {hasCamera() && (
+          <Button onClick={() => setCameraOpen(true)}>
+            <IconCamera {...icon} />
+            {t(info === null ? 'documents.useCamera' : 'documents.takeAgain')}
+          </Button>
+        )}
+        <Button onClick={() => input.current?.click()}>{t('documents.chooseFile')}</Button>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          hidden
+          accept={mediaTypes.join(',')}
+          aria-label={t('documents.fileOf', { label })}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file !== undefined) onFile(file)
+            // The same file again is another choice.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {isCameraOpen && (
+        <CameraDialog
+          title={label}
+          fileName={fileName}
+          onPicture={(picture) => {
+            setCameraOpen(false)
+            onFile(picture)
+          }}
+          onClose={() => setCameraOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

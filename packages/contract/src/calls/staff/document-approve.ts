@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { InternalNote, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { DocumentStatus } from '../player/documents.ts'
+
+export const documentApprove = defineCall({
+  id: 'staff.documentApprove',
+  summary: 'Approve every side of a document.',
+  description:
+    'The identity and age of the player are verified by it, and what waited for that is open to them at once.',
+  changes: true,
+  access: 'staff',
+  permission: 'reviewDocuments',
+  input: z.strictObject({ id: Uuid, note: z.optional(InternalNote) }),
+  output: z.object({ status: DocumentStatus }),
+  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const documentAssign = defineCall({
+  id: 'staff.documentAssign',
+  summary: 'Assign a document that waits for its review to the caller.',
+  description: '`reassign` reassigns it from a colleague. Only the assignee decides.',
+  changes: true,
+  access: 'staff',
+  permission: 'reviewDocuments',
+  input: z.strictObject({
+    id: Uuid,
+    reassign: described(z.boolean(), 'Whether to reassign the document from a colleague.'),
+  }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+})

@@ -1,0 +1,27 @@
+import { DOCUMENT_SIDES } from '@baize/domain'
+import * as z from 'zod/mini'
+import { described } from '../../documentation.ts'
+import { InternalNote, PlayerMessage, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { DocumentSide, DocumentStatus } from '../player/documents.ts'
+
+export const documentReject = defineCall({
+  id: 'staff.documentReject',
+  summary: 'Reject sides of a document.',
+  description:
+    'The player reads `message` and uploads these sides again; the note is for staff only. The other sides keep their pictures.',
+  changes: true,
+  access: 'staff',
+  permission: 'reviewDocuments',
+  input: z.strictObject({
+    id: Uuid,
+    sides: described(
+      z.array(DocumentSide).check(z.minLength(1), z.maxLength(DOCUMENT_SIDES.length)),
+      'The sides that have to be uploaded again.',
+    ),
+    message: PlayerMessage,
+    note: z.optional(InternalNote),
+  }),
+  output: z.object({ status: DocumentStatus }),
+  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+})
