@@ -7,6 +7,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The camera is a moving picture of the browser's own.
+  '--use-fake-device-for-media-stream',
 ]
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { Button, Logo } from '@baize/ui'
 import {
   IconAdjustmentsHorizontal,
   IconCash,
+  IconId,
   IconLayoutDashboard,
   IconListCheck,
   IconListSearch,
@@ -84,6 +85,16 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             {t('backoffice.nav.cases')}
             <Marks count={counts.cases} />
           </Link>
+          {session.permissions.includes('reviewDocuments') && (
+            <Link
+              to={paths.documentReview}
+              className={styles['nav-link'] ?? ''}
+              activeOptions={{ includeSearch: false }}
+            >
+              <IconId size={20} stroke={1.75} aria-hidden="true" />
+              {t('backoffice.nav.documents')}
+            </Link>
+          )}
           <Link to={paths.players} className={styles['nav-link'] ?? ''}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.players')}

@@ -6,6 +6,7 @@ import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
 import { AuditPage, auditFilters } from '../features/audit/audit-page.tsx'
 import type { AuditSearch } from '../features/audit/event-facts.ts'
+import { DocumentsPage } from '../features/documents/documents-page.tsx'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
@@ -96,6 +97,19 @@ const cases = createRoute({
   },
 })
 
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: paths.documentReview,
+  validateSearch: (search: Record<string, unknown>): { id?: string } =>
+    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  component: function Documents() {
+    const { id = null } = documents.useSearch()
+    const navigate = documents.useNavigate()
+    return (
+      <DocumentsPage id={id} onId={(next) => void navigate({ search: next === null ? {} : { id: next } })} />
+    )
+  },
+})
 const players = createRoute({
   getParentRoute: () => root,
   path: paths.players,
@@ -190,7 +204,17 @@ const stringifySearch = (search: Record<string, unknown>) => {
 
 export function createStaffRouter() {
   return createRouter({
-    routeTree: root.addChildren([home, overview, withdrawals, cases, players, player, audit, settings]),
+    routeTree: root.addChildren([
+      home,
+      overview,
+      withdrawals,
+      cases,
+      documents,
+      players,
+      player,
+      audit,
+      settings,
+    ]),
     parseSearch,
     stringifySearch,
   })

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { dora as member, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { DocumentsPage } from './documents-page.tsx'
+
+const dora = { ...member, permissions: ['reviewDocuments'] as never }
+const document = exampleOf('staff.document')
+const at = (id: string | null, answers = {}) =>
+  showInOffice(<DocumentsPage id={id} onId={() => {}} />, { session: dora, answers })
+
+describe('the queue of documents', () => {
+  test('lists what waits, for whom, and until when', async () => {
+    const { screen } = await at(null)
+    await expect.element(screen.getByText('1 document waits')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Driving licence' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /^anna_k, player/ })).toBeVisible()
+    await expect.element(screen.getByText(/^Decide by/)).toBeVisible()
+  })
+
+  test('says that nothing waits', async () => {
+    const { screen } = await at(null, { 'staff.documents': { items: [], openCount: 0, nextCursor: null } })
+    await expect.element(screen.getByText('No document waits')).toBeVisible()
+  })
+})
+
+describe('the review of a document', () => {
+  test('shows the pictures beside the stated data, and approves', async () => {
+    const { screen, callsOf } = await at(document.id)
+    await expect.element(screen.getByRole('img', { name: 'Front of the document' })).toBeInTheDocument()
+    await expect.element(screen.getByText('Weber')).toBeVisible()
+    await expect.element(screen.getByText('1990-04-12')).toBeVisible()
+    await screen.getByRole('button', { name: 'Approve the document' }).click()
+    await expect.element(screen.getByText('Document approved. The player can go on.')).toBeVisible()
+    expect(callsOf('staff.documentApprove').map(({ input }) => input)).toEqual([{ id: document.id }])
+  })
+
+  test('rejects chosen sides with a message to the player, and a note for staff apart from it', async () => {
+    const { screen, callsOf } = await at(document.id)
+    await screen.getByRole('button', { name: 'Reject…' }).click()
+    await screen.getByRole('button', { name: 'Reject and tell the player' }).click()
+    await expect.element(screen.getByText('Write what the player has to do.')).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'Front' }).click()
+    await screen.getByRole('textbox', { name: 'Message to the player' }).fill('The photo is blurred.')
+    await screen.getByRole('textbox', { name: 'Internal note (optional)' }).fill('Looks edited.')
+    await screen.getByRole('button', { name: 'Reject and tell the player' }).click()
+    await expect.element(screen.getByText(/^Document rejected/)).toBeVisible()
+    expect(callsOf('staff.documentReject').map(({ input }) => input)).toEqual([
+      { id: document.id, sides: ['back'], message: 'The photo is blurred.', note: 'Looks edited.' },
+    ])
+  })
+
+  test('that a colleague decided meanwhile says so', async () => {
+    const refused = refusedWith({
+      error: 'already_decided',
+      errorCode: 9002,
+      errorDetails: { state: 'verified' },
+    })
+    const { screen } = await at(document.id, { 'staff.documentApprove': refused })
+    await screen.getByRole('button', { name: 'Approve the document' }).click()
+    await expect.element(screen.getByText(/^Too late/)).toBeVisible()
+  })
+
+  test('names the colleague to whom it is assigned', async () => {
+    const assignment = { by: 'Mark', isMe: false, at: '2026-11-21T12:00:00Z' }
+    const { screen } = await at(document.id, { 'staff.document': { ...document, assignment } })
+    await expect.element(screen.getByText('Assigned to Mark')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Reassign to me' })).toBeVisible()
+  })
+})
