@@ -126,6 +126,7 @@ beforeAll(async () => {
     if (act === 'approve')
       await plant(mark, 'staff.correctionDecide', { id: staffCase?.id, decision: 'approve' })
     else await plant(dora, 'staff.correctionWithdraw', { id: staffCase?.id })
+  }
   for (const decision of ['documentApprove', 'documentReject'] as const) {
     const type = decision === 'documentApprove' ? 'passport' : 'driverLicence'
     const document = await reviewedDocument(world, anna, type)

@@ -68,7 +68,7 @@ test('a time-out is explained where a deposit or game would be, with its end and
   const { screen } = await showInSite(<ObligationNotice before="deposit" />, {
     obligations: [
       { kind: 'timeOut', before: ['demo', 'deposit', 'play'], until: '2026-11-22T12:00:00Z' },
-      { kind: 'identity', before: ['deposit'] },
+      { kind: 'identity', before: ['deposit'], document: 'needToProvideDocument' },
     ],
   })
   await expect.element(screen.getByText('You’re taking a break until 22 Nov, 13:00 CET.')).toBeVisible()

@@ -130,7 +130,12 @@ function Assignment({ document: { id, assignment } }: { document: ReviewedDocume
   if (assignment === null)
     return <AssignmentLine {...common} assignee="nobody" text={null} label={t('documentReview.assign')} />
   return assignment.isMe ? (
-    <AssignmentLine {...common} assignee="me" text={t('documentReview.mine')} label={t('documentReview.unassign')} />
+    <AssignmentLine
+      {...common}
+      assignee="me"
+      text={t('documentReview.mine')}
+      label={t('documentReview.unassign')}
+    />
   ) : (
     <AssignmentLine
       {...common}

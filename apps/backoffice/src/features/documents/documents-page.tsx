@@ -65,7 +65,9 @@ function Queue({ onId }: Pick<Props, 'onId'>) {
     )
   return (
     <>
-      <p className={styles['meta']}>{t('documentReview.count', { count: list.data.pages[0]?.openCount ?? 0 })}</p>
+      <p className={styles['meta']}>
+        {t('documentReview.count', { count: list.data.pages[0]?.openCount ?? 0 })}
+      </p>
       <DataTable
         caption={t('documentReview.title')}
         cells="text"

@@ -6,7 +6,9 @@ import styles from './players.module.css'
 
 type Obligation = PlayerProfile['obligations'][number]
 
-const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question'>, 'player' | 'nobody'>> = {
+type Actor = 'player' | 'staff' | 'nobody'
+
+const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question'>, Actor>> = {
   fields: 'player',
   limits: 'player',
   abroad: 'nobody',
@@ -15,7 +17,7 @@ const actors: Readonly<Record<Exclude<Obligation['kind'], 'identity' | 'question
   block: 'staff',
 }
 
-function actorOf(obligation: Exclude<Obligation, { kind: 'question' }>): 'player' | 'staff' | 'nobody' {
+function actorOf(obligation: Exclude<Obligation, { kind: 'question' }>): Actor {
   if (obligation.kind !== 'identity') return actors[obligation.kind]
   return obligation.document === 'needToProvideDocument' ? 'player' : 'staff'
 }

@@ -51,8 +51,7 @@ function OwnDocuments({ documents }: { documents: Documents }) {
   const [isUploaded, setUploaded] = useState(false)
   const started =
     startedDocument(documents) ?? (documents.documents.length === 1 ? documents.documents[0] : undefined)
-  const chosen =
-    type === undefined ? started : documents.documents.find((document) => document.type === type)
+  const chosen = type === undefined ? started : documents.documents.find((document) => document.type === type)
   const isAsked = documents.identity === 'needToProvideDocument'
   const missing = chosen === undefined ? null : nextSide(chosen)
   const side = missing ?? chosen?.sides.find((each) => each.side === more) ?? null
