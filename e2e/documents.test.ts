@@ -37,7 +37,7 @@ for (const { name, ...size } of sizes) {
         await shot('choice')
       })
 
-      await test.step('the front comes from a file, after one that is none', async () => {
+      await test.step('the front comes from a file, after one that is not a picture', async () => {
         await page.getByText('Driving licence').click()
         await page.getByRole('button', { name: 'Next' }).click()
         await page

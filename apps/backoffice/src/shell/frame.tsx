@@ -39,7 +39,6 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const api = useApi()
   const setSession = useSetStaffSession()
   const siteName = useSiteName()
-  const counts = useOpenCounts()
   const navigate = useNavigate()
   const [hasShortcuts] = useShortcutsOn()
   useShortcuts({
@@ -63,54 +62,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <Logo name={siteName} />
           <span className={styles['brand-note']}>{t('backoffice.title')}</span>
         </div>
-        <nav aria-label={t('backoffice.nav.label')} className={styles['nav']}>
-          <SearchButton />
-          <Link to={paths.overview} className={styles['nav-link'] ?? ''}>
-            <IconLayoutDashboard size={20} stroke={1.75} aria-hidden="true" />
-            {t('backoffice.nav.overview')}
-          </Link>
-          <Link
-            to={paths.withdrawals}
-            search={{ queue: 'toCheck' }}
-            className={styles['nav-link'] ?? ''}
-            activeOptions={{ includeSearch: false }}
-            aria-keyshortcuts={hasShortcuts ? QUEUE_KEY.toUpperCase() : undefined}
-          >
-            <IconCash size={20} stroke={1.75} aria-hidden="true" />
-            {t('backoffice.nav.withdrawals')}
-            <Marks count={counts.withdrawals} shortcut={hasShortcuts ? QUEUE_KEY : null} />
-          </Link>
-          <Link to={paths.cases} className={styles['nav-link'] ?? ''}>
-            <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
-            {t('backoffice.nav.cases')}
-            <Marks count={counts.cases} />
-          </Link>
-          {session.permissions.includes('reviewDocuments') && (
-            <Link
-              to={paths.documentReview}
-              className={styles['nav-link'] ?? ''}
-              activeOptions={{ includeSearch: false }}
-            >
-              <IconId size={20} stroke={1.75} aria-hidden="true" />
-              {t('backoffice.nav.documents')}
-            </Link>
-          )}
-          <Link to={paths.players} className={styles['nav-link'] ?? ''}>
-            <IconUsers size={20} stroke={1.75} aria-hidden="true" />
-            {t('backoffice.nav.players')}
-          </Link>
-          {session.permissions.includes('readAudit') && (
-            <Link
-              to={paths.audit}
-              className={styles['nav-link'] ?? ''}
-              activeOptions={{ includeSearch: false }}
-            >
-              <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
-              {t('backoffice.nav.audit')}
-            </Link>
-          )}
-          {session.permissions.includes('readSettings') && <SettingsLink count={counts.settings} />}
-        </nav>
+        <Navigation session={session} hasShortcuts={hasShortcuts} />
         {isStillIn && (
           <p role="alert" className={styles['still-in']}>
             {t('backoffice.logout.failed')}
@@ -136,6 +88,61 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+function Navigation({ session, hasShortcuts }: { session: LoggedIn; hasShortcuts: boolean }) {
+  const { t } = useText()
+  const counts = useOpenCounts()
+  return (
+    <nav aria-label={t('backoffice.nav.label')} className={styles['nav']}>
+      <SearchButton />
+      <Link to={paths.overview} className={styles['nav-link'] ?? ''}>
+        <IconLayoutDashboard size={20} stroke={1.75} aria-hidden="true" />
+        {t('backoffice.nav.overview')}
+      </Link>
+      <Link
+        to={paths.withdrawals}
+        search={{ queue: 'toCheck' }}
+        className={styles['nav-link'] ?? ''}
+        activeOptions={{ includeSearch: false }}
+        aria-keyshortcuts={hasShortcuts ? QUEUE_KEY.toUpperCase() : undefined}
+      >
+        <IconCash size={20} stroke={1.75} aria-hidden="true" />
+        {t('backoffice.nav.withdrawals')}
+        <Marks count={counts.withdrawals} shortcut={hasShortcuts ? QUEUE_KEY : null} />
+      </Link>
+      <Link to={paths.cases} className={styles['nav-link'] ?? ''}>
+        <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+        {t('backoffice.nav.cases')}
+        <Marks count={counts.cases} />
+      </Link>
+      {session.permissions.includes('reviewDocuments') && (
+        <Link
+          to={paths.documentReview}
+          className={styles['nav-link'] ?? ''}
+          activeOptions={{ includeSearch: false }}
+        >
+          <IconId size={20} stroke={1.75} aria-hidden="true" />
+          {t('backoffice.nav.documents')}
+        </Link>
+      )}
+      <Link to={paths.players} className={styles['nav-link'] ?? ''}>
+        <IconUsers size={20} stroke={1.75} aria-hidden="true" />
+        {t('backoffice.nav.players')}
+      </Link>
+      {session.permissions.includes('readAudit') && (
+        <Link
+          to={paths.audit}
+          className={styles['nav-link'] ?? ''}
+          activeOptions={{ includeSearch: false }}
+        >
+          <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
+          {t('backoffice.nav.audit')}
+        </Link>
+      )}
+      {session.permissions.includes('readSettings') && <SettingsLink count={counts.settings} />}
+    </nav>
   )
 }
 

@@ -55,7 +55,7 @@ const numbers: Record<ErrorName, number> = {
   file_infected: 274,
   antivirus_failed: 275,
   documents_verified: 302,
-  file_storage_unavailable: 9081,
+  file_storage_unavailable: 9083,
   document_assigned_to_other: 9082,
   duplicated_identity: 170,
   nickname_duplicated: 171,

@@ -1,4 +1,4 @@
-import type { EventOf, StateOf } from '../transitions/transitions.ts'
+import type { StateOf } from '../transitions/transitions.ts'
 
 /**
  * State table of one side of a document (DECIDE-029). A side without a picture has no state. A further picture
@@ -12,4 +12,3 @@ export const documentSideTransitions = {
 } as const
 
 export type DocumentSideState = StateOf<typeof documentSideTransitions>
-export type DocumentSideEvent = EventOf<typeof documentSideTransitions>

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dora as member, exampleOf, refusedWith, showInOffice } from '../../tests/show-in-office.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { DocumentReview } from './document-review.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 
 const dora = { ...member, permissions: ['reviewDocuments'] as never }
@@ -48,7 +50,7 @@ describe('the review of a document', () => {
     ])
   })
 
-  test('that a colleague decided meanwhile says so', async () => {
+  test('reports that a colleague has decided meanwhile', async () => {
     const refused = refusedWith({
       error: 'already_decided',
       errorCode: 9002,
@@ -65,4 +67,37 @@ describe('the review of a document', () => {
     await expect.element(screen.getByText('Assigned to Mark')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Reassign to me' })).toBeVisible()
   })
+})
+
+test('a rejection needs a side', async () => {
+  const { screen, callsOf } = await showInOffice(<DecisionForm document={document} onDecided={() => {}} />, {
+    session: dora,
+  })
+  await screen.getByRole('button', { name: 'Reject…' }).click()
+  for (const name of ['Front', 'Back']) await screen.getByRole('checkbox', { name }).click()
+  await expect.element(screen.getByText('Choose at least one side.')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Message to the player' }).fill('The photo is blurred.')
+  await screen.getByRole('button', { name: 'Reject and tell the player' }).click()
+  expect(callsOf('staff.documentReject')).toEqual([])
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Approve the document' })).toBeVisible()
+})
+
+test('a decided document shows what was decided, and leads back to the list', async () => {
+  const onClose = vi.fn()
+  const decided = {
+    ...document,
+    waitsForReview: false,
+    sides: document.sides.map((side) => ({ ...side, status: 'rejected', reason: 'The photo is blurred.' })),
+    notes: [{ by: 'Mark Szalai', at: '2026-11-21T12:00:00Z', note: 'Looks edited.' }],
+  }
+  const { screen } = await showInOffice(
+    <DocumentReview id={document.id} onClose={onClose} onDecided={() => {}} />,
+    { session: dora, answers: { 'staff.document': decided as never } },
+  )
+  await expect.element(screen.getByText(/^Nothing to decide/)).toBeVisible()
+  await expect.element(screen.getByText('Told the player: The photo is blurred.').first()).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Internal notes' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -105,8 +105,7 @@ export async function listFilesToErase(db: Kysely<DB>, atMost: number): Promise<
 export async function markErased(trx: Kysely<DB>, { playerId, fileId }: FilePlace): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update stored_file set erased_at = baize.now()
-    where player_id = ${playerId} and id = ${fileId} and erase_at <= baize.now() and erased_at is null`.execute(
-    trx,
-  )
+    where player_id = ${playerId} and id = ${fileId}
+      and erase_at <= baize.now() and erased_at is null`.execute(trx)
   return numAffectedRows === 1n
 }

@@ -37,7 +37,7 @@ const START: FilePlace = {
   fileId: '00000000-0000-0000-0000-000000000000',
 }
 
-/** Locks the next keys of files under a key, in their order; leaves out those that another rotation has locked. */
+/** Locks the next keys of files under a key, in order. Leaves out those that another rotation has locked. */
 export async function lockFileKeysOf(
   trx: Kysely<DB>,
   { id, after, limit }: { readonly id: string; readonly after: FilePlace | null; readonly limit: number },

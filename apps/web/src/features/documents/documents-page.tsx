@@ -7,10 +7,12 @@ import { useState } from 'react'
 import { QueryFailed } from '../../parts/query-failed.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
+import { fault } from '../../platform/field-faults.ts'
 import { gameToReturnTo } from '../../platform/game-to-return-to.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
+import { useForm } from '../../platform/use-form.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import styles from './documents.module.css'
 import { nextSide, picturesOf, startedDocument, type OwnDocument } from './next-side.ts'
@@ -139,25 +141,27 @@ function TypeChoice({
 }) {
   const t = useT()
   const [type, setType] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const find = (chosen: string | null) => documents.documents.find((document) => document.type === chosen)
+  const form = useForm({
+    id: 'document',
+    values: { type },
+    onValues: (values) => setType(values.type),
+    validate: (values) => (find(values.type) === undefined ? [fault('type', 'mandatory')] : []),
+    textOf: () => t('documents.chooseOne'),
+    send: async (values) => {
+      const found = find(values.type)
+      if (found !== undefined) onChosen(found.type)
+    },
+  })
   return (
     <Card className={styles['card']}>
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const found = documents.documents.find((document) => document.type === type)
-          if (found === undefined) setRefused(true)
-          else onChosen(found.type)
-        }}
-      >
+      <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
         <RadioCards
-          id="document-type"
+          id={form.idOf('type')}
           legend={t('documents.choose')}
           value={type}
-          onChange={setType}
-          error={isRefused && type === null ? t('documents.chooseOne') : undefined}
+          onChange={(chosen) => form.set('type', chosen)}
+          error={form.errorAt('type')}
           options={documents.documents.map((document) => ({
             value: document.type,
             title: t('documents.type', { type: document.type }),

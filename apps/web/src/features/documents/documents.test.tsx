@@ -3,8 +3,11 @@ import { expectAccessible } from '@baize/ui/component-test'
 import { userEvent } from 'vitest/browser'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
+import { CameraDialog } from './camera-dialog.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 import { isShownByBrowsers, readFileInfo } from './file-info.ts'
+import { ImageField } from './image-field.tsx'
+import { SideForm } from './side-form.tsx'
 
 type Documents = WireOutputOf<'player.documents'>
 const { rules } = exampleOf('player.documents')
@@ -182,4 +185,70 @@ test('the form keeps the documented facts about a file', async () => {
     lastModified: 1_763_726_400_000,
   })
   expect([info, { type: 'image/heic' }].map(isShownByBrowsers)).toEqual([true, false])
+})
+
+describe('the form of one side', () => {
+  const [document] = none.documents
+  const showForm = (onBack?: () => void) => {
+    const [front] = document?.sides ?? []
+    if (document === undefined || front === undefined) throw new Error('The example has no side.')
+    return showInSite(
+      <SideForm document={document} side={front} rules={rules} onUploaded={() => {}} onBack={onBack} />,
+    )
+  }
+
+  test('leads back to the choice of the document until a picture is chosen', async () => {
+    const onBack = vi.fn()
+    const { screen } = await showForm(onBack)
+    await screen.getByRole('button', { name: 'Back', exact: true }).click()
+    expect(onBack).toHaveBeenCalledOnce()
+    await choose(jpeg())
+    await expect.element(screen.getByRole('button', { name: 'Reset' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Back', exact: true }).elements()).toEqual([])
+  })
+
+  test('lets a chosen picture go again', async () => {
+    const { screen } = await showForm()
+    await choose(jpeg())
+    await screen.getByRole('button', { name: 'Reset' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Take a picture' })).toBeVisible()
+    expect(screen.getByRole('img', { name: /that you chose/ }).elements()).toEqual([])
+  })
+
+  test('moves the focus to the choice of a file, which is described by the error', async () => {
+    const { screen } = await showForm()
+    await screen.getByRole('button', { name: 'Use this photo' }).click()
+    const button = screen.getByRole('button', { name: 'Choose a file' })
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAccessibleDescription('Please, make a snapshot or select a file.')
+  })
+})
+
+test('a format that browsers do not show has its name in place of a preview', async () => {
+  const info = await readFileInfo(jpeg('card.heic', 3, 'image/heic'))
+  const { screen } = await showInSite(
+    <ImageField
+      id="front"
+      label="Front of your passport"
+      fileName="passport-front.jpg"
+      mediaTypes={rules.mediaTypes}
+      info={info}
+      error={null}
+      onFile={() => {}}
+    />,
+  )
+  await expect.element(screen.getByText('card.heic')).toBeVisible()
+  expect(screen.getByRole('img', { name: /that you chose/ }).elements()).toEqual([])
+})
+
+test('the dialog of the camera is closed without a picture', async () => {
+  const stream = document.createElement('canvas').captureStream()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+  const [onPicture, onClose] = [vi.fn(), vi.fn()]
+  const { screen } = await showInSite(
+    <CameraDialog title="Front" fileName="front.jpg" onPicture={onPicture} onClose={onClose} />,
+  )
+  await screen.getByRole('button', { name: 'Close the camera' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onPicture).not.toHaveBeenCalled()
 })

@@ -1,12 +1,14 @@
 import { Button } from '@baize/ui'
 import { IconCamera, IconFileText, IconPhoto } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import styles from './documents.module.css'
 import { isShownByBrowsers, type FileInfo } from './file-info.ts'
 
 type Props = {
+  /** Of the button that chooses a file: it takes the focus of an error. */
+  id: string
   /** What the picture shows: "Front of your passport". */
   label: string
   fileName: string
@@ -19,9 +21,8 @@ type Props = {
 const hasCamera = () => 'mediaDevices' in navigator
 
 /** A picture from the camera or from a file, with its preview (2§2). */
-export function ImageField({ label, fileName, mediaTypes, info, error, onFile }: Props) {
+export function ImageField({ id, label, fileName, mediaTypes, info, error, onFile }: Props) {
   const t = useT()
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isCameraOpen, setCameraOpen] = useState(false)
   const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
@@ -45,10 +46,15 @@ export function ImageField({ label, fileName, mediaTypes, info, error, onFile }:
             {t(info === null ? 'documents.useCamera' : 'documents.takeAgain')}
           </Button>
         )}
-        <Button onClick={() => input.current?.click()}>{t('documents.chooseFile')}</Button>
+        <Button
+          id={id}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          {t('documents.chooseFile')}
+        </Button>
         <input
           ref={input}
-          id={id}
           type="file"
           hidden
           accept={mediaTypes.join(',')}
@@ -62,7 +68,7 @@ export function ImageField({ label, fileName, mediaTypes, info, error, onFile }:
         />
       </div>
       {error !== null && (
-        <p role="alert" className={styles['error']}>
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
           {error}
         </p>
       )}

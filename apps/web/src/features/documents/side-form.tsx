@@ -1,38 +1,35 @@
-import type { WireOutputOf } from '@baize/contract'
+import { useForm } from '@baize/client'
 import { Alert, Button } from '@baize/ui'
 import { IconCircleCheck, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './documents.module.css'
 import { ImageField } from './image-field.tsx'
 import type { OwnDocument, OwnSide } from './next-side.ts'
-import { useUpload } from './use-upload.ts'
+import { useUpload, type ChosenFile, type UploadRules } from './use-upload.ts'
 
 type Props = {
   document: OwnDocument
   side: OwnSide
-  rules: WireOutputOf<'player.documents'>['rules']
+  rules: UploadRules
   onUploaded: () => void
   /** To the choice of the type; absent where there is nothing to choose. */
   onBack: (() => void) | undefined
 }
 
-/** One side of a document: its picture is chosen, looked at and uploaded. */
-export function SideForm({ document: { type, sides }, side, rules, onUploaded, onBack }: Props) {
+/**
+ * One side of a document: its picture is chosen, looked at and uploaded. A file with an error is let go, and its error
+ * stays until the next one (2§4).
+ */
+export function SideForm({ document, side, rules, onUploaded, onBack }: Props) {
   const t = useT()
-  const upload = useUpload(rules)
+  const { type } = document
+  const { form, chosen, choose, clear } = useSideForm({ type, side: side.side }, rules, onUploaded)
   const label = t('documents.sideOf', { side: side.side, type })
-  const after = sides[sides.indexOf(side) + 1]
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void upload.send({ type, side: side.side }).then((isStored) => isStored && onUploaded())
-      }}
-    >
-      <h2>{t(upload.chosen === null ? 'documents.take' : 'documents.check')}</h2>
+    <form noValidate className={styles['form']} onSubmit={form.onSubmit}>
+      <h2>{t(chosen === null ? 'documents.take' : 'documents.check')}</h2>
       <p className={styles['hint']}>{t('documents.corners', { label })}</p>
       {side.status === 'rejected' && (
         <Alert kind="warning" title={t('documents.rejected')}>
@@ -41,14 +38,13 @@ export function SideForm({ document: { type, sides }, side, rules, onUploaded, o
       )}
       {side.status === 'expired' && <Alert kind="warning">{t('documents.expired')}</Alert>}
       <ImageField
+        id={form.idOf('file')}
         label={label}
         fileName={`${type}-${side.side}.jpg`}
         mediaTypes={rules.mediaTypes}
-        info={upload.chosen?.info ?? null}
-        error={
-          upload.fault === null ? null : [upload.fault.name, upload.fault.text].filter(Boolean).join(': ')
-        }
-        onFile={(file) => void upload.choose(file)}
+        info={chosen?.info ?? null}
+        error={form.textAt('file') ?? null}
+        onFile={(file) => void choose(file)}
       />
       <ul className={styles['checks']}>
         <li>
@@ -61,12 +57,10 @@ export function SideForm({ document: { type, sides }, side, rules, onUploaded, o
           <IconEye {...icon} /> {t('documents.checkText')}
         </li>
       </ul>
-      {after !== undefined && after.status === null && (
-        <p className={styles['hint']}>{t('documents.next', { side: after.side })}</p>
-      )}
+      <NextSide document={document} side={side} />
       <div className={styles['buttons']}>
-        {upload.chosen !== null ? (
-          <Button size="large" onClick={upload.clear} disabled={upload.isSending}>
+        {chosen !== null ? (
+          <Button size="large" onClick={clear} disabled={form.isSending}>
             {t('documents.reset')}
           </Button>
         ) : (
@@ -76,10 +70,54 @@ export function SideForm({ document: { type, sides }, side, rules, onUploaded, o
             </Button>
           )
         )}
-        <Button type="submit" variant="primary" size="large" isWorking={upload.isSending}>
-          {t(upload.isSending ? 'documents.sending' : 'documents.use')}
+        <Button type="submit" variant="primary" size="large" isWorking={form.isSending}>
+          {t(form.isSending ? 'documents.sending' : 'documents.use')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** The chosen file as the one value of a form. */
+function useSideForm(
+  place: Pick<OwnDocument, 'type'> & Pick<OwnSide, 'side'>,
+  rules: UploadRules,
+  onUploaded: () => void,
+) {
+  const t = useT()
+  const upload = useUpload(rules)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const faultOf = (text: string) => ({ field: 'file', text })
+  const form = useForm({
+    id: 'document',
+    values: { file: chosen },
+    onValues: ({ file }) => setChosen(file),
+    validate: ({ file }) => (file === null ? [faultOf(t('documents.noFile'))] : []),
+    textOf: ({ text }) => text,
+    namedBy: (error) => (chosen === null ? [] : [faultOf(upload.refusalText(chosen.file, error))]),
+    send: async ({ file }) => {
+      if (file === null) return null
+      const error = await upload.send(file, place)
+      setChosen(null)
+      if (error === null) onUploaded()
+      return error
+    },
+  })
+  const choose = async (file: File) => {
+    const read = await upload.read(file)
+    setChosen(read.ok ? read.value : null)
+    form.show(read.ok ? [] : [faultOf(read.error)])
+  }
+  const clear = () => {
+    setChosen(null)
+    form.show([])
+  }
+  return { form, chosen, choose, clear }
+}
+
+function NextSide({ document: { sides }, side }: Pick<Props, 'document' | 'side'>) {
+  const t = useT()
+  const after = sides[sides.indexOf(side) + 1]
+  if (after === undefined || after.status !== null) return null
+  return <p className={styles['hint']}>{t('documents.next', { side: after.side })}</p>
 }

@@ -186,7 +186,7 @@ test('a rejected picture is erased with its key after its days, and its link lea
   expect(must(await again.get('player.documents', {})).documents[2]?.sides[0]?.pictures).toHaveLength(1)
 })
 
-test('nothing is stored while the storage is away, and the player is told', async () => {
+test('nothing is stored while the storage is away, and the player is refused', async () => {
   const { player } = await british()
   const away = await startWorld({ env: { FILES_FOLDER: '/proc/no-such-folder' } })
   try {

@@ -125,7 +125,7 @@ describe('a picture of a document', () => {
     await world.db.query(`delete from setting where name = 'documentUploadingMaxImagesPerDocument'`)
   })
 
-  test('that another player has uploaded opens one case, and neither of them is told', async () => {
+  test('that another player has uploaded opens one case, and neither of them sees it', async () => {
     const [first, second] = [await another(), await another()]
     const picture = await photo()
     must(await first.upload('player.documentUpload', front, picture))

@@ -49,6 +49,6 @@ describe('the registry of settings', () => {
 
   test('has each setting in one subject', () => {
     for (const name of SETTING_NAMES)
-      expect(subjectOf(name)).toMatch(/^(site|licences|accounts|payments|games)$/)
+      expect(subjectOf(name)).toMatch(/^(site|licences|accounts|documents|payments|games)$/)
   })
 })
