@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betsBesideReads } from './bets-beside-reads.ts'
+import { betsBesideUploads } from './bets-beside-uploads.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, limitsAndCaps, replay } from './bet-in-sql.ts'
 import { checkOfNewPostings } from './check-new-postings.ts'
@@ -43,6 +44,7 @@ try {
     betsBesideLogins,
     betsBesideCallbackFloods,
     betsBesideReads,
+    betsBesideUploads,
     lobbyBySize,
   ]) {
     for (const figure of await measure(bench)) {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import pg from 'pg'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const PLAYERS = 10_000
 const STOP_LIMIT_MS = 20_000
+const SESSION_PEPPER = 'bench-session-pepper-bench-session-pepper'
 
 export type BenchDatabase = {
   readonly server: PostgresServer
@@ -65,6 +66,19 @@ export async function seededDatabase(server: PostgresServer, name: string): Prom
   return benchDatabase(server, name)
 }
 
+/** The session tokens of the first players. */
+export async function logInPlayers(database: BenchDatabase, count: number): Promise<readonly string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const rows = tokens.map((token, index) => {
+    const hash = createHmac('sha256', SESSION_PEPPER).update(token).digest('hex')
+    return `(md5('bench-player-${index + 1}')::uuid, decode('${hash}', 'hex'))`
+  })
+  await database.query(`
+    update player_session session set token_hash = own.token_hash
+    from (values ${rows.join(', ')}) own (player_id, token_hash) where own.player_id = session.player_id`)
+  return tokens
+}
+
 export type BenchServer = {
   readonly port: number
   readonly privateKey: string
@@ -110,7 +124,7 @@ export async function startBenchServer(
           publicKey: gameProvider.publicKey,
         },
       },
-      sessionPepper: 'bench-session-pepper-bench-session-pepper',
+      sessionPepper: SESSION_PEPPER,
       logKey: 'bench-log-key-bench-log-key-bench-log-key',
       demoStaff: [],
     }),

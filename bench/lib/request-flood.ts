@@ -6,9 +6,12 @@ import { Connection, type Target } from './socket-load.ts'
 export type Flood = {
   readonly target: Target
   readonly inFlight: number
-  readonly requests: readonly string[]
+  readonly requests: readonly (string | Uint8Array)[]
 }
 export type FloodAnswers = { readonly answered: number; readonly statuses: Readonly<Record<number, number>> }
+
+/** What is in flight at the end is waited for. */
+const ANSWERS_WITHIN_MS = 180_000
 
 /**
  * The flood runs in its own thread, so that it does not delay the bets.
@@ -17,7 +20,7 @@ export type FloodAnswers = { readonly answered: number; readonly statuses: Reado
 export async function startFlood(flood: Flood): Promise<() => Promise<FloodAnswers>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: flood })
   const received = async () =>
-    (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
+    (await once(worker, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })) as [unknown]
   await received()
   worker.postMessage('send')
   return async () => {
