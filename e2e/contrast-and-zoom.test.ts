@@ -209,12 +209,12 @@ for (const { name, viewport } of [
         await withLargeText(page)
         // Other tests change how much is open while this one runs.
         await page.route('**/api/staff/openCounts*', (route) =>
-          route.fulfill({ json: { withdrawals: count, cases: count, settings: count } }),
+          route.fulfill({ json: { withdrawals: count, cases: count, documents: count, settings: count } }),
         )
         await page.goto(`${world.staff}/overview`)
         await expect(page.getByRole('heading', { name: 'Money today' })).toBeVisible()
         await expect(page.getByRole('banner').getByText(`${count}`, { exact: true })).toHaveCount(
-          count === 0 ? 0 : 3,
+          count === 0 ? 0 : 4,
         )
         expect(await beyond(page.getByRole('banner'))).toBe(0)
         for (const link of await page.getByRole('navigation').getByRole('link').all())

@@ -130,7 +130,8 @@ beforeAll(async () => {
   for (const decision of ['documentApprove', 'documentReject'] as const) {
     const type = decision === 'documentApprove' ? 'passport' : 'driverLicence'
     const document = await reviewedDocument(world, anna, type)
-    const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : {}
+    const { version } = must(await dora.get('staff.document', { id: document }))
+    const more = decision === 'documentReject' ? { sides: ['front'], message: MESSAGE } : { version }
     await plant(dora, `staff.${decision}`, { id: document, ...more })
   }
   await limitBySupport(world, anna, playerId)

@@ -333,9 +333,13 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       ],
     },
     'staff.documentApprove': {
-      good: { id: nobody },
+      good: { id: nobody, version: 'never-sent' },
       refused: [
-        { title: 'a document that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+        {
+          title: 'a document that does not exist',
+          input: { id: nobody, version: 'never-sent' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.documentReject': {

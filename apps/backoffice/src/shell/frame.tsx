@@ -125,6 +125,7 @@ function Navigation({ session, hasShortcuts }: { session: LoggedIn; hasShortcuts
         >
           <IconId size={20} stroke={1.75} aria-hidden="true" />
           {t('backoffice.nav.documents')}
+          <Marks count={counts.documents} />
         </Link>
       )}
       <Link to={paths.players} className={styles['nav-link'] ?? ''}>

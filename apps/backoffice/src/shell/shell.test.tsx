@@ -20,7 +20,7 @@ test('with a session the frame shows the navigation', async () => {
 })
 
 test('the navigation has the number of changes of settings that wait for this person', async () => {
-  const answers = { 'staff.openCounts': { withdrawals: 0, cases: 0, settings: 1 } }
+  const answers = { 'staff.openCounts': { withdrawals: 0, cases: 0, documents: 0, settings: 1 } }
   const { screen } = await showInOffice(<Frame />, { isFrame: true, answers })
   await expect.element(screen.getByRole('link', { name: 'Settings 1 waiting' })).toBeVisible()
 })

@@ -3,8 +3,10 @@ import { useApi } from '../platform/context.tsx'
 
 const POLL_EVERY_MS = 10_000
 
-/** The number of open withdrawals and cases, and of changes of settings to approve, for the navigation. */
-export function useOpenCounts(): Readonly<Record<'withdrawals' | 'cases' | 'settings', number | null>> {
+type Counted = 'withdrawals' | 'cases' | 'documents' | 'settings'
+
+/** The number of open withdrawals, cases, documents and changes of settings to approve, for the navigation. */
+export function useOpenCounts(): Readonly<Record<Counted, number | null>> {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['counts'],
@@ -17,6 +19,7 @@ export function useOpenCounts(): Readonly<Record<'withdrawals' | 'cases' | 'sett
   return {
     withdrawals: data?.withdrawals ?? null,
     cases: data?.cases ?? null,
+    documents: data?.documents ?? null,
     settings: data?.settings ?? null,
   }
 }

@@ -57,6 +57,7 @@ const numbers: Record<ErrorName, number> = {
   documents_verified: 302,
   file_storage_unavailable: 9083,
   document_assigned_to_other: 9082,
+  document_changed: 9084,
   duplicated_identity: 170,
   nickname_duplicated: 171,
   wrong_activation_code: 183,

@@ -47,6 +47,14 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string() }),
     remedy: { who: 'staff' },
   },
+  /** A picture or the data of the player changed since the member of staff opened the document. */
+  document_changed: {
+    code: 9084,
+    status: 409,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'staff' },
+  },
   /**
    * A server is calling the provider to pay, or may be until then; a decision now could contradict the call.
    */

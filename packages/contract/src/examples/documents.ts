@@ -22,6 +22,7 @@ export const exampleDocument: WireOutputOf<'staff.document'> = {
   id,
   type: 'driverLicence',
   status: 'needToBeVerified',
+  version: 'kYy0X5Wn4q8',
   waitsForReview: true,
   decideBy: '2026-11-22T12:00:00Z',
   player,
@@ -90,7 +91,7 @@ export const documentExamples: Examples = {
   'staff.documentAssign': { input: { id, reassign: false }, output: {} },
   'staff.documentUnassign': { input: { id }, output: {} },
   'staff.documentApprove': {
-    input: { id, note: 'Name and date of birth are the same.' },
+    input: { id, version: 'kYy0X5Wn4q8', note: 'Name and date of birth are the same.' },
     output: { status: 'verified' },
   },
   'staff.documentReject': {

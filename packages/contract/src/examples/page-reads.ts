@@ -52,7 +52,7 @@ export const pageReadExamples: Examples = {
     },
   },
   'game.recentGames': { input: {}, output: { games: [game], lastPlayedAt: '2026-11-21T12:06:10Z' } },
-  'staff.openCounts': { input: {}, output: { withdrawals: 16, settings: 1, cases: 3 } },
+  'staff.openCounts': { input: {}, output: { withdrawals: 16, settings: 1, cases: 3, documents: 2 } },
   'staff.start': {
     input: {},
     output: {

@@ -14,13 +14,13 @@ type Props = {
 }
 
 /** Approves a document, or rejects sides of it with a message to the player. The note is for staff only (D-31). */
-export function DecisionForm({ document: { id, sides }, onDecided }: Props) {
+export function DecisionForm({ document, onDecided }: Props) {
   const { t } = useText()
-  const review = useReview(id, onDecided)
+  const review = useReview(document, onDecided)
   const [isRejecting, setRejecting] = useState(false)
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
-  const open = sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
+  const open = document.sides.filter(({ status }) => status === 'uploaded').map(({ side }) => side)
   const [rejected, setRejected] = useState<readonly DocumentSide[]>(open)
   const form = useForm({
     id: 'document',

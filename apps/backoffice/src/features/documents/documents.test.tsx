@@ -32,7 +32,9 @@ describe('the review of a document', () => {
     await expect.element(screen.getByText('1990-04-12')).toBeVisible()
     await screen.getByRole('button', { name: 'Approve the document' }).click()
     await expect.element(screen.getByText('Document approved. The player can go on.')).toBeVisible()
-    expect(callsOf('staff.documentApprove').map(({ input }) => input)).toEqual([{ id: document.id }])
+    expect(callsOf('staff.documentApprove').map(({ input }) => input)).toEqual([
+      { id: document.id, version: document.version },
+    ])
   })
 
   test('rejects chosen sides with a message to the player, and a note for staff apart from it', async () => {

@@ -20,7 +20,10 @@ export const useDocument = (id: string) => useRead('staff.document', { id }, { q
 type Reject = Omit<WireInputOf<'staff.documentReject'>, 'id'>
 
 /** Decides about a document. After a refusal the document is read again: a colleague was faster. */
-export function useReview(id: string, onDecided: (decision: 'approved' | 'rejected') => void) {
+export function useReview(
+  { id, version }: Pick<ReviewedDocument, 'id' | 'version'>,
+  onDecided: (decision: 'approved' | 'rejected') => void,
+) {
   const api = useApi()
   const client = useQueryClient()
   const [working, setWorking] = useState<'approve' | 'reject' | null>(null)
@@ -45,7 +48,9 @@ export function useReview(id: string, onDecided: (decision: 'approved' | 'reject
     working,
     error,
     approve: (note: string) =>
-      decide('approve', () => api.post('staff.documentApprove', { id, ...(note !== '' && { note }) })),
+      decide('approve', () =>
+        api.post('staff.documentApprove', { id, version, ...(note !== '' && { note }) }),
+      ),
     reject: (reject: Reject) => decide('reject', () => api.post('staff.documentReject', { id, ...reject })),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, mayStaff, ok, type DocumentSide, type ProofOfIdentityType, type Result } from '@baize/domain'
 import type { StaffIdentity } from '../../platform/http/calls/handler.ts'
@@ -7,7 +8,7 @@ import type { Viewer } from '../files/index.ts'
 import { readIdentity } from '../identity/index.ts'
 import { getPlayer, listPlayerNames } from '../players/index.ts'
 import { askedDocuments, readOperatorSettings } from '../settings/index.ts'
-import { findDocument } from './document-store.ts'
+import { findDocument, type DocumentRow } from './document-store.ts'
 import { statusOf } from './document-status-of.ts'
 import { picturesOf } from './list-own-documents.ts'
 import { assignmentOf } from './list-review-queue.ts'
@@ -34,15 +35,17 @@ export async function getDocument(
   if (player === undefined) return err(refuse('element_not_found', {}))
   const asked = askedDocuments(settings)
   const viewer: Viewer = { site: 'staff', callerId: staff.staffId }
+  const personal = await personalDataOf(deps, playerId, record.country)
   const stateOf = (side: string) => document.sides.find((each) => each.side === side)
   return ok({
     id,
     type: type as ProofOfIdentityType,
     status: statusOf(asked, type, document, !record.isIdentityVerified),
+    version: versionOf(document, personal),
     waitsForReview: document.inReviewSince !== null,
     decideBy: document.decideBy?.toString() ?? null,
     player,
-    personal: await personalDataOf(deps, playerId, record.country),
+    personal,
     assignment: assignmentOf((await listAssignments(deps.db, 'document', [id])).get(id), staff.staffId),
     sides: (asked[type as ProofOfIdentityType] ?? []).map((side: DocumentSide) => ({
       side,
@@ -52,6 +55,23 @@ export async function getDocument(
     })),
     notes: await notesFor(deps, staff, id),
   })
+}
+
+/** The version that `staff.document` shows, now. */
+export async function currentVersion(
+  deps: Pick<DocumentsDeps, 'db' | 'identityKeys'>,
+  document: DocumentRow,
+): Promise<string> {
+  const { country } = await getPlayer(deps.db, document.playerId)
+  return versionOf(document, await personalDataOf(deps, document.playerId, country))
+}
+
+/** Of what a member of staff compares: the pictures and the data beside them. */
+function versionOf({ sides }: DocumentRow, personal: Output['personal']): string {
+  const pictures = sides.map(({ side, pictures: all }) => [side, all.map(({ fileId }) => fileId)])
+  return createHash('sha256')
+    .update(JSON.stringify([pictures, personal]))
+    .digest('base64url')
 }
 
 /** What a document can be compared with. */

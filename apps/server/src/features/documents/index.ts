@@ -1,2 +1,2 @@
-export { forgetNames } from './document-store.ts'
+export { countQueue, forgetNames } from './document-store.ts'
 export { documentsRoutes } from './routes.ts'

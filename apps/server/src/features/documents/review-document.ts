@@ -12,9 +12,13 @@ import { lockPlayer, recordIdentityReviewed } from '../players/index.ts'
 import { askedDocuments, readOperatorSettings } from '../settings/index.ts'
 import { endReview, findDocument, saveSide, supersedePictures, type DocumentRow } from './document-store.ts'
 import { statusOf } from './document-status-of.ts'
+import { currentVersion } from './get-document.ts'
+import type { DocumentsDeps } from './upload-document.ts'
 
-type Deps = { readonly db: Kysely<DB> }
-type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
+type Deps = Pick<DocumentsDeps, 'db' | 'identityKeys'>
+type Refused = Refusal<
+  'already_decided' | 'document_assigned_to_other' | 'document_changed' | 'element_not_found'
+>
 type Decided = Result<OutputOf<'staff.documentApprove'>, Refused>
 
 /** What staff compare a document with. */
@@ -28,9 +32,9 @@ export const subjectOf = (id: string) => ({ kind: 'document', id }) as const
  */
 export async function approveDocument(
   deps: Deps,
-  { staff, id, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
+  { staff, id, version, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
 ): Promise<Decided> {
-  return await decide(deps, { staff, id }, async (trx, document) => {
+  return await decide(deps, { staff, id, version }, async (trx, document) => {
     const { playerId } = document
     for (const { side, status } of document.sides)
       if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
@@ -92,17 +96,19 @@ export async function rejectDocument(
 
 /** One decision under the lock of the player: the second of two finds no review to decide. */
 async function decide(
-  { db }: Deps,
-  { staff, id }: { readonly staff: StaffIdentity; readonly id: string },
+  deps: Deps,
+  { staff, id, version }: { readonly staff: StaffIdentity; readonly id: string; readonly version?: string },
   apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<void>,
 ): Promise<Decided> {
-  return await db.transaction().execute(async (trx): Promise<Decided> => {
+  return await deps.db.transaction().execute(async (trx): Promise<Decided> => {
     const locked = await lockDocument(trx, id)
     if (locked === null) return err(refuse('element_not_found', {}))
     if (locked.inReviewSince === null)
       return err(refuse('already_decided', { state: await statusNow(trx, id) }))
     const other = await findOtherAssignment(trx, subjectOf(id), staff)
     if (other !== null) return err(refuse('document_assigned_to_other', { name: other.name }))
+    if (version !== undefined && version !== (await currentVersion({ ...deps, db: trx }, locked)))
+      return err(refuse('document_changed', {}))
     const { playerId } = locked
     await endReview(trx, { playerId, documentId: id })
     await apply(trx, locked)

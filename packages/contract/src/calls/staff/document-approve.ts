@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { InternalNote, Uuid } from '../../fields.ts'
+import { described } from '../../documentation.ts'
+import { InternalNote, Opaque, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { DocumentStatus } from '../player/documents.ts'
 
@@ -7,11 +8,15 @@ export const documentApprove = defineCall({
   id: 'staff.documentApprove',
   summary: 'Approve every side of a document.',
   description:
-    'The identity and age of the player are verified by it, and what waited for that is open to them at once.',
+    'The identity and age of the player are verified by it, and what waited for that is open to them at once. Refused when a picture or the data beside it changed since `version`.',
   changes: true,
   access: 'staff',
   permission: 'reviewDocuments',
-  input: z.strictObject({ id: Uuid, note: z.optional(InternalNote) }),
+  input: z.strictObject({
+    id: Uuid,
+    version: described(Opaque, 'Of the document that the caller has seen.'),
+    note: z.optional(InternalNote),
+  }),
   output: z.object({ status: DocumentStatus }),
-  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other'],
+  errors: ['element_not_found', 'already_decided', 'document_assigned_to_other', 'document_changed'],
 })

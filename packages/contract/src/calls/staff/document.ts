@@ -20,6 +20,7 @@ export const staffDocument = defineCall({
     id: z.string(),
     type: ProofType,
     status: DocumentStatus,
+    version: described(z.string(), 'Of the pictures and the data; an approval sends it back.'),
     waitsForReview: z.boolean(),
     decideBy: z.nullable(Instant),
     player: CasePlayer,

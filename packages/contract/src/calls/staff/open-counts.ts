@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 
 export const staffOpenCounts = defineCall({
   id: 'staff.openCounts',
-  summary: 'Count the withdrawals, cases and changes of settings that wait for staff.',
+  summary: 'Count the withdrawals, cases, documents and changes of settings that wait for staff.',
   description: 'Made for polling.',
   changes: false,
   access: 'staff',
@@ -13,6 +13,7 @@ export const staffOpenCounts = defineCall({
   output: z.object({
     withdrawals: z.int(),
     cases: z.int(),
+    documents: described(z.int(), 'Documents that the caller may review.'),
     settings: described(z.int(), 'Changes of settings that the caller may approve.'),
   }),
   errors: [],

@@ -40,6 +40,12 @@ const upload = async (player: Browser, side: 'back' | 'front') =>
     await photo(),
   )
 
+/** Approves the document as it is now. */
+const approve = async (id: string, staff = dora) => {
+  const seen = await staff.get('staff.document', { id })
+  return seen.ok ? await staff.post('staff.documentApprove', { id, version: seen.value.version }) : seen
+}
+
 /** A British player of unknown identity. */
 async function british(): Promise<{ readonly player: Browser; readonly person: Person }> {
   const person = personNumber((others += 1))
@@ -95,7 +101,7 @@ describe('a British player', () => {
 
     must(await upload(player, 'back'))
     expect(await owed(player)).toEqual(['needToBeVerified'])
-    expect(must(await dora.post('staff.documentApprove', { id }))).toEqual({ status: 'verified' })
+    expect(must(await approve(id))).toEqual({ status: 'verified' })
     await world.runDue()
     await stream.next('obligations')
     stream.close()
@@ -107,7 +113,7 @@ describe('a British player', () => {
 
   test('has verified names and date of birth after the approval', async () => {
     const { person, id } = await waiting()
-    must(await dora.post('staff.documentApprove', { id }))
+    must(await approve(id))
     const { rows } = await world.db.query<{ field: string; by: string }>(
       `select i.field, split_part(i.verified_by, ':', 1) as by from player_identity i
        join player p on p.player_id = i.player_id
@@ -152,15 +158,40 @@ describe('a document under review', () => {
     expect(nameOf(await mark.post('staff.documentAssign', { id, reassign: false }))).toBe(
       'document_assigned_to_other',
     )
-    expect(nameOf(await mark.post('staff.documentApprove', { id }))).toBe('document_assigned_to_other')
+    expect(nameOf(await approve(id, mark))).toBe('document_assigned_to_other')
     must(await mark.post('staff.documentAssign', { id, reassign: true }))
     must(await mark.post('staff.documentUnassign', { id }))
     const decisions = await Promise.all([
-      dora.at(world.staff).post('staff.documentApprove', { id }),
+      approve(id),
       mark.post('staff.documentReject', { id, sides: ['front'], message: 'Please take it again.' }),
     ])
     expect(decisions.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
-    expect(nameOf(await dora.post('staff.documentApprove', { id }))).toBe('already_decided')
+    expect(nameOf(await approve(id))).toBe('already_decided')
+  })
+})
+
+describe('a document that changed since it was opened', () => {
+  const seenVersion = async (id: string) => must(await dora.get('staff.document', { id })).version
+
+  test('by another picture is not approved', async () => {
+    const { player, id } = await waiting()
+    const version = await seenVersion(id)
+    must(await upload(player, 'front'))
+    expect(nameOf(await dora.post('staff.documentApprove', { id, version }))).toBe('document_changed')
+    expect(must(await dora.get('staff.document', { id })).waitsForReview).toBe(true)
+    expect(nameOf(await approve(id))).toBe('ok')
+  })
+
+  test('by the data beside it is not approved', async () => {
+    const { person, id } = await waiting()
+    const version = await seenVersion(id)
+    await world.db.query(
+      `insert into player_identity (player_id, field, version, value, source, actor)
+       select player_id, field, i.version + 1, '1985-05-06', 'staff', 'test'
+       from player_identity i join player p using (player_id) where p.email = $1 and field = 'birthDate'`,
+      [person.email],
+    )
+    expect(nameOf(await dora.post('staff.documentApprove', { id, version }))).toBe('document_changed')
   })
 })
 

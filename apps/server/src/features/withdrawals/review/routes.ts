@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/http/calls/handler.ts'
 import type { Plugins } from '../../../parts/plugins/plugins.ts'
 import type { WalletStore } from '../../wallet/index.ts'
 import { countOpenCases } from '../../cases/index.ts'
+import { countQueue as countDocuments } from '../../documents/index.ts'
 import { countChangesOfOthers } from '../../settings/index.ts'
 import { requestInformation, withdrawInformationRequest } from './request-information.ts'
 import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
@@ -33,6 +34,7 @@ export function withdrawalReviewRoutes(given: Deps) {
       return ok({
         withdrawals: toCheck + second,
         cases: await countOpenCases(deps.db),
+        documents: mayStaff(caller.role, 'reviewDocuments') ? await countDocuments(deps.db) : 0,
         settings: mayStaff(caller.role, 'approveSettings')
           ? await countChangesOfOthers(deps.db, caller.staffId)
           : 0,
