@@ -13,9 +13,10 @@ import { askedDocuments, readOperatorSettings } from '../settings/index.ts'
 import { endReview, findDocument, saveSide, supersedePictures, type DocumentRow } from './document-store.ts'
 import { statusOf } from './document-status-of.ts'
 import { currentVersion } from './get-document.ts'
+import { mailDecision, type MailDeps } from './mail-decision.ts'
 import type { DocumentsDeps } from './upload-document.ts'
 
-type Deps = Pick<DocumentsDeps, 'db' | 'identityKeys'>
+type Deps = Pick<DocumentsDeps, 'db' | 'identityKeys'> & MailDeps
 type Refused = Refusal<
   'already_decided' | 'document_assigned_to_other' | 'document_changed' | 'element_not_found'
 >
@@ -55,6 +56,7 @@ export async function approveDocument(
       await verifyFacts(trx, { playerId, fields: PROVED_FIELDS, by: actor })
       await recordIdentityReviewed(trx, playerId)
     }
+    await mailDecision(trx, deps, document, { decision: 'approved' })
   })
 }
 
@@ -91,6 +93,7 @@ export async function rejectDocument(
         ...noteId,
       },
     })
+    await mailDecision(trx, deps, document, { decision: 'rejected', sides, message })
   })
 }
 

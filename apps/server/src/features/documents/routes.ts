@@ -7,9 +7,10 @@ import { getDocument } from './get-document.ts'
 import { listOwnDocuments } from './list-own-documents.ts'
 import { listReviewQueue } from './list-review-queue.ts'
 import { approveDocument, rejectDocument } from './review-document.ts'
+import type { MailDeps } from './mail-decision.ts'
 import { uploadDocument, type DocumentsDeps } from './upload-document.ts'
 
-type Deps = DocumentsDeps & { readonly plugins: Pick<Plugins, 'ruleSets'> }
+type Deps = DocumentsDeps & MailDeps & { readonly plugins: Pick<Plugins, 'ruleSets'> }
 
 export function documentsRoutes(deps: Deps) {
   const frameOf = async () => ({

@@ -15,6 +15,7 @@ import { reading } from '../../platform/query.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import styles from './documents.module.css'
+import { HandOver } from './hand-over.tsx'
 import { nextSide, picturesOf, startedDocument, type OwnDocument } from './next-side.ts'
 import { SideForm } from './side-form.tsx'
 import { useOwnDocument } from './use-own-document.ts'
@@ -80,6 +81,7 @@ function OwnDocuments({ documents }: { documents: Documents }) {
       ) : (
         isAsked && <TypeChoice documents={documents} onChosen={setType} />
       )}
+      {isAsked && <HandOver address={`${window.location.origin}${window.location.pathname}`} />}
       {uploaded.map((document) => (
         <Uploaded
           key={document.type}

@@ -6,6 +6,7 @@ import { exampleOf, showInSite } from '../../tests/show-in-site.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 import { isShownByBrowsers, readFileInfo } from './file-info.ts'
+import { HandOver } from './hand-over.tsx'
 import { ImageField } from './image-field.tsx'
 import { SideForm } from './side-form.tsx'
 
@@ -239,6 +240,17 @@ test('a format that browsers do not show has its name in place of a preview', as
   )
   await expect.element(screen.getByText('card.heic')).toBeVisible()
   expect(screen.getByRole('img', { name: /that you chose/ }).elements()).toEqual([])
+})
+
+test('the code for the phone has the address and its dark squares', async () => {
+  const address = 'https://casino.example/my/documents'
+  const { screen } = await showInSite(<HandOver address={address} />)
+  await expect.element(screen.getByRole('heading', { name: 'Continue on your phone' })).toBeVisible()
+  const code = screen.getByRole('img', { name: `QR code with the address ${address}` })
+  await expect.element(code).toBeVisible()
+  // The corner of a code is a line of seven dark squares.
+  const corner = Array.from({ length: 7 }, (_, x) => `M${4 + x} 4h1v1h-1z`).join('')
+  expect(code.element().querySelector('path')?.getAttribute('d')).toMatch(new RegExp(`^${corner}`))
 })
 
 test('the dialog of the camera is closed without a picture', async () => {

@@ -111,6 +111,30 @@ describe('a British player', () => {
     expect(nameOf(await upload(player, 'front'))).toBe('documents_verified')
   })
 
+  test('reads each decision by mail, with the message and without the note', async () => {
+    const { player, person, id } = await waiting()
+    must(
+      await dora.post('staff.documentReject', {
+        id,
+        sides: ['back'],
+        message: 'The photo is blurred.',
+        note: 'Looks edited to me.',
+      }),
+    )
+    await world.runDue()
+    const rejected = (await world.sandbox.mail(person.email)).at(-1)
+    expect(rejected?.subject).toContain('please upload your document again')
+    expect(rejected?.text).toMatch(/driving licence and need another picture of its back/)
+    expect(rejected?.text).toContain('> The photo is blurred.')
+    expect(rejected?.text).not.toContain('edited')
+    must(await upload(player, 'back'))
+    must(await approve(id))
+    await world.runDue()
+    const approved = (await world.sandbox.mail(person.email)).at(-1)
+    expect(approved?.subject).toContain('your document is approved')
+    expect(approved?.links.some((link) => link.endsWith('/my/documents'))).toBe(true)
+  })
+
   test('has verified names and date of birth after the approval', async () => {
     const { person, id } = await waiting()
     must(await approve(id))
