@@ -119,8 +119,7 @@ function uploadRequest({ host, port }: Target, { token, address, picture }: Uplo
   const boundary = 'boundary-of-the-bench'
   const fields = { name: 'passport.png', side: 'front', type: 'passport' }
   const parts = Object.entries(fields).map(
-    ([name, value]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const body = Buffer.concat([
     Buffer.from(

@@ -762,6 +762,7 @@ export type Messages = {
   'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
+  'error.document_changed': null
   'error.documents_verified': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
@@ -1319,6 +1320,7 @@ export type Messages = {
   'remedy.code_not_found': null
   'remedy.code_used': null
   'remedy.depositLimits': null
+  'remedy.documents': null
   'remedy.forgotPassword': null
   'remedy.home': null
   'remedy.login': null

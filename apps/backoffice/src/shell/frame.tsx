@@ -133,11 +133,7 @@ function Navigation({ session, hasShortcuts }: { session: LoggedIn; hasShortcuts
         {t('backoffice.nav.players')}
       </Link>
       {session.permissions.includes('readAudit') && (
-        <Link
-          to={paths.audit}
-          className={styles['nav-link'] ?? ''}
-          activeOptions={{ includeSearch: false }}
-        >
+        <Link to={paths.audit} className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
           <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
           {t('backoffice.nav.audit')}
         </Link>

@@ -217,6 +217,9 @@ export type Messages = {
   'documents.expired': null
   'documents.failed': null
   'documents.fileOf': { label: MessageValue }
+  'documents.handOver.code': { address: MessageValue }
+  'documents.handOver.text': null
+  'documents.handOver.title': null
   'documents.limitReached': null
   'documents.loading': null
   'documents.more': null
@@ -276,6 +279,7 @@ export type Messages = {
   'error.deposit_blocked': { message: MessageValue }
   'error.deposit_not_cancellable': null
   'error.document_assigned_to_other': { name: MessageValue }
+  'error.document_changed': null
   'error.documents_verified': null
   'error.duplicated_email': null
   'error.duplicated_identity': null
@@ -1399,6 +1403,7 @@ export type Messages = {
   'remedy.code_not_found': null
   'remedy.code_used': null
   'remedy.depositLimits': null
+  'remedy.documents': null
   'remedy.forgotPassword': null
   'remedy.home': null
   'remedy.login': null

@@ -17,10 +17,9 @@ import { mailDecision, type MailDeps } from './mail-decision.ts'
 import type { DocumentsDeps } from './upload-document.ts'
 
 type Deps = Pick<DocumentsDeps, 'db' | 'identityKeys'> & MailDeps
-type Refused = Refusal<
-  'already_decided' | 'document_assigned_to_other' | 'document_changed' | 'element_not_found'
->
-type Decided = Result<OutputOf<'staff.documentApprove'>, Refused>
+type Refused = Refusal<'already_decided' | 'document_assigned_to_other' | 'element_not_found'>
+type Decided<Other = never> = Result<OutputOf<'staff.documentApprove'>, Refused | Other>
+type Changed = Refusal<'document_changed'>
 
 /** What staff compare a document with. */
 const PROVED_FIELDS = ['firstName', 'lastName', 'birthDate'] as const
@@ -34,9 +33,11 @@ export const subjectOf = (id: string) => ({ kind: 'document', id }) as const
 export async function approveDocument(
   deps: Deps,
   { staff, id, version, note }: InputOf<'staff.documentApprove'> & { readonly staff: StaffIdentity },
-): Promise<Decided> {
-  return await decide(deps, { staff, id, version }, async (trx, document) => {
+): Promise<Decided<Changed>> {
+  return await decide<Changed>(deps, { staff, id }, async (trx, document) => {
     const { playerId } = document
+    if (version !== (await currentVersion({ ...deps, db: trx }, document)))
+      return err(refuse('document_changed', {}))
     for (const { side, status } of document.sides)
       if (nextState(documentSideTransitions, status, 'STAFF_APPROVED') !== null)
         await saveSide(trx, { playerId, documentId: id, side, status: 'approved', reason: null })
@@ -57,6 +58,7 @@ export async function approveDocument(
       await recordIdentityReviewed(trx, playerId)
     }
     await mailDecision(trx, deps, document, { decision: 'approved' })
+    return ok(null)
   })
 }
 
@@ -94,27 +96,27 @@ export async function rejectDocument(
       },
     })
     await mailDecision(trx, deps, document, { decision: 'rejected', sides, message })
+    return ok(null)
   })
 }
 
 /** One decision under the lock of the player: the second of two finds no review to decide. */
-async function decide(
-  deps: Deps,
-  { staff, id, version }: { readonly staff: StaffIdentity; readonly id: string; readonly version?: string },
-  apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<void>,
-): Promise<Decided> {
-  return await deps.db.transaction().execute(async (trx): Promise<Decided> => {
+async function decide<Other = never>(
+  { db }: Pick<Deps, 'db'>,
+  { staff, id }: { readonly staff: StaffIdentity; readonly id: string },
+  apply: (trx: Kysely<DB>, document: DocumentRow) => Promise<Result<null, Other>>,
+): Promise<Decided<Other>> {
+  return await db.transaction().execute(async (trx): Promise<Decided<Other>> => {
     const locked = await lockDocument(trx, id)
     if (locked === null) return err(refuse('element_not_found', {}))
     if (locked.inReviewSince === null)
       return err(refuse('already_decided', { state: await statusNow(trx, id) }))
     const other = await findOtherAssignment(trx, subjectOf(id), staff)
     if (other !== null) return err(refuse('document_assigned_to_other', { name: other.name }))
-    if (version !== undefined && version !== (await currentVersion({ ...deps, db: trx }, locked)))
-      return err(refuse('document_changed', {}))
     const { playerId } = locked
+    const applied = await apply(trx, locked)
+    if (!applied.ok) return applied
     await endReview(trx, { playerId, documentId: id })
-    await apply(trx, locked)
     await deleteAssignment(trx, subjectOf(id))
     await insertOutbox(trx, { topic: 'obligations', playerId, payload: {} })
     return ok({ status: await statusNow(trx, id) })

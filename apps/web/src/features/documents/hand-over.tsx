@@ -12,9 +12,7 @@ const QUIET_ZONE = 4
 export function HandOver({ address }: { address: string }) {
   const t = useT()
   const { data, size } = encode(address, { border: QUIET_ZONE })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <aside className={styles['hand-over']} aria-labelledby="documents-hand-over">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('documents.handOver.code', { address })}>
