@@ -110,7 +110,7 @@ async function store(
       })
       return await createFileKey({ ...deps, db: trx }, place)
     })
-    const content = measured(isImage ? reencodeImage(mediaType, spooled.read()) : spooled.read())
+    const content = measured(isImage ? reencodeImage(mediaType, spooled) : spooled.read())
     await deps.files.storage.put(fileId, sealContent(key, fileId, content.bytes))
     return content.result()
   })

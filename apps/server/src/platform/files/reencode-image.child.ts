@@ -2,10 +2,12 @@
  * Decodes one picture from its input and writes it to its output as JPEG. Run as a process of its own by
  * `reencodeImage`: it reads what anybody may send.
  */
+import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_EXITS } from './image-exits.ts'
+import { IMAGE_EXITS, SPOOL_SECRET } from './image-child-terms.ts'
+import { decipherSpooled } from './spool.ts'
 
 type Size = { readonly width: number; readonly height: number }
 type HeicImage = Size & { decode(): Promise<Size & { readonly data: Uint8ClampedArray }> }
@@ -48,7 +50,8 @@ async function fromImage(bytes: Buffer): Promise<Sharp> {
 }
 
 async function run(mediaType: string): Promise<void> {
-  const bytes = await buffer(process.stdin)
+  const stored = createReadStream('', { fd: process.stdin.fd, start: 0, autoClose: false })
+  const bytes = await buffer(decipherSpooled(stored, process.env[SPOOL_SECRET] ?? ''))
   const image = mediaType === 'image/heic' ? await fromHeic(bytes) : await fromImage(bytes)
   const encoded = await image
     .flatten({ background: '#ffffff' })

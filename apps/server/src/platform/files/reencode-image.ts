@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBoundedConcurrency, type BoundedConcurrency } from '../process/bounded-concurrency.ts'
-import { IMAGE_EXITS } from './image-exits.ts'
+import { IMAGE_EXITS, SPOOL_SECRET } from './image-child-terms.ts'
+import type { Spooled } from './spool.ts'
 
 const CHILD = fileURLToPath(new URL('reencode-image.child.ts', import.meta.url))
 const LIMIT_MS = 60_000
@@ -40,17 +39,18 @@ function lowerPriority(pid: number | undefined): void {
 
 /**
  * Encodes a picture again as JPEG, upright and without metadata. A process of its own decodes it, at a low
- * priority: a file that breaks the decoder breaks nothing else, and its memory is not the server's.
+ * priority: a file that breaks the decoder breaks nothing else, and its memory is not the server's. It reads the
+ * spooled file itself, so that the picture does not pass through the server once more.
  * @throws {ImageRefused} With an image that has too many pixels, or cannot be read.
  * @throws {ImageTooSlow} When it takes too long.
  */
 export async function* reencodeImage(
   mediaType: string,
-  content: AsyncIterable<Buffer>,
+  { shared }: Pick<Spooled, 'shared'>,
 ): AsyncGenerator<Buffer> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, CHILD, mediaType], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
+    stdio: [shared.descriptor, 'pipe', 'ignore'],
+    env: { [SPOOL_SECRET]: shared.secret },
     timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
   })
@@ -59,11 +59,8 @@ export async function* reencodeImage(
     child.once('error', () => resolve(null))
     child.once('close', (code) => resolve(code))
   })
-  // A child that refuses the picture does not read all of it.
-  const sent = pipeline(Readable.from(content), child.stdin).catch(() => {})
   try {
     for await (const bytes of child.stdout as AsyncIterable<Buffer>) yield bytes
-    await sent
     const code = await exited
     if (code === IMAGE_EXITS.maxPixels) throw new ImageRefused('maxPixels')
     if (child.signalCode !== null) throw new ImageTooSlow('a picture was not encoded in time')

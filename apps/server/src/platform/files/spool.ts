@@ -11,12 +11,16 @@ export type Spooled = {
   readonly head: Buffer
   /** Its content. It can be read several times, one after the other. */
   read(): AsyncIterable<Buffer>
+  /** For another process, which reads it from this descriptor with `decipherSpooled`. */
+  readonly shared: { readonly descriptor: number; readonly secret: string }
   close(): Promise<void>
 }
 
 /** What the detection of a type looks at. */
 const HEAD_BYTES = 4_100
 const ALGORITHM = 'aes-256-ctr'
+const KEY_BYTES = 32
+const IV_BYTES = 16
 const OWNER_ONLY = 0o600
 
 /**
@@ -54,7 +58,8 @@ async function receive(
   source: AsyncIterable<Buffer>,
   maxBytes: number,
 ): Promise<Spooled | null> {
-  const [key, iv] = [randomBytes(32), randomBytes(16)]
+  const [key, iv] = [randomBytes(KEY_BYTES), randomBytes(IV_BYTES)]
+  const secret = Buffer.concat([key, iv]).toString('base64')
   const cipher = createCipheriv(ALGORITHM, key, iv)
   let head = Buffer.alloc(0)
   let bytes = 0
@@ -67,11 +72,18 @@ async function receive(
   return {
     bytes,
     head,
-    async *read() {
-      const decipher = createDecipheriv(ALGORITHM, key, iv)
-      const stored = file.createReadStream({ start: 0, autoClose: false })
-      for await (const chunk of stored as AsyncIterable<Buffer>) yield decipher.update(chunk)
-    },
+    read: () => decipherSpooled(file.createReadStream({ start: 0, autoClose: false }), secret),
+    shared: { descriptor: file.fd, secret },
     close: () => file.close(),
   }
+}
+
+/** The content of a spooled file, whose bytes on the disk are given from its start. */
+export async function* decipherSpooled(
+  stored: AsyncIterable<Buffer>,
+  secret: string,
+): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(secret, 'base64')
+  const decipher = createDecipheriv(ALGORITHM, bytes.subarray(0, KEY_BYTES), bytes.subarray(KEY_BYTES))
+  for await (const chunk of stored) yield decipher.update(chunk)
 }
