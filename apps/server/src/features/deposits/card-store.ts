@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { StandingRestriction } from '@baize/domain'
 import type { SavedCard } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, PaymentCard } from '../../platform/db/schema.ts'
@@ -167,6 +168,13 @@ export function cardsOfDeposits(db: Kysely<DB>) {
         .where('player_id', '=', player_id)
         .where('id', '=', payment_card_id)
       return ((await card.executeTakeFirst())?.blocked ?? null) !== null
+    },
+
+    /** What keeps the player of the deposit from deposits now. */
+    async findRestriction({ player_id }: DepositRow): Promise<StandingRestriction | null> {
+      const { rows } = await sql<{ restriction: StandingRestriction | null }>`
+        select restriction_in_force_v1(${player_id}, 'deposit', baize.now()) as restriction`.execute(db)
+      return rows[0]?.restriction ?? null
     },
   }
 }

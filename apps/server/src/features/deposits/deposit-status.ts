@@ -7,6 +7,7 @@ import { listMethodNames } from '../payments/index.ts'
 import { isOpen, type DepositRow } from './deposit-row.ts'
 import type { DepositStore } from './deposit-store.ts'
 import { providerFormOf } from './provider-form.ts'
+import { refusalToPay, type PaymentChecks } from './refusal-to-pay.ts'
 
 type WireStatus = OutputOf<'payments.depositStatus'>['status']
 
@@ -25,31 +26,25 @@ const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
 
 export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
 
-/** Instructions for the player, such as transfer details, until they are carried out. */
-function instructionsOf(deposit: DepositRow): { name: string; value: string }[] | null {
+type HowToPay = Pick<OutputOf<'payments.depositStatus'>, 'instructions' | 'next'>
+
+/** The provider's page, or instructions such as transfer details, while the player can and may still pay. */
+async function howToPay({ deposits, plugins }: Deps, deposit: DepositRow): Promise<HowToPay> {
+  const nothing: HowToPay = { instructions: null, next: null }
   const next = deposit.next_action
   // After a request to cancel, the player must not be led to pay.
-  return isOpen(deposit) && deposit.cancel_requested_at === null && next?.kind === 'finish'
-    ? [...next.params]
-    : null
-}
-
-/** The provider's page, while the player can still pay there. */
-async function nextOf(
-  { deposits, plugins }: Deps,
-  deposit: DepositRow,
-): Promise<OutputOf<'payments.depositStatus'>['next']> {
-  const next = deposit.next_action
-  if (deposit.state !== 'pending' || deposit.cancel_requested_at !== null || next?.kind !== 'form')
-    return null
-  if (await deposits.isCardBlocked(deposit)) return null
-  return providerFormOf(plugins, deposit.provider, next)
+  if (next === null || !isOpen(deposit) || deposit.cancel_requested_at !== null) return nothing
+  if ((await refusalToPay(deposits, deposit)) !== null) return nothing
+  if (next.kind === 'finish') return { ...nothing, instructions: [...next.params] }
+  return next.kind === 'form' && deposit.state === 'pending'
+    ? { ...nothing, next: providerFormOf(plugins, deposit.provider, next) }
+    : nothing
 }
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders' | 'paymentProviderNames'>
-  readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess' | 'isCardBlocked'>
+  readonly deposits: PaymentChecks & Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'>
 }
 
 function cancellationOf(
@@ -98,8 +93,7 @@ export async function findDepositStatus(
     currency: deposit.currency as CurrencyCode,
     createdAt: deposit.created_at.toString(),
     settledAt: deposit.settled_at?.toString() ?? null,
-    instructions: instructionsOf(deposit),
-    next: await nextOf(deps, deposit),
+    ...(await howToPay(deps, deposit)),
     isCancelledTooLate: isCancelledTooLate(deposit),
     resolution: resolutionOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),

@@ -1,12 +1,13 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { declineReasonOf, err, ok, type Result } from '@baize/domain'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
+import { refusalToPay, type PaymentChecks } from './refusal-to-pay.ts'
 import { wireStatusOf } from './deposit-status.ts'
 import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders'>
-  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked' | 'recordDeclinedFinish'>
+  readonly deposits: PaymentChecks & Pick<DepositStore, 'findDeposit' | 'recordDeclinedFinish'>
   readonly log: { warn(facts: object, message: string): void }
 }
 type Request = InputOf<'payments.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
@@ -14,6 +15,8 @@ type Refused = Refusal<
   | 'element_not_found'
   | 'already_decided'
   | 'card_blocked'
+  | 'excluded'
+  | 'deposit_blocked'
   | 'new_user_needed'
   | 'request_rejected'
   | 'method_unavailable'
@@ -35,8 +38,9 @@ export async function finishDeposit(
   if (deposit.state !== 'pending') return err(refuse('already_decided', { state: wireStatusOf(deposit) }))
   const provider = deps.plugins.paymentProviders.get(deposit.provider)
   if (provider?.finish === undefined) return err(refuse('method_unavailable', {}))
-  // Staff may have blocked the card while the frame was open.
-  if (await deps.deposits.isCardBlocked(deposit)) return err(refuse('card_blocked', {}))
+  // The card may have been blocked, or the player restricted, while the frame was open.
+  const refused = await refusalToPay(deps.deposits, deposit)
+  if (refused !== null) return err(refused)
   const finished = await provider.finish({ reference, providerReference, browser })
   if (finished.ok) return ok({ redirectUrl: finished.value.redirectUrl })
   switch (finished.error.kind) {

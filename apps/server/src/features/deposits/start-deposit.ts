@@ -172,7 +172,7 @@ async function reserve(
       return chosen
     case 'restricted':
       if (details.restriction === undefined) throw new Error('startDeposit: no restriction in the answer')
-      return err(refuseRestriction('deposit', details.restriction))
+      return err(refuseRestriction(details.restriction))
     case 'fields_needed':
       return err(refuseFields('deposit', details.fields ?? []))
     case 'identity_needed':

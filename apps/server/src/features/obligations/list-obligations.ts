@@ -131,14 +131,14 @@ export function findOpenObligation(
   }
 }
 
-/** The refusal of an action by a restriction that the wallet found in force. */
-export const refuseRestriction = (
-  before: GatedAction,
-  { untilMs, message }: StandingRestriction,
-): Refusal<'excluded' | 'deposit_blocked' | 'play_blocked'> =>
+/** The refusal of a deposit by a restriction that the database found in force. */
+export const refuseRestriction = ({
+  untilMs,
+  message,
+}: StandingRestriction): Refusal<'excluded' | 'deposit_blocked'> =>
   untilMs === null
-    ? refuseBlocked(before, message ?? '')
-    : refuse('excluded', { reason: 'timeOut', before, until: instantText(untilMs) })
+    ? refuse('deposit_blocked', { message: message ?? '' })
+    : refuse('excluded', { reason: 'timeOut', before: 'deposit', until: instantText(untilMs) })
 
 const refuseBlocked = (before: GatedAction, message: string): Refusal<'deposit_blocked' | 'play_blocked'> =>
   before === 'deposit' ? refuse('deposit_blocked', { message }) : refuse('play_blocked', { message })

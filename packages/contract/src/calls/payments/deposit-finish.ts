@@ -33,6 +33,8 @@ export const depositFinish = defineCall({
     'element_not_found',
     'already_decided',
     'card_blocked',
+    'excluded',
+    'deposit_blocked',
     'new_user_needed',
     'request_rejected',
     'method_unavailable',

@@ -26,11 +26,11 @@ const Deposit = z.object({
   settledAt: z.nullable(Instant),
   instructions: described(
     z.nullable(z.array(NameValue)),
-    'How to pay, while the deposit waits for a payment that the player makes themselves.',
+    'How to pay, while the deposit waits for a payment that the player makes themselves, and nothing keeps the player from deposits.',
   ),
   next: described(
     z.nullable(DepositForm),
-    'How to continue at the payment provider, while the deposit waits for the player there. Null otherwise.',
+    'How to continue at the payment provider, while the deposit waits for the player there, and nothing keeps the player from deposits. Null otherwise.',
   ),
   isFirstDeposit: z.boolean(),
   methodName: described(

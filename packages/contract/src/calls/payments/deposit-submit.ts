@@ -38,7 +38,7 @@ export const depositSubmit = defineCall({
   id: 'payments.depositSubmit',
   summary: 'Start a deposit.',
   description:
-    "Creates the deposit, reserves the player's deposit limits and returns the next step. The balance changes later, when the payment provider reports the payment.",
+    "Creates the deposit, reserves the player's deposit limits and returns the next step. The balance changes later, when the payment provider reports the payment. While the player is excluded or blocked, a repeat gets no next step.",
   changes: true,
   access: 'player',
   idempotent: true,

@@ -1,8 +1,8 @@
 -- What stands before an action of a player at a time, or null: the time-out that ends last, before a block.
--- Times are epoch ms. Internal: money functions ask it under the lock of the wallet.
+-- Times are epoch ms. Money functions ask it under the lock of the wallet.
 create or replace function restriction_in_force_v1(p_player_id uuid, p_action text, p_at timestamptz)
 returns jsonb
-language sql stable set search_path = public, baize, pg_temp
+language sql stable security definer set search_path = public, baize, pg_temp
 as $$
   select jsonb_build_object('kind', r.kind, 'message', r.message,
     'untilMs', ceil(extract(epoch from r.ends_at) * 1000)::bigint)
@@ -11,3 +11,4 @@ as $$
   limit 1
 $$;
 revoke execute on function restriction_in_force_v1 from public;
+grant execute on function restriction_in_force_v1 to baize_app;

@@ -7,7 +7,7 @@
 -- answered its start, and nobody has asked to cancel it, the repeat starts it again. `details.isStarting`
 -- says that the caller is to ask the provider, and comes with the id by which the provider knows the player.
 -- A request that may not start a payment (p_may_start), because of its card, only gets the answer to an
--- earlier one.
+-- earlier one. A restricted player gets none while the deposit can still be paid.
 create or replace function wallet.start_deposit_v1(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text,
@@ -38,10 +38,12 @@ begin
     where r.reference = v_reference;
     details := jsonb_build_object('reference', deposit.reference, 'depositId', deposit.id, 'state',
       deposit.state);
-    if p_may_start and deposit.next_action is null and deposit.state in ('init', 'pending')
-      and deposit.cancel_requested_at is null then
-      -- Asks the provider again, which a disabled or restricted player or a disabled method must not.
-      v_refused := payment_refusal_v1(p_player_id, p_method_id);
+    if deposit.state in ('init', 'pending') and deposit.cancel_requested_at is null
+      and (p_may_start or deposit.next_action is not null) then
+      -- Leads to a payment, which a restricted player must not make; and where the provider is asked again, a
+      -- disabled player or method must not either.
+      v_refused := case when deposit.next_action is null then
+        payment_refusal_v1(p_player_id, p_method_id) end;
       v_restriction := restriction_in_force_v1(p_player_id, 'deposit', baize.now());
       if v_refused is not null or v_restriction is not null then
         outcome := coalesce(v_refused, 'restricted');
@@ -50,6 +52,7 @@ begin
         deposit := null;
         return;
       end if;
+      if deposit.next_action is not null then return; end if;
       update deposit d set
         start_requested_at = baize.now(), start_unanswered_at = null, checks = 0, check_at = p_check_at,
         save_card = p_save_card, payment_card_id = p_card_id
