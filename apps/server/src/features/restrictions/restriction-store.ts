@@ -14,7 +14,7 @@ type TimeOutOutcome = 'ok' | 'unchanged' | 'replayed' | 'key_reused' | 'player_d
 
 /**
  * Starts a time-out under the locks of the wallet and the player, which the transaction keeps. `unchanged`:
- * one that ends later is in force. Times are those of the time-out in force; `null` where there is none.
+ * one is in force that ends later, or less than an hour earlier. Times are those of the time-out in force; `null` where there is none.
  */
 export async function insertTimeOut(
   trx: Kysely<DB>,
@@ -76,7 +76,7 @@ export type RestrictionRow = {
   readonly note: string | null
 }
 
-/** The restrictions of a player that are in force, oldest first, with what staff noted. */
+/** What keeps a player from actions now, oldest first, with what staff noted; the time-out that ends last. */
 export async function listRestrictionRows(
   db: Kysely<DB>,
   playerId: string,
@@ -84,9 +84,6 @@ export async function listRestrictionRows(
   const { rows } = await sql<RestrictionRow>`
     select r.kind, r.source, staff_name_v1(r.actor) as by, r.starts_at as "startsAt", r.ends_at as "endsAt",
       r.message, r.note
-    from player_restriction r
-    where r.player_id = ${playerId} and r.lifted_at is null and r.starts_at <= baize.now()
-      and (r.ends_at is null or r.ends_at > baize.now())
-    order by r.starts_at, r.id`.execute(db)
+    from last_restrictions_v1(${playerId}) r order by r.starts_at, r.id`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../parts/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
+import { countRequest } from '../credentials/index.ts'
 import { endGameSessions } from '../games/index.ts'
 import { rulesOfPlayer } from '../licences/index.ts'
 import { getPlayer, type PlayerRecord } from '../players/index.ts'
@@ -22,6 +23,9 @@ export type TimeOutDeps = {
   readonly plugins: Pick<Plugins, 'ruleSets'>
   readonly config: { readonly publicUrl: string }
 }
+
+/** Requests of a player in an hour: each takes the lock of the wallet. */
+const REQUESTS_PER_HOUR = 20
 
 /** The lengths that the player's rule set offers today, and the time-out that ends last. */
 export async function readTimeOut(
@@ -51,7 +55,7 @@ function hoursOf(
 type Request = { readonly playerId: string; readonly hours: number; readonly idempotencyKey: string }
 type Started = Result<
   OutputOf<'player.startTimeOut'>,
-  Refusal<'validation_failed' | 'idempotency_key_reused' | 'no_session'>
+  Refusal<'validation_failed' | 'idempotency_key_reused' | 'no_session' | 'counter_limit'>
 >
 
 /**
@@ -64,6 +68,8 @@ export async function startTimeOut(
 ): Promise<Started> {
   const player = await getPlayer(deps.db, playerId)
   if (!hoursOf(deps, player).includes(hours)) return err(refuseField('hours'))
+  if (!(await countRequest(deps.db, 'time-out', playerId, REQUESTS_PER_HOUR)))
+    return err(refuse('counter_limit', { retryAfterSec: 3_600 }))
   const actor = `player:${playerId}`
   return await deps.db.transaction().execute(async (trx): Promise<Started> => {
     const started = await insertTimeOut(trx, { playerId, hours, actor, requestKey: idempotencyKey })

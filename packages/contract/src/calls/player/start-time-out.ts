@@ -7,7 +7,7 @@ export const startTimeOut = defineCall({
   id: 'player.startTimeOut',
   summary: 'Start a time-out.',
   description:
-    'Refuses deposits and play on every device at once and ends games; running rounds are settled, and withdrawals work. Nobody can end it before its time. One that is in force and ends later stays as it is.',
+    'Refuses deposits and play on every device at once and ends games; running rounds are settled, and withdrawals work. Nobody can end it before its time. One that is in force stays as it is, unless the new one ends at least an hour later.',
   changes: true,
   idempotent: true,
   access: 'player',

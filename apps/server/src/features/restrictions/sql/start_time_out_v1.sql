@@ -1,6 +1,7 @@
--- Starts a time-out of a length that the player chose. One that is in force and ends later stays as it is:
--- nothing shortens it. A repeat under the same key gets the first answer. Times are epoch ms, of the time-out
--- that is in force afterwards.
+-- Starts a time-out of a length that the player chose. One that is in force stays as it is: nothing shortens
+-- it, and a new one is written only when it ends at least an hour later, so that nobody fills the table. A
+-- repeat under the same key gets the first answer. Times are epoch ms, of the time-out that is in force
+-- afterwards.
 create or replace function start_time_out_v1(
   p_player_id uuid, p_id uuid, p_hours integer, p_actor text, p_request_key text,
   out outcome text, out from_ms bigint, out until_ms bigint)
@@ -22,7 +23,7 @@ begin
   else
     select r.* into v_found from player_restriction r
     where r.player_id = p_player_id and r.kind = 'timeOut' and r.product = 'all'
-      and r.ends_at >= v_now + make_interval(hours => p_hours)
+      and r.ends_at > v_now + make_interval(hours => p_hours - 1)
     order by r.ends_at desc limit 1;
     outcome := 'unchanged';
     if not found then

@@ -135,6 +135,43 @@ describe('a time-out', () => {
     expect(must(await anna.browser.get('player.timeOut', {})).inForce?.until).toBe(week.until)
   })
 
+  test('is not taken again when its end would be less than an hour later', async () => {
+    const anna = await newPlayer(world)
+    const rowsOf = async () =>
+      (await world.db.query('select from player_restriction where player_id = $1', [anna.id])).rowCount
+    const first = must(await takeTimeOut(anna))
+    expect(must(await takeTimeOut(anna))).toEqual(first)
+    await world.time.advance('59 minutes')
+    const again = { ...anna, browser: await world.login(anna.person) }
+    expect(must(await takeTimeOut(again))).toEqual(first)
+    expect(await rowsOf()).toBe(1)
+    await world.runDue()
+    const mails = await world.sandbox.mail(anna.person.email)
+    expect(mails.filter(({ subject }) => subject.includes('your time-out has started'))).toHaveLength(1)
+    await world.time.advance('2 minutes')
+    const second = must(await takeTimeOut(again))
+    expect(Date.parse(second.until)).toBeGreaterThan(Date.parse(first.until))
+    expect(await rowsOf()).toBe(2)
+    const dora = await world.loginStaff('dora')
+    const { restrictions } = must(await dora.get('staff.player', { playerId: anna.id }))
+    expect(restrictions.map(({ until }) => until)).toEqual([second.until])
+    const { rows } = await world.db.query<{ found: unknown[] }>(
+      'select restrictions_in_force_v1($1) as found',
+      [anna.id],
+    )
+    expect(rows[0]?.found).toHaveLength(1)
+  })
+
+  test('is asked for at most 20 times in an hour', async () => {
+    const anna = await newPlayer(world)
+    for (let count = 0; count < 20; count += 1) must(await takeTimeOut(anna))
+    expect(await takeTimeOut(anna)).toMatchObject({
+      error: { error: 'counter_limit', errorDetails: { retryAfterSec: 3_600 } },
+    })
+    await world.time.advance('61 minutes')
+    must(await takeTimeOut({ ...anna, browser: await world.login(anna.person) }))
+  })
+
   test('that is sent again under its key is answered as the first time', async () => {
     const anna = await newPlayer(world)
     const idempotencyKey = crypto.randomUUID()
